@@ -1,0 +1,22 @@
+package dev.bohr;
+
+import dev.bohr.trace.Trace;
+
+/**
+ * One failure and the schedule that leads to it.
+ *
+ * @param kind {@code deadlock}, {@code exception}, {@code livelock}, {@code outcome}, {@code exit}
+ * @param message the cause, in one sentence or, for a deadlock, the cycle in words
+ * @param thread the name of the thread that failed, empty if it is not one alone
+ * @param where the place in the program, as {@code Queue.java:31}; empty if there is none
+ * @param preemptions switches away from a thread that could go on
+ * @param steps operations scheduled up to the failure
+ * @param trace all that happened
+ */
+public record Bug(
+        String kind, String message, String thread, String where, int preemptions, int steps, Trace trace) {
+    /** The schedule as text. */
+    public String schedule() {
+        return trace.schedule().toString();
+    }
+}

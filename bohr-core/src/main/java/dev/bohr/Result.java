@@ -1,0 +1,67 @@
+package dev.bohr;
+
+import java.util.List;
+import java.util.Map;
+
+/**
+ * What came of a check.
+ *
+ * @param target what was checked
+ * @param strategy the search that was used
+ * @param model the memory model: {@code sc}
+ * @param jdk the version of the JDK
+ * @param verdict what it means
+ * @param complete whether everything that was asked for was explored
+ * @param guarantee what is known now, in words
+ * @param executions how many executions were run
+ * @param seconds how long it took
+ * @param steps how many operations were scheduled, over all executions
+ * @param threads the most managed threads that one execution had
+ * @param outcomes how often each result of the target was seen; empty unless asked for
+ * @param bugs each distinct bug once
+ * @param reason for {@code NOT_CHECKED}: why; else empty
+ */
+public record Result(
+        String target,
+        String strategy,
+        String model,
+        String jdk,
+        Verdict verdict,
+        boolean complete,
+        String guarantee,
+        long executions,
+        double seconds,
+        long steps,
+        int threads,
+        Map<String, Long> outcomes,
+        List<Bug> bugs,
+        String reason) {
+
+    /** The exit code of {@code bohr check} follows from it. */
+    public enum Verdict {
+        OK("ok", 0),
+        BUG("bug", 1),
+        BUDGET("budget", 3),
+        NOT_CHECKED("not-checked", 4);
+
+        private final String text;
+        private final int exitCode;
+
+        Verdict(String text, int exitCode) {
+            this.text = text;
+            this.exitCode = exitCode;
+        }
+
+        public String text() {
+            return text;
+        }
+
+        public int exitCode() {
+            return exitCode;
+        }
+    }
+
+    public long executionsPerSecond() {
+        return seconds <= 0 ? 0 : Math.round(executions / seconds);
+    }
+}

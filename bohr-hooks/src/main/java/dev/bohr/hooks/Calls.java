@@ -1,0 +1,324 @@
+package dev.bohr.hooks;
+
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Array;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.time.Duration;
+import java.util.UUID;
+import java.util.concurrent.TimeUnit;
+import jdk.internal.misc.Unsafe;
+
+/**
+ * Replacements of calls: each has the name of the method it replaces and its parameters, the receiver first; the weaver
+ * finds them by that and puts them in its place. Only methods that cannot be overridden are replaced
+ * here.
+ */
+public final class Calls {
+    private Calls() {}
+
+    /** Milliseconds as {@code wait} and {@code join} mean them (0 is for ever) to nanoseconds. */
+    static long timeLimit(long millis) {
+        return millis == 0 ? Sink.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis);
+    }
+
+    /** Replacements of methods of {@code java.lang.Object}, all final. */
+    public static final class OfObject {
+        private OfObject() {}
+
+        public static void wait(Object object) throws InterruptedException {
+            if (Hooks.isManaged() && object != null) {
+                Hooks.sink().await(object, Sink.FOREVER);
+            } else {
+                object.wait();
+            }
+        }
+
+        public static void wait(Object object, long millis) throws InterruptedException {
+            if (Hooks.isManaged() && object != null && millis >= 0) {
+                Hooks.sink().await(object, timeLimit(millis));
+            } else {
+                object.wait(millis);
+            }
+        }
+
+        public static void wait(Object object, long millis, int nanos) throws InterruptedException {
+            if (Hooks.isManaged() && object != null && millis >= 0) {
+                Hooks.sink().await(object, millis == 0 && nanos == 0 ? Sink.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
+            } else {
+                object.wait(millis, nanos);
+            }
+        }
+
+        public static void notify(Object object) {
+            if (Hooks.isManaged() && object != null) {
+                Hooks.sink().notify(object, false);
+            } else {
+                object.notify();
+            }
+        }
+
+        public static void notifyAll(Object object) {
+            if (Hooks.isManaged() && object != null) {
+                Hooks.sink().notify(object, true);
+            } else {
+                object.notifyAll();
+            }
+        }
+    }
+
+    /** Replacements of static methods of {@code java.lang.Thread}. */
+    public static final class OfThread {
+        private OfThread() {}
+
+        public static void sleep(long millis) throws InterruptedException {
+            if (Hooks.isManaged() && millis >= 0) {
+                Hooks.sink().sleep(TimeUnit.MILLISECONDS.toNanos(millis));
+            } else {
+                Thread.sleep(millis);
+            }
+        }
+
+        public static void sleep(long millis, int nanos) throws InterruptedException {
+            if (Hooks.isManaged() && millis >= 0) {
+                Hooks.sink().sleep(TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
+            } else {
+                Thread.sleep(millis, nanos);
+            }
+        }
+
+        public static void sleep(Duration duration) throws InterruptedException {
+            long nanos = TimeUnit.NANOSECONDS.convert(duration);
+            if (Hooks.isManaged()) {
+                Hooks.sink().sleep(Math.max(0, nanos));
+            } else if (nanos > 0) {
+                TimeUnit.NANOSECONDS.sleep(nanos);
+            }
+        }
+
+        public static void yield() {
+            if (Hooks.isManaged()) {
+                Hooks.sink().yielding();
+            } else {
+                Thread.yield();
+            }
+        }
+
+        public static void onSpinWait() {
+            if (Hooks.isManaged()) {
+                Hooks.sink().yielding();
+            } else {
+                Thread.onSpinWait();
+            }
+        }
+
+        public static boolean holdsLock(Object object) {
+            return Hooks.isManaged() && object != null ? Hooks.sink().holdsLock(object) : Thread.holdsLock(object);
+        }
+    }
+
+    /** Replacements of methods of {@code java.lang.System}. */
+    public static final class OfSystem {
+        private OfSystem() {}
+
+        public static long nanoTime() {
+            return Hooks.isManaged() ? Hooks.sink().nanoTime() : System.nanoTime();
+        }
+
+        public static long currentTimeMillis() {
+            return Hooks.isManaged() ? Hooks.sink().currentTimeMillis() : System.currentTimeMillis();
+        }
+
+        public static int identityHashCode(Object object) {
+            return Hooks.isManaged() && object != null
+                    ? Hooks.sink().identityHash(object)
+                    : System.identityHashCode(object);
+        }
+
+        public static void exit(int status) {
+            if (Hooks.isManaged()) {
+                Hooks.sink().exitProgram(status);
+            } else {
+                System.exit(status);
+            }
+        }
+
+        public static void arraycopy(Object source, int from, Object target, int to, int length) {
+            if (!Hooks.isManaged() || !Hooks.sink().arrayCopy(source, from, target, to, length)) {
+                System.arraycopy(source, from, target, to, length);
+            }
+        }
+    }
+
+    /** Replacements of methods of {@code java.lang.Runtime}. */
+    public static final class OfRuntime {
+        private OfRuntime() {}
+
+        public static void exit(Runtime runtime, int status) {
+            OfSystem.exit(status);
+        }
+
+        public static void halt(Runtime runtime, int status) {
+            if (Hooks.isManaged()) {
+                Hooks.sink().exitProgram(status);
+            } else {
+                runtime.halt(status);
+            }
+        }
+    }
+
+    /** Replacements of methods of {@code jdk.internal.misc.Unsafe}. */
+    public static final class OfInternalUnsafe {
+        private OfInternalUnsafe() {}
+
+        public static void park(Unsafe unsafe, boolean absolute, long time) {
+            if (Hooks.isManaged()) {
+                Hooks.sink().park(absolute, time);
+            } else {
+                unsafe.park(absolute, time);
+            }
+        }
+
+        public static void unpark(Unsafe unsafe, Object thread) {
+            if (Hooks.isManaged() && thread instanceof Thread t) {
+                Hooks.sink().unpark(t);
+            } else {
+                unsafe.unpark(thread);
+            }
+        }
+    }
+
+    /** Replacements of methods of {@code sun.misc.Unsafe} where it still has them; the receiver is not used. */
+    public static final class OfSunUnsafe {
+        private static final Unsafe UNSAFE = Unsafe.getUnsafe();
+
+        private OfSunUnsafe() {}
+
+        public static void park(Object unsafe, boolean absolute, long time) {
+            OfInternalUnsafe.park(UNSAFE, absolute, time);
+        }
+
+        public static void unpark(Object unsafe, Object thread) {
+            OfInternalUnsafe.unpark(UNSAFE, thread);
+        }
+    }
+
+    /** Replacements of methods of {@code java.util.UUID}. */
+    public static final class OfUuid {
+        private OfUuid() {}
+
+        public static UUID randomUUID() {
+            if (!Hooks.isManaged()) {
+                return UUID.randomUUID();
+            }
+            long high = Hooks.sink().randomBits() & ~0xF000L | 0x4000L;
+            long low = Hooks.sink().randomBits() & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
+            return new UUID(high, low);
+        }
+    }
+
+    /** What {@code java.lang.reflect.Field} and {@code Array} do, announced before the real call. */
+    public static final class Reflection {
+        private Reflection() {}
+
+        public static void field(Field field, Object base, int site) {
+            if (Hooks.isManaged()) {
+                Hooks.sink().accessField(field, base, Sites.get(site).kind(), site);
+            }
+        }
+
+        public static void array(Object array, int index, int site) {
+            if (Hooks.isManaged() && array != null && index >= 0 && index < Array.getLength(array)) {
+                if (Sites.get(site).kind() == Access.READ) {
+                    Hooks.sink().readArray(array, index, site);
+                } else {
+                    Hooks.sink().writeArray(array, index, site);
+                }
+            }
+        }
+    }
+
+    /**
+     * Replacements of the methods of {@code MethodHandles.Lookup} that give a handle on a field: the handle is wrapped, so
+     * that each call of it is announced first.
+     */
+    public static final class OfLookup {
+        private static final int READ_SITE = Sites.add(
+                new Site("java.lang.invoke.MethodHandle", "invoke", null, -1, Access.READ, Access.DECLARED, null, null, null));
+        private static final int WRITE_SITE = Sites.add(
+                new Site("java.lang.invoke.MethodHandle", "invoke", null, -1, Access.WRITE, Access.DECLARED, null, null, null));
+
+        private OfLookup() {}
+
+        public static MethodHandle findGetter(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+                throws NoSuchFieldException, IllegalAccessException {
+            return wrap(lookup.findGetter(owner, name, type), fieldOf(owner, name), Access.READ);
+        }
+
+        public static MethodHandle findSetter(MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+                throws NoSuchFieldException, IllegalAccessException {
+            return wrap(lookup.findSetter(owner, name, type), fieldOf(owner, name), Access.WRITE);
+        }
+
+        public static MethodHandle findStaticGetter(
+                MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+                throws NoSuchFieldException, IllegalAccessException {
+            return wrap(lookup.findStaticGetter(owner, name, type), fieldOf(owner, name), Access.READ);
+        }
+
+        public static MethodHandle findStaticSetter(
+                MethodHandles.Lookup lookup, Class<?> owner, String name, Class<?> type)
+                throws NoSuchFieldException, IllegalAccessException {
+            return wrap(lookup.findStaticSetter(owner, name, type), fieldOf(owner, name), Access.WRITE);
+        }
+
+        public static MethodHandle unreflectGetter(MethodHandles.Lookup lookup, Field field)
+                throws IllegalAccessException {
+            return wrap(lookup.unreflectGetter(field), field, Access.READ);
+        }
+
+        public static MethodHandle unreflectSetter(MethodHandles.Lookup lookup, Field field)
+                throws IllegalAccessException {
+            return wrap(lookup.unreflectSetter(field), field, Access.WRITE);
+        }
+
+        private static Field fieldOf(Class<?> owner, String name) throws NoSuchFieldException {
+            for (Class<?> c = owner; c != null; c = c.getSuperclass()) {
+                for (Field field : c.getDeclaredFields()) {
+                    if (field.getName().equals(name)) {
+                        return field;
+                    }
+                }
+            }
+            throw new NoSuchFieldException(name);
+        }
+
+        private static MethodHandle wrap(MethodHandle handle, Field field, int kind) {
+            boolean ignored = Hooks.enterIgnored();
+            try {
+                MethodHandle announce = MethodHandles.lookup()
+                        .findStatic(
+                                OfLookup.class,
+                                "announce",
+                                MethodType.methodType(void.class, Field.class, int.class, Object.class));
+                announce = MethodHandles.insertArguments(announce, 0, field, kind);
+                announce = Modifier.isStatic(field.getModifiers())
+                        ? MethodHandles.insertArguments(announce, 0, (Object) null)
+                        : announce.asType(MethodType.methodType(void.class, handle.type().parameterType(0)));
+                return MethodHandles.foldArguments(handle, announce);
+            } catch (ReflectiveOperationException e) {
+                throw new LinkageError("cannot wrap the handle of " + field, e);
+            } finally {
+                Hooks.exitIgnored(ignored);
+            }
+        }
+
+        private static void announce(Field field, int kind, Object base) {
+            if (Hooks.isManaged()) {
+                Hooks.sink().accessField(field, base, kind, kind == Access.READ ? READ_SITE : WRITE_SITE);
+            }
+        }
+    }
+}

@@ -1,0 +1,333 @@
+package dev.bohr.hooks;
+
+import java.lang.invoke.VarHandle;
+
+/**
+ * What woven code calls. Each hook acts only if the calling thread is the managed thread that is running; everyone else
+ * pays for one comparison.
+ */
+public final class Hooks {
+    /**
+     * The managed thread now running inside its body; null whenever engine code, ignored sections or no managed thread run
+     * (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was handed control by the
+     * one that did.
+     */
+    private static Thread managed;
+
+    private static Sink sink;
+
+    /** How many real threads have been started for managed threads and not yet reached their {@code run()}. */
+    private static volatile int expected;
+
+    /** Whether the locks of java.util.concurrent.locks are modelled ({@code --locks model}). */
+    private static boolean modelsLocks;
+
+    private Hooks() {}
+
+    // ---- for the engine
+
+    public static void install(Sink newSink, boolean newModelsLocks) {
+        sink = newSink;
+        modelsLocks = newModelsLocks;
+    }
+
+    public static void setManaged(Thread thread) {
+        managed = thread;
+    }
+
+    public static Thread managed() {
+        return managed;
+    }
+
+    public static boolean isManaged() {
+        return Thread.currentThread() == managed;
+    }
+
+    /** The engine is about to start (1), or has seen begin (-1), a real thread that carries a managed one. */
+    public static synchronized void expect(int change) {
+        expected += change;
+    }
+
+    static Sink sink() {
+        return sink;
+    }
+
+    // ---- ignored sections
+
+    /** Begins a stretch without hooks; hand the result to {@link #exitIgnored}. */
+    public static boolean enterIgnored() {
+        if (Thread.currentThread() == managed) {
+            managed = null;
+            return true;
+        }
+        return false;
+    }
+
+    public static void exitIgnored(boolean entered) {
+        if (entered) {
+            managed = Thread.currentThread();
+        }
+    }
+
+    // ---- memory
+
+    public static void read(Object base, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.read(base, site);
+        }
+    }
+
+    public static void readStatic(Class<?> owner, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.readStatic(owner, site);
+        }
+    }
+
+    public static void write(Object base, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.write(base, site);
+        }
+    }
+
+    public static void write(Object base, Object value, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.write(base, value, site);
+        }
+    }
+
+    public static void writeStatic(Class<?> owner, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.writeStatic(owner, site);
+        }
+    }
+
+    public static void writeStatic(Object value, Class<?> owner, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.writeStatic(owner, value, site);
+        }
+    }
+
+    public static void readArray(Object array, int index, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.readArray(array, index, site);
+        }
+    }
+
+    public static void writeArray(Object array, int index, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.writeArray(array, index, site);
+        }
+    }
+
+    public static void storing(Object value) {
+        if (Thread.currentThread() == managed) {
+            sink.storing(value);
+        }
+    }
+
+    public static void accessAt(Object base, long offset, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.accessAt(base, offset, site);
+        }
+    }
+
+    public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.accessHandle(handle, coordinate, index, site);
+        }
+    }
+
+    public static void allocated(Object object, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.allocated(object, site);
+        }
+    }
+
+    public static void cloning(Object original) {
+        if (Thread.currentThread() == managed) {
+            sink.cloning(original);
+        }
+    }
+
+    public static void fence(int kind) {
+        if (Thread.currentThread() == managed) {
+            sink.fence(kind);
+        }
+    }
+
+    // ---- monitors
+
+    public static Object enter(Object object) {
+        return Thread.currentThread() == managed && object != null ? sink.enter(object) : object;
+    }
+
+    public static void exit(Object monitor) {
+        if (monitor instanceof MonitorDummy dummy && Thread.currentThread() == managed) {
+            sink.exit(dummy);
+        }
+    }
+
+    public static void atomicCall(Object object) {
+        if (Thread.currentThread() == managed && object != null) {
+            sink.atomicCall(object);
+        }
+    }
+
+    // ---- threads; the receivers at call sites are of any class, since a subclass of Thread may be named there
+
+    public static void beforeStart(Object receiver) {
+        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+            sink.beforeStart(thread);
+        }
+    }
+
+    public static boolean starting(Thread thread) {
+        return Thread.currentThread() == managed && sink.starting(thread);
+    }
+
+    public static void started(Thread thread) {
+        if (Thread.currentThread() == managed) {
+            sink.started(thread);
+        }
+    }
+
+    /** At the entry of every {@code run()}: a real thread that carries a managed one waits here for its turn. */
+    public static void running(Object runnable) {
+        if (expected > 0 && runnable == Thread.currentThread()) {
+            sink.running(Thread.currentThread());
+        }
+    }
+
+    public static void exiting(Thread thread) {
+        if (Thread.currentThread() == managed) {
+            sink.exiting(thread);
+        }
+    }
+
+    public static boolean uncaught(Thread thread, Throwable throwable) {
+        return Thread.currentThread() == managed && sink.uncaught(thread, throwable);
+    }
+
+    public static void beforeJoin(Object receiver) throws InterruptedException {
+        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+            sink.join(thread, Sink.FOREVER);
+        }
+    }
+
+    public static void beforeJoin(Object receiver, long millis) throws InterruptedException {
+        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+            sink.join(thread, Calls.timeLimit(millis));
+        }
+    }
+
+    /** In {@code Thread.join(long)} itself; returns true if there is nothing left to do. */
+    public static boolean joined(Thread thread, long millis) throws InterruptedException {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.joinUnlessJoined(thread, Calls.timeLimit(millis));
+        return true;
+    }
+
+    public static boolean interrupt(Thread thread) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.interrupt(thread);
+        return true;
+    }
+
+    public static void readInterrupt(Thread thread) {
+        if (Thread.currentThread() == managed) {
+            sink.readInterrupt(thread, false);
+        }
+    }
+
+    public static void readOwnInterrupt() {
+        if (Thread.currentThread() == managed) {
+            sink.readInterrupt(managed, true);
+        }
+    }
+
+    public static boolean isAlive(Object receiver, boolean real) {
+        return Thread.currentThread() == managed && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
+    }
+
+    public static void beforeStateQuery(Object receiver) {
+        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+            sink.beforeStateQuery(thread);
+        }
+    }
+
+    public static Thread.State state(Object receiver, Thread.State real) {
+        return Thread.currentThread() == managed && receiver instanceof Thread thread ? sink.state(thread, real) : real;
+    }
+
+    // ---- locks
+
+    /** Whether a method of java.util.concurrent.locks is to be replaced by its model. */
+    public static boolean modelling() {
+        return Thread.currentThread() == managed && modelsLocks;
+    }
+
+    /** The same for a condition, whose lock may be one that the program has built itself. */
+    public static boolean modellingCondition(Object condition) {
+        return Thread.currentThread() == managed && modelsLocks && sink.isModelled(condition);
+    }
+
+    // ---- determinism
+
+    /** After a call of {@code hashCode()}: the hash of objects that inherit it from Object comes from their name. */
+    public static int hashed(Object object, int hash) {
+        return Thread.currentThread() == managed && System.identityHashCode(object) == hash
+                ? sink.identityHash(object)
+                : hash;
+    }
+
+    // ---- loops
+
+    public static int activation() {
+        return Thread.currentThread() == managed ? sink.activation() : 0;
+    }
+
+    public static boolean loop(int activation, int site) {
+        return Thread.currentThread() == managed && sink.loop(activation, site);
+    }
+
+    public static void mix(int value) {
+        sink.mix(value);
+    }
+
+    public static void mix(long value) {
+        sink.mix(value);
+    }
+
+    public static void mix(float value) {
+        sink.mix(Float.floatToRawIntBits(value));
+    }
+
+    public static void mix(double value) {
+        sink.mix(Double.doubleToRawLongBits(value));
+    }
+
+    public static void mix(Object value) {
+        sink.mix(value);
+    }
+
+    public static void loopTurn(int activation, int site) {
+        sink.loopTurn(activation, site);
+    }
+
+    public static void opaqueCall() {
+        if (Thread.currentThread() == managed) {
+            sink.opaqueCall();
+        }
+    }
+
+    /** Woven code meets something that could not be woven. */
+    public static void lost(String reason) {
+        if (Thread.currentThread() == managed) {
+            sink.lost(reason);
+        }
+    }
+}

@@ -1,0 +1,35 @@
+package dev.bohr.hooks;
+
+import java.util.Collection;
+import java.util.List;
+import java.util.function.Consumer;
+import java.util.function.Supplier;
+
+/** What the agent leaves behind for the rest of Bohr, which may live in any class loader. */
+public final class Installation {
+    private static Consumer<Module> opener;
+    private static Supplier<Collection<String>> woven = List::of;
+
+    private Installation() {}
+
+    /** Called once by the agent. */
+    public static void complete(Consumer<Module> newOpener, Supplier<Collection<String>> newWoven) {
+        woven = newWoven;
+        opener = newOpener;
+    }
+
+    /** Whether the agent is here at all. */
+    public static boolean isComplete() {
+        return opener != null;
+    }
+
+    /** Opens the packages of java.base that the engine needs to the caller's module. */
+    public static void openTo(Module module) {
+        opener.accept(module);
+    }
+
+    /** The names of the classes woven so far, with dots. */
+    public static Collection<String> woven() {
+        return woven.get();
+    }
+}

@@ -1,0 +1,224 @@
+package dev.bohr.hooks;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * What stands behind the hooks: the engine. Every method is called by the managed thread that is running, with the
+ * managed mark set.
+ *
+ * <p>An abstract class and not an interface: class hierarchy analysis then turns each call into a direct one.
+ *
+ * <p>Memory hooks come <em>before</em> the access. Everything is serialised, so a sink that wants a read to return another
+ * value puts that value into the heap first; the real instruction then reads it, be it a field, an array, a VarHandle, an
+ * atomic, a field updater or Unsafe.
+ */
+public abstract class Sink {
+    /** The time limit of an operation that waits for ever. */
+    public static final long FOREVER = -1;
+
+    /** The time limit of an operation that does not wait. */
+    public static final long NOW = 0;
+
+    /** Lock modes. */
+    public static final int EXCLUSIVE = 0;
+
+    public static final int SHARED = 1;
+
+    // ---- memory
+
+    public abstract void read(Object base, int site);
+
+    public abstract void readStatic(Class<?> owner, int site);
+
+    public abstract void write(Object base, int site);
+
+    /** A write of a reference. */
+    public abstract void write(Object base, Object value, int site);
+
+    public abstract void writeStatic(Class<?> owner, int site);
+
+    public abstract void writeStatic(Class<?> owner, Object value, int site);
+
+    public abstract void readArray(Object array, int index, int site);
+
+    public abstract void writeArray(Object array, int index, int site);
+
+    /** The reference that the access announced next will store: arrays, VarHandles and Unsafe. */
+    public abstract void storing(Object value);
+
+    /** An access through either Unsafe. */
+    public abstract void accessAt(Object base, long offset, int site);
+
+    /**
+     * An access through a VarHandle.
+     *
+     * @param coordinate the object or array, null for a static field
+     * @param index the array index, -1 for a field
+     */
+    public abstract void accessHandle(VarHandle handle, Object coordinate, int index, int site);
+
+    /** An access by reflection, or by a method handle that reads or writes a field. */
+    public abstract void accessField(Field field, Object base, int kind, int site);
+
+    /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
+    public abstract boolean arrayCopy(Object source, int from, Object target, int to, int length);
+
+    /** An object or array is about to be cloned: all of it is read. */
+    public abstract void cloning(Object original);
+
+    public abstract void allocated(Object object, int site);
+
+    public abstract void fence(int kind);
+
+    // ---- monitors
+
+    /** Enters the model of the object's monitor; returns the dummy on which the real monitor is taken instead. */
+    public abstract Object enter(Object object);
+
+    /** Leaves the monitor that the dummy stands for. Never throws. */
+    public abstract void exit(MonitorDummy dummy);
+
+    public abstract void await(Object object, long nanos) throws InterruptedException;
+
+    public abstract void notify(Object object, boolean all);
+
+    public abstract boolean holdsLock(Object object);
+
+    /** A {@code synchronized} method that could not be rewritten is about to be called on this object. */
+    public abstract void atomicCall(Object object);
+
+    // ---- threads
+
+    /** The point before {@code Thread.start}. */
+    public abstract void beforeStart(Thread thread);
+
+    /** In place of {@code start0}: returns true if the thread needs no real start. */
+    public abstract boolean starting(Thread thread);
+
+    /** After {@link #starting} and the real start, where there was one. */
+    public abstract void started(Thread thread);
+
+    /** A real thread has reached its {@code run()}; the one call made without the mark. */
+    public abstract void running(Thread thread);
+
+    /** At the end of a thread's life: its {@code exit()}. */
+    public abstract void exiting(Thread thread);
+
+    /** A throwable that nothing caught; returns true if no handler of the program's may see it. */
+    public abstract boolean uncaught(Thread thread, Throwable throwable);
+
+    /** The whole of a join, at the call site. */
+    public abstract void join(Thread thread, long nanos) throws InterruptedException;
+
+    /** In {@code Thread.join} itself: joins unless the call site did. */
+    public abstract void joinUnlessJoined(Thread thread, long nanos) throws InterruptedException;
+
+    public abstract void interrupt(Thread thread);
+
+    public abstract void readInterrupt(Thread thread, boolean clears);
+
+    public abstract boolean isAlive(Thread thread, boolean real);
+
+    public abstract void beforeStateQuery(Thread thread);
+
+    public abstract Thread.State state(Thread thread, Thread.State real);
+
+    public abstract void sleep(long nanos) throws InterruptedException;
+
+    public abstract void yielding();
+
+    public abstract void park(boolean absolute, long time);
+
+    public abstract void unpark(Thread thread);
+
+    // ---- models of java.util.concurrent.locks, used when modelsLocks is set
+
+    public abstract boolean acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException;
+
+    public abstract void release(Object lock, int mode);
+
+    /** Holds of the current thread. */
+    public abstract int holds(Object lock, int mode);
+
+    /** Holds of all threads: 0 if the lock is free in that mode. */
+    public abstract int totalHolds(Object lock, int mode);
+
+    /** Threads that wait to acquire. */
+    public abstract int queueLength(Object lock);
+
+    /** Whether this thread waits to acquire. */
+    public abstract boolean isQueued(Object lock, Thread thread);
+
+    /** Returns the nanoseconds left, 0 or less if the time ran out. */
+    public abstract long await(Object condition, long nanos, boolean interruptible) throws InterruptedException;
+
+    public abstract void signal(Object condition, boolean all);
+
+    public abstract int waiting(Object condition);
+
+    /** Whether the model knows the lock that this condition belongs to. */
+    public abstract boolean isModelled(Object condition);
+
+    public abstract boolean acquirePermits(Object semaphore, int permits, long nanos, boolean interruptible)
+            throws InterruptedException;
+
+    /** Adds permits, takes them away if negative. */
+    public abstract void addPermits(Object semaphore, int permits);
+
+    public abstract int permits(Object semaphore);
+
+    public abstract int drainPermits(Object semaphore);
+
+    public abstract boolean awaitLatch(Object latch, long nanos) throws InterruptedException;
+
+    public abstract void countDown(Object latch);
+
+    public abstract long count(Object latch);
+
+    /** Returns the stamp, 0 if it was not acquired. */
+    public abstract long acquireStamped(Object lock, int mode, long nanos, boolean interruptible)
+            throws InterruptedException;
+
+    /** Returns false if the stamp does not fit; a stamp of 0 stands for any hold in that mode. */
+    public abstract boolean releaseStamped(Object lock, int mode, long stamp);
+
+    public abstract long optimisticStamp(Object lock);
+
+    public abstract boolean validateStamp(Object lock, long stamp);
+
+    /** Converts to EXCLUSIVE, SHARED or (-1) optimistic; returns 0 if it cannot be done. */
+    public abstract long convertStamp(Object lock, long stamp, int mode);
+
+    // ---- what must be the same in every run of one schedule
+
+    public abstract long nanoTime();
+
+    public abstract long currentTimeMillis();
+
+    public abstract int identityHash(Object object);
+
+    public abstract long randomBits();
+
+    public abstract void exitProgram(int status);
+
+    /** Something happens that is not under control; the verdict will be "not checked". */
+    public abstract void lost(String reason);
+
+    // ---- loops
+
+    /** A number for one activation of a method with loops. */
+    public abstract int activation();
+
+    /** At a loop header; returns true if the locals are to be mixed in and {@link #loopTurn} called. */
+    public abstract boolean loop(int activation, int site);
+
+    public abstract void mix(long bits);
+
+    public abstract void mix(Object reference);
+
+    public abstract void loopTurn(int activation, int site);
+
+    /** A call into un-woven code whose effects are not seen: the loop around it is not pure. */
+    public abstract void opaqueCall();
+}

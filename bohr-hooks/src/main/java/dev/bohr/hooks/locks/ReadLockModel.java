@@ -1,0 +1,36 @@
+package dev.bohr.hooks.locks;
+
+import static dev.bohr.hooks.LockModel.acquireUninterruptibly;
+import static dev.bohr.hooks.LockModel.limit;
+import static dev.bohr.hooks.LockModel.sink;
+import static dev.bohr.hooks.Sink.FOREVER;
+import static dev.bohr.hooks.Sink.NOW;
+import static dev.bohr.hooks.Sink.SHARED;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
+
+/** Stands in for {@link ReadLock}. */
+public final class ReadLockModel {
+    private ReadLockModel() {}
+
+    public static void lock(ReadLock lock) {
+        acquireUninterruptibly(lock, SHARED, FOREVER);
+    }
+
+    public static void lockInterruptibly(ReadLock lock) throws InterruptedException {
+        sink().acquire(lock, SHARED, FOREVER, true);
+    }
+
+    public static boolean tryLock(ReadLock lock) {
+        return acquireUninterruptibly(lock, SHARED, NOW);
+    }
+
+    public static boolean tryLock(ReadLock lock, long time, TimeUnit unit) throws InterruptedException {
+        return sink().acquire(lock, SHARED, limit(unit.toNanos(time)), true);
+    }
+
+    public static void unlock(ReadLock lock) {
+        sink().release(lock, SHARED);
+    }
+}

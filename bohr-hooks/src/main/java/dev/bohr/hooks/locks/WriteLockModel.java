@@ -1,0 +1,44 @@
+package dev.bohr.hooks.locks;
+
+import static dev.bohr.hooks.LockModel.acquireUninterruptibly;
+import static dev.bohr.hooks.LockModel.limit;
+import static dev.bohr.hooks.LockModel.sink;
+import static dev.bohr.hooks.Sink.FOREVER;
+import static dev.bohr.hooks.Sink.NOW;
+import static dev.bohr.hooks.Sink.EXCLUSIVE;
+
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
+
+/** Stands in for {@link WriteLock}. */
+public final class WriteLockModel {
+    private WriteLockModel() {}
+
+    public static void lock(WriteLock lock) {
+        acquireUninterruptibly(lock, EXCLUSIVE, FOREVER);
+    }
+
+    public static void lockInterruptibly(WriteLock lock) throws InterruptedException {
+        sink().acquire(lock, EXCLUSIVE, FOREVER, true);
+    }
+
+    public static boolean tryLock(WriteLock lock) {
+        return acquireUninterruptibly(lock, EXCLUSIVE, NOW);
+    }
+
+    public static boolean tryLock(WriteLock lock, long time, TimeUnit unit) throws InterruptedException {
+        return sink().acquire(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
+    }
+
+    public static void unlock(WriteLock lock) {
+        sink().release(lock, EXCLUSIVE);
+    }
+
+    public static boolean isHeldByCurrentThread(WriteLock lock) {
+        return sink().holds(lock, EXCLUSIVE) > 0;
+    }
+
+    public static int getHoldCount(WriteLock lock) {
+        return sink().holds(lock, EXCLUSIVE);
+    }
+}

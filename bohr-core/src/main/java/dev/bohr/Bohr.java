@@ -1,6 +1,10 @@
 package dev.bohr;
 
+import dev.bohr.explore.Check;
+import dev.bohr.explore.Participation;
+import dev.bohr.hooks.Installation;
 import dev.bohr.trace.Trace;
+import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
 /** Runs a program under every schedule that matters, and lets the program take part. */
@@ -12,8 +16,15 @@ public final class Bohr {
         return check(Program.of("Runnable", program), options, Progress.SILENT);
     }
 
-    public static Result check(Program program, Options options, Progress progress) {
-        throw new UnsupportedOperationException();
+    /**
+     * Checks a program. One check at a time in one JVM.
+     *
+     * @throws IllegalArgumentException if there is no such strategy
+     * @throws IllegalStateException if the agent is not there
+     */
+    public static synchronized Result check(Program program, Options options, Progress progress) {
+        requireAgent();
+        return Check.run(program, options, progress);
     }
 
     /**
@@ -22,13 +33,29 @@ public final class Bohr {
      *
      * @throws ReplayMismatch if the program does not do what the trace says
      */
-    public static Result replay(Program program, Trace trace, Options options) {
-        throw new UnsupportedOperationException();
+    public static synchronized Result replay(Program program, Trace trace, Options options) {
+        requireAgent();
+        return Check.replay(program, trace, options);
+    }
+
+    private static void requireAgent() {
+        if (!isAgentHere()) {
+            throw new IllegalStateException(
+                    "the Bohr agent is not there: start the JVM with -javaagent:bohr-agent.jar");
+        }
+    }
+
+    private static boolean isAgentHere() {
+        try {
+            return Installation.isComplete();
+        } catch (NoClassDefFoundError e) {
+            return false;
+        }
     }
 
     /** A choice that no test decides: under Bohr every value from 0 to n - 1 is tried; elsewhere it is random. */
     public static int choose(int n) {
-        throw new UnsupportedOperationException();
+        return isAgentHere() ? Participation.choose(n) : ThreadLocalRandom.current().nextInt(n);
     }
 
     /**
@@ -36,6 +63,12 @@ public final class Bohr {
      * effects; it is evaluated without being interrupted by other threads. Outside a check it is polled.
      */
     public static void await(BooleanSupplier condition) {
-        throw new UnsupportedOperationException();
+        if (isAgentHere()) {
+            Participation.await(condition);
+        } else {
+            while (!condition.getAsBoolean()) {
+                Thread.onSpinWait();
+            }
+        }
     }
 }

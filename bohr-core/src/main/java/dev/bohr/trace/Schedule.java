@@ -33,6 +33,7 @@ public final class Schedule {
     }
 
     private static final int KIND_SHIFT = 24;
+    private static final Kind[] KINDS = Kind.values();
     private static final int VALUE_MASK = (1 << KIND_SHIFT) - 1;
 
     private final int[] choices;
@@ -50,16 +51,24 @@ public final class Schedule {
         return kind.ordinal() << KIND_SHIFT | choice;
     }
 
+    public static Kind kindOf(int encoded) {
+        return KINDS[encoded >>> KIND_SHIFT];
+    }
+
+    public static int choiceOf(int encoded) {
+        return encoded & VALUE_MASK;
+    }
+
     public int length() {
         return choices.length;
     }
 
     public Kind kind(int index) {
-        return Kind.values()[choices[index] >>> KIND_SHIFT];
+        return kindOf(choices[index]);
     }
 
     public int choice(int index) {
-        return choices[index] & VALUE_MASK;
+        return choiceOf(choices[index]);
     }
 
     /** Reads what {@link #toString} has written. */

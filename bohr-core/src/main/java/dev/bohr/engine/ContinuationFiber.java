@@ -1,0 +1,99 @@
+package dev.bohr.engine;
+
+import java.lang.invoke.MethodHandle;
+
+/**
+ * Carries a managed thread in a {@code jdk.internal.vm.Continuation}: a switch is a yield on the one real thread.
+ *
+ * <p>While it is mounted {@code Thread.currentThread()} is the managed thread. The JVM is told so by a method on the boot
+ * loader that is never inlined (architecture, section 3).
+ */
+final class ContinuationFiber implements Fiber {
+    private static final Class<?> SCOPE_TYPE = Jdk.type("jdk.internal.vm.ContinuationScope");
+    private static final Class<?> TYPE = Jdk.type("jdk.internal.vm.Continuation");
+    private static final Object SCOPE;
+    private static final MethodHandle NEW;
+    private static final MethodHandle RUN;
+    private static final MethodHandle YIELD;
+    private static final MethodHandle SET_CURRENT;
+
+    static {
+        try {
+            SCOPE = Jdk.constructor(SCOPE_TYPE, String.class).invoke("bohr");
+            NEW = Jdk.constructor(TYPE, SCOPE_TYPE, Runnable.class)
+                    .bindTo(SCOPE)
+                    .asType(java.lang.invoke.MethodType.methodType(Object.class, Runnable.class));
+            RUN = Jdk.virtual(TYPE, "run", void.class)
+                    .asType(java.lang.invoke.MethodType.methodType(void.class, Object.class));
+            YIELD = Jdk.statik(TYPE, "yield", boolean.class, SCOPE_TYPE).bindTo(SCOPE);
+            SET_CURRENT = Jdk.statik(
+                    Jdk.type("java.lang.BohrCurrentThread"), "set", void.class, Thread.class, Thread.class);
+        } catch (Throwable e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private final ManagedThread thread;
+    private Object continuation;
+    private Thread carrier;
+
+    ContinuationFiber(ManagedThread thread) {
+        this.thread = thread;
+    }
+
+    /** Prepares for another life. */
+    void start(Runnable body) {
+        try {
+            continuation = (Object) NEW.invokeExact(body);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    @Override
+    public void resume() {
+        carrier = Thread.currentThread();
+        try {
+            SET_CURRENT.invokeExact(carrier, thread.thread);
+            try {
+                RUN.invokeExact(continuation);
+            } finally {
+                SET_CURRENT.invokeExact(carrier, carrier);
+            }
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    @Override
+    public void suspend() {
+        try {
+            boolean yielded = (boolean) YIELD.invokeExact();
+        } catch (IllegalStateException e) {
+            throw new ControlLost("a thread had to wait while the JVM would not let go of it (" + e.getMessage() + ")");
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    @Override
+    public void finish() {
+        // The body returns, and with it resume().
+    }
+
+    @Override
+    public StackTraceElement[] stack() {
+        Thread running = carrier;
+        return running == null ? new StackTraceElement[0] : running.getStackTrace();
+    }
+
+    private static Error unexpected(Throwable e) {
+        if (e instanceof Error error) {
+            throw error;
+        }
+        if (e instanceof RuntimeException exception) {
+            throw exception;
+        }
+        return new AssertionError(e);
+    }
+}

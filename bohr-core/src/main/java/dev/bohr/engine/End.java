@@ -1,0 +1,28 @@
+package dev.bohr.engine;
+
+/** How an execution came to its end. */
+public sealed interface End {
+    /** The program came to its end, or called {@code System.exit(0)}. */
+    record Completed() implements End {}
+
+    /** No thread can go on. */
+    record Stuck() implements End {}
+
+    /** The program exited with a status other than 0. */
+    record Exited(int status) implements End {}
+
+    /** Nothing caught it. */
+    record Uncaught(ManagedThread thread, Throwable throwable) implements End {}
+
+    /** The execution was longer than allowed. */
+    record Cut(int steps) implements End {}
+
+    /** An object that was believed to be local to a thread was reached by another: the search starts anew. */
+    record Escaped(int site) implements End {}
+
+    /** Control was lost. */
+    record Lost(String reason) implements End {}
+
+    /** The program did not follow the schedule. */
+    record Diverged(String reason) implements End {}
+}

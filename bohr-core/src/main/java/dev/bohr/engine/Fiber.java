@@ -1,0 +1,16 @@
+package dev.bohr.engine;
+
+/** What carries a managed thread. */
+interface Fiber {
+    /** Runs the managed thread until it suspends itself or ends. Called by the engine's own thread. */
+    void resume();
+
+    /** Gives control back to whoever called {@link #resume}. Called by the managed thread. */
+    void suspend();
+
+    /** The managed thread has ended: control goes back for good. Called by the managed thread. */
+    void finish();
+
+    /** The stack of a fiber that does not come back. */
+    StackTraceElement[] stack();
+}

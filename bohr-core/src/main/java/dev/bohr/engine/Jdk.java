@@ -1,0 +1,86 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.Installation;
+import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+import java.lang.reflect.Field;
+import jdk.internal.misc.Unsafe;
+
+/** The parts of java.base that only the agent can open, found once. */
+final class Jdk {
+    static final Unsafe UNSAFE;
+    private static final MethodHandles.Lookup LOOKUP;
+
+    static {
+        Installation.openTo(Jdk.class.getModule());
+        UNSAFE = Unsafe.getUnsafe();
+        try {
+            Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
+            LOOKUP = (MethodHandles.Lookup) UNSAFE.getReference(
+                    UNSAFE.staticFieldBase(lookup), UNSAFE.staticFieldOffset(lookup));
+        } catch (NoSuchFieldException e) {
+            throw new ExceptionInInitializerError(e);
+        }
+    }
+
+    private Jdk() {}
+
+    static MethodHandle virtual(Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
+        try {
+            return LOOKUP.findVirtual(owner, name, MethodType.methodType(result, parameters));
+        } catch (ReflectiveOperationException e) {
+            throw missing(owner, name, e);
+        }
+    }
+
+    static MethodHandle statik(Class<?> owner, String name, Class<?> result, Class<?>... parameters) {
+        try {
+            return LOOKUP.findStatic(owner, name, MethodType.methodType(result, parameters));
+        } catch (ReflectiveOperationException e) {
+            throw missing(owner, name, e);
+        }
+    }
+
+    static MethodHandle constructor(Class<?> owner, Class<?>... parameters) {
+        try {
+            return LOOKUP.findConstructor(owner, MethodType.methodType(void.class, parameters));
+        } catch (ReflectiveOperationException e) {
+            throw missing(owner, "<init>", e);
+        }
+    }
+
+    static Class<?> type(String name) {
+        try {
+            return Class.forName(name, true, null);
+        } catch (ClassNotFoundException e) {
+            throw missing(null, name, e);
+        }
+    }
+
+    /** The offset of an instance field that every supported JDK has. */
+    static long offset(Class<?> owner, String name) {
+        return UNSAFE.objectFieldOffset(owner, name);
+    }
+
+    static boolean hasField(Class<?> owner, String name) {
+        for (Field field : owner.getDeclaredFields()) {
+            if (field.getName().equals(name)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Like {@code Array.getLength}, for what is known to be an array. */
+    static int arrayLength(Object array) {
+        return java.lang.reflect.Array.getLength(array);
+    }
+
+    static Error missing(Class<?> owner, String name, Throwable cause) {
+        return new LinkageError(
+                "this JDK (" + Runtime.version() + ") has no " + (owner == null ? "" : owner.getName() + ".") + name
+                        + ", which Bohr needs",
+                cause);
+    }
+}

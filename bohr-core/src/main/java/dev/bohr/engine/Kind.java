@@ -1,0 +1,47 @@
+package dev.bohr.engine;
+
+/** What an operation does; the text is what traces call it. */
+public enum Kind {
+    READ("read"),
+    WRITE("write"),
+    UPDATE("update"),
+    COMPARE("compare-and-set"),
+    LOCK("lock"),
+    TRY_LOCK("try lock"),
+    UNLOCK("unlock"),
+    QUERY("query"),
+    WAIT("wait"),
+    WAKE("wake up"),
+    NOTIFY("notify"),
+    NOTIFY_ALL("notify all"),
+    ACQUIRE("acquire"),
+    RELEASE("release"),
+    AWAIT("await"),
+    COUNT_DOWN("count down"),
+    PARK("park"),
+    UNPARK("unpark"),
+    START("start"),
+    JOIN("join"),
+    INTERRUPT("interrupt"),
+    SLEEP("sleep"),
+    YIELD("yield"),
+    SPIN("spin"),
+    CHOOSE("choose"),
+    OUTPUT("print"),
+    CALL("call");
+
+    private final String text;
+
+    Kind(String text) {
+        this.text = text;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** Whether the operation only looks. */
+    public boolean isRead() {
+        return this == READ || this == QUERY;
+    }
+}

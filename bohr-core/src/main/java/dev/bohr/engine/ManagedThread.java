@@ -1,0 +1,211 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.MonitorDummy;
+import dev.bohr.hooks.Sink;
+
+/**
+ * A thread of the program under control, and the operation it is about to do. Reused from execution to execution; all
+ * fields are touched only by whoever has control, so none needs synchronization.
+ */
+public final class ManagedThread {
+    public final int id;
+    /** {@code 1L << id}. */
+    final long bit;
+
+    Thread thread;
+    Fiber fiber;
+    ManagedThread creator;
+
+    // ---- the pending operation
+
+    Kind kind = Kind.CALL;
+    /** What it is done to: an object, a class for statics, null if nothing. */
+    Object object;
+    /** Where in the object, for memory; -1 otherwise. */
+    long offset;
+    /** The woven site, -1 if there is none. */
+    int site;
+    /** What must admit the operation; null if nothing can hold it up. */
+    Resource resource;
+    /** What is asked of the resource: a lock mode, a number of permits. */
+    public int request;
+    /** Virtual time at which the operation gives up waiting; {@link Sink#FOREVER} if never. */
+    long deadline = Sink.FOREVER;
+
+    /** The deadline of the operation before. */
+    long lastDeadline;
+    /** The first character of the type in memory, for accesses. */
+    char type;
+    /** Whether the field accessed is declared volatile. */
+    boolean isVolatile;
+
+    boolean interruptible;
+    /** Whether the wait may end for no reason. */
+    boolean maySpuriously;
+
+    // ---- life
+
+    boolean started;
+    boolean ended;
+    boolean daemon;
+    /** On its way to its first operation; nobody has chosen it yet. */
+    boolean beginning;
+    /** Whether its real thread, where there is one, has reached its {@code run()}. */
+    boolean running;
+    /** The next point is part of what was already chosen (going round a spin loop). */
+    boolean skipsPoint;
+    /** The thread whose join was done at the call site and is now called for real. */
+    Thread joined;
+
+    public boolean permit;
+    /** Set by whoever notifies or signals this thread. */
+    public boolean signalled;
+
+    int steps;
+    int allocations;
+    /** Times that user code went on although it was told to end. */
+    int swallowedEnds;
+
+    final SpinLoops.State spin = new SpinLoops.State();
+
+    // ---- monitors held, innermost last
+
+    private MonitorDummy[] dummies = new MonitorDummy[4];
+    private int depth;
+
+    ManagedThread(int id) {
+        this.id = id;
+        this.bit = 1L << id;
+    }
+
+    void reset(Thread newThread, ManagedThread newCreator) {
+        thread = newThread;
+        creator = newCreator;
+        daemon = newThread.isDaemon();
+        clearOperation();
+        started = false;
+        ended = false;
+        beginning = false;
+        running = false;
+        skipsPoint = false;
+        joined = null;
+        permit = false;
+        signalled = false;
+        steps = 0;
+        allocations = 0;
+        swallowedEnds = 0;
+        spin.reset();
+        while (depth > 0) {
+            dummies[--depth].target = null;
+        }
+    }
+
+    private void clearOperation() {
+        kind = Kind.CALL;
+        object = null;
+        offset = -1;
+        site = -1;
+        resource = null;
+        deadline = Sink.FOREVER;
+        interruptible = false;
+        maySpuriously = false;
+    }
+
+    /** Announces an operation that nothing can hold up. */
+    void plan(Kind newKind, Object newObject, long newOffset, int newSite) {
+        kind = newKind;
+        object = newObject;
+        offset = newOffset;
+        site = newSite;
+    }
+
+    /** The stack of a thread that does not come back. */
+    public StackTraceElement[] stack() {
+        return fiber == null ? new StackTraceElement[0] : fiber.stack();
+    }
+
+    public Thread thread() {
+        return thread;
+    }
+
+    public String name() {
+        return thread.getName();
+    }
+
+    public boolean isEnded() {
+        return ended;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    public Object object() {
+        return object;
+    }
+
+    public long offset() {
+        return offset;
+    }
+
+    public Resource resource() {
+        return resource;
+    }
+
+    public boolean isTimedWait() {
+        return deadline != Sink.FOREVER;
+    }
+
+    public void setJoined(Thread newJoined) {
+        joined = newJoined;
+    }
+
+    /** Whether this thread has just been joined at the call site. */
+    public boolean takeJoined(Thread target) {
+        boolean was = joined == target;
+        joined = null;
+        return was;
+    }
+
+    // ---- loops
+
+    public int newActivation() {
+        return spin.newActivation();
+    }
+
+    /** At a loop header; returns the iterations since the last point. */
+    public int startTurn(int loopSite) {
+        spin.visits(loopSite);
+        return spin.turn();
+    }
+
+    public void mix(long bits) {
+        spin.mix(bits);
+    }
+
+    /** Something changed that going round a loop could notice. */
+    public void hadEffect() {
+        spin.effect();
+    }
+
+    public MonitorDummy enter(Object target) {
+        if (depth == dummies.length) {
+            dummies = java.util.Arrays.copyOf(dummies, depth * 2);
+        }
+        MonitorDummy dummy = dummies[depth];
+        if (dummy == null) {
+            dummy = dummies[depth] = new MonitorDummy();
+        }
+        depth++;
+        dummy.target = target;
+        return dummy;
+    }
+
+    /** Returns the object whose monitor the innermost dummy stands for. */
+    public Object exit(MonitorDummy dummy) {
+        Object target = dummy.target;
+        dummy.target = null;
+        depth--;
+        return target;
+    }
+}

@@ -1,0 +1,308 @@
+package dev.bohr.engine;
+
+import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Site;
+import dev.bohr.hooks.Sites;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
+ *
+ * <p>An object that only its creator has reached makes no points (architecture, hazard 10). It is shared from the moment at
+ * which it is stored in a shared object. If it escapes in a way we do not see (captured by a lambda, handed over by un-woven
+ * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search
+ * starts anew. Up to that touch nobody else can have noticed, so nothing is missed.
+ */
+public final class Memory {
+    private static final int NO_SITE = -1;
+
+    private final Scheduler scheduler;
+    private final ObjectTable objects;
+    private final UndoLog undo = new UndoLog();
+    private final Places places = new Places();
+    private final HandlePlaces handles = new HandlePlaces();
+    private final EscapedSites escaped;
+    private Object storing;
+
+    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+        this.escaped = escaped;
+    }
+
+    /** Restores all that was there before the execution. */
+    public void restore() {
+        undo.undo();
+        storing = null;
+    }
+
+    // ---- hooks
+
+    public void allocated(Object object, int site) {
+        ManagedThread thread = scheduler.running();
+        if (objects.isFull() || objects.find(object) != null) {
+            return;
+        }
+        int owner = escaped.contains(site) ? ObjectTable.SHARED : thread.id;
+        objects.add(object, owner, thread.id, thread.allocations++, site);
+    }
+
+    public void read(Object base, int site) {
+        if (base != null) {
+            Place place = places.ofField(site, base);
+            if (!place.isFinal()) {
+                Entry entry = objects.find(base);
+                if (entry == null || entry.owner != scheduler.running().id) {
+                    access(Kind.READ, base, place, entry, site);
+                }
+            }
+        }
+    }
+
+    public void readStatic(Class<?> owner, int site) {
+        Place place = places.ofStatic(site, owner);
+        if (!place.isFinal()) {
+            access(Kind.READ, place.base(), place, null, site);
+        }
+    }
+
+    public void write(Object base, Object value, int site) {
+        if (base != null) {
+            Place place = places.ofField(site, base);
+            Entry entry = objects.find(base);
+            if (entry != null && entry.owner == scheduler.running().id) {
+                writeLocal(entry, value);
+            } else {
+                access(Kind.WRITE, base, place, entry, site);
+                publish(value);
+            }
+        }
+    }
+
+    public void writeStatic(Class<?> owner, Object value, int site) {
+        Place place = places.ofStatic(site, owner);
+        access(Kind.WRITE, place.base(), place, null, site);
+        publish(value);
+    }
+
+    public void readArray(Object array, int index, int site) {
+        if (isInside(array, index)) {
+            Entry entry = objects.find(array);
+            if (entry == null || entry.owner != scheduler.running().id) {
+                Place place = places.ofArray(site, array);
+                access(Kind.READ, array, element(place, index), place.type(), entry, site);
+            }
+        }
+    }
+
+    public void writeArray(Object array, int index, int site) {
+        Object value = takeStored();
+        if (isInside(array, index)) {
+            Entry entry = objects.find(array);
+            if (entry != null && entry.owner == scheduler.running().id) {
+                writeLocal(entry, value);
+            } else {
+                Place place = places.ofArray(site, array);
+                access(Kind.WRITE, array, element(place, index), place.type(), entry, site);
+                publish(value);
+            }
+        }
+    }
+
+    public void storing(Object value) {
+        storing = value;
+    }
+
+    public void accessAt(Object base, long offset, int site) {
+        Object value = takeStored();
+        if (base != null) {
+            Site info = Sites.get(site);
+            accessAs(info.kind(), base, offset, type(info.descriptor()), value, site);
+        }
+    }
+
+    public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
+        Object value = takeStored();
+        Place place = handles.of(handle);
+        if (place == null) {
+            throw new ControlLost("a VarHandle of a kind that is not known is used at "
+                    + Sites.get(site).position() + ": " + handle);
+        }
+        Object base = place.base() != null ? place.base() : coordinate;
+        if (base == null || index >= 0 && !isInside(base, index)) {
+            return; // the access itself will throw
+        }
+        long offset = index < 0 ? place.offset() : element(place, index);
+        accessAs(Sites.get(site).kind(), base, offset, place.type(), value, site);
+    }
+
+    public void accessField(Field field, Object object, int kind, int site) {
+        Object value = takeStored();
+        Place place = Places.of(field);
+        Object base = place.base() != null ? place.base() : object;
+        if (base != null && !(place.isFinal() && kind == Access.READ)) {
+            accessAs(kind, base, place.offset(), place.type(), value, site);
+        }
+    }
+
+    /** Copies element by element if others can see it: an array copy is not atomic. */
+    public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
+        if (!isInside(source, from) || !isInside(target, to) || length <= 0
+                || !isInside(source, from + length - 1) || !isInside(target, to + length - 1)
+                || source.getClass() != target.getClass()) {
+            return false;
+        }
+        boolean local = isLocal(source) && isLocal(target);
+        boolean backwards = source == target && from < to;
+        Place place = Places.array(source.getClass());
+        for (int n = 0; n < length; n++) {
+            int i = backwards ? length - 1 - n : n;
+            Object value = Heap.isReference(place.type()) ? ((Object[]) source)[from + i] : null;
+            if (local) {
+                if (value == null) {
+                    continue;
+                }
+                writeLocal(objects.find(target), value);
+            } else {
+                accessAs(Access.READ, source, element(place, from + i), place.type(), null, NO_SITE);
+                accessAs(Access.WRITE, target, element(place, to + i), place.type(), value, NO_SITE);
+                System.arraycopy(source, from + i, target, to + i, 1);
+            }
+        }
+        if (local) {
+            scheduler.running().spin.effect();
+        }
+        return !local;
+    }
+
+    /** All of an object is read at once. */
+    public void cloning(Object original) {
+        if (original != null && !isLocal(original)) {
+            Entry entry = objects.find(original);
+            check(entry);
+            ManagedThread thread = scheduler.running();
+            Hooks.setManaged(null);
+            scheduler.point(thread, Kind.READ, original, -1, NO_SITE);
+            Hooks.setManaged(thread.thread());
+        }
+    }
+
+    // ---- the common part
+
+    private void accessAs(int kind, Object base, long offset, char type, Object value, int site) {
+        Entry entry = objects.find(base);
+        if (entry != null && entry.owner == scheduler.running().id) {
+            if (kind != Access.READ) {
+                writeLocal(entry, value);
+            }
+            return;
+        }
+        access(kindOf(kind), base, offset, type, entry, site);
+        if (kind != Access.READ) {
+            publish(value);
+        }
+    }
+
+    private void access(Kind kind, Object base, Place place, Entry entry, int site) {
+        scheduler.running().isVolatile = place.isVolatile();
+        access(kind, base, place.offset(), place.type(), entry, site);
+    }
+
+    /** A point before an access to memory that others may have reached. */
+    private void access(Kind kind, Object base, long offset, char type, Entry entry, int site) {
+        ManagedThread thread = scheduler.running();
+        if (!scheduler.isEnding()) {
+            check(entry);
+            Hooks.setManaged(null);
+            thread.type = type;
+            scheduler.point(thread, kind, base, offset, site);
+            Hooks.setManaged(thread.thread());
+        }
+        if (kind == Kind.READ) {
+            thread.spin.read(base, offset);
+            return;
+        }
+        if (entry == null || entry.creator < 0) {
+            undo.save(base, offset, type);
+        }
+        if (kind == Kind.COMPARE) {
+            thread.spin.read(base, offset);
+            thread.spin.compare(base, offset, type);
+        } else {
+            scheduler.wrote(thread, base, offset);
+        }
+    }
+
+    /** An object that is local to another thread has been reached by this one. */
+    private void check(Entry entry) {
+        if (entry != null && entry.owner >= 0 && entry.owner != scheduler.running().id) {
+            escaped.add(entry.site);
+            scheduler.endWith(new End.Escaped(entry.site));
+        }
+    }
+
+    private void writeLocal(Entry container, Object value) {
+        scheduler.running().spin.effect();
+        if (value != null) {
+            Entry entry = objects.find(value);
+            if (entry != null && entry.owner != ObjectTable.SHARED) {
+                objects.link(container, entry);
+            }
+        }
+    }
+
+    /** A reference to the value is now where others can find it. */
+    public void publish(Object value) {
+        if (value != null) {
+            Entry entry = objects.find(value);
+            if (entry != null && entry.owner != ObjectTable.SHARED) {
+                objects.share(entry);
+            }
+        }
+    }
+
+    /** Makes sure that this thread may touch the object; returns whether only it can. */
+    boolean touch(Object object) {
+        Entry entry = objects.find(object);
+        if (entry == null || entry.owner == ObjectTable.SHARED) {
+            return false;
+        }
+        check(entry);
+        return true;
+    }
+
+    private boolean isLocal(Object object) {
+        Entry entry = objects.find(object);
+        return entry != null && entry.owner == scheduler.running().id;
+    }
+
+    private Object takeStored() {
+        Object value = storing;
+        storing = null;
+        return value;
+    }
+
+    private static boolean isInside(Object array, int index) {
+        return array != null && index >= 0 && index < Jdk.arrayLength(array);
+    }
+
+    private static long element(Place place, int index) {
+        return place.offset() + ((long) index << place.shift());
+    }
+
+    private static char type(String descriptor) {
+        return descriptor == null || descriptor.charAt(0) == '[' ? 'L' : descriptor.charAt(0);
+    }
+
+    private static Kind kindOf(int access) {
+        return switch (access) {
+            case Access.READ -> Kind.READ;
+            case Access.WRITE -> Kind.WRITE;
+            case Access.UPDATE -> Kind.UPDATE;
+            default -> Kind.COMPARE;
+        };
+    }
+}

@@ -1,0 +1,164 @@
+package dev.bohr.engine;
+
+/**
+ * What is known of the objects of one execution: who created them, whether others have reached them, and the state of
+ * modelled locks. Keyed by identity with open addressing; emptied by counting up a generation, so that a new execution costs
+ * nothing.
+ *
+ * <p>An object that is not here was not created under control, or there were too many: it counts as shared.
+ */
+public final class ObjectTable {
+    /** The owner of an object that more than one thread may have reached. */
+    static final int SHARED = -1;
+
+    /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
+    private static final int MOST = 1 << 18;
+
+    static final class Entry {
+        private int generation;
+        Object object;
+        /** The only thread that can have reached the object, or {@link #SHARED}. */
+        int owner;
+        /** The thread that created it; -1 if it was there before, or was created by un-woven code. */
+        int creator;
+        /** The creator's count. */
+        int number;
+        /** Where it was allocated; -1 if unknown. */
+        int site;
+        /** The models of its monitor and of what else it is (a lock, a latch), null until needed. */
+        Object monitor;
+
+        Object model;
+        /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
+        private int firstEdge;
+    }
+
+    private Entry[] entries = new Entry[1 << 10];
+    private int mask = entries.length - 1;
+    private int generation = 1;
+    private int size;
+    /** Objects that were there before, numbered by first touch. */
+    private int foreign;
+
+    private Entry[] edgeTargets = new Entry[64];
+    private int[] nextEdge = new int[64];
+    private int edges;
+
+    public void clear() {
+        generation++;
+        size = 0;
+        foreign = 0;
+        edges = 0;
+    }
+
+    Entry find(Object object) {
+        int i = System.identityHashCode(object) & mask;
+        for (; ; ) {
+            Entry entry = entries[i];
+            if (entry == null || entry.generation != generation) {
+                return null;
+            }
+            if (entry.object == object) {
+                return entry;
+            }
+            i = i + 1 & mask;
+        }
+    }
+
+    /** Whether no more objects are to be followed than those that must be. */
+    boolean isFull() {
+        return size >= MOST;
+    }
+
+    Entry add(Object object, int owner, int creator, int number, int site) {
+        if (size * 2 > mask) {
+            grow();
+        }
+        Entry entry = slot(object);
+        entry.generation = generation;
+        entry.object = object;
+        entry.owner = owner;
+        entry.creator = creator;
+        entry.number = number;
+        entry.site = site;
+        entry.monitor = null;
+        entry.model = null;
+        entry.firstEdge = -1;
+        size++;
+        return entry;
+    }
+
+    /** The entry of an object that may not have been seen yet; such objects are shared. Never null. */
+    Entry of(Object object) {
+        Entry entry = find(object);
+        if (entry == null) {
+            entry = add(object, SHARED, -1, foreign++, -1);
+        }
+        return entry;
+    }
+
+    /** Remembers that one local object was stored in another: when that one becomes shared, so does this. */
+    void link(Entry container, Entry value) {
+        if (edges == edgeTargets.length) {
+            edgeTargets = java.util.Arrays.copyOf(edgeTargets, edges * 2);
+            nextEdge = java.util.Arrays.copyOf(nextEdge, edges * 2);
+        }
+        edgeTargets[edges] = value;
+        nextEdge[edges] = container.firstEdge;
+        container.firstEdge = edges++;
+    }
+
+    /** Makes an object and all that was stored in it shared. */
+    void share(Entry entry) {
+        entry.owner = SHARED;
+        if (entry.firstEdge >= 0) {
+            shareContents(entry);
+        }
+    }
+
+    /** A worklist and not recursion: a linked list may be long, and we are on the program's stack. */
+    private void shareContents(Entry first) {
+        int count = 1;
+        Entry[] work = new Entry[16];
+        work[0] = first;
+        while (count > 0) {
+            Entry entry = work[--count];
+            for (int edge = entry.firstEdge; edge >= 0; edge = nextEdge[edge]) {
+                Entry target = edgeTargets[edge];
+                if (target.owner != SHARED) {
+                    target.owner = SHARED;
+                    if (count == work.length) {
+                        work = java.util.Arrays.copyOf(work, count * 2);
+                    }
+                    work[count++] = target;
+                }
+            }
+        }
+    }
+
+    private Entry slot(Object object) {
+        int i = System.identityHashCode(object) & mask;
+        while (entries[i] != null && entries[i].generation == generation) {
+            i = i + 1 & mask;
+        }
+        if (entries[i] == null) {
+            entries[i] = new Entry();
+        }
+        return entries[i];
+    }
+
+    private void grow() {
+        Entry[] old = entries;
+        entries = new Entry[old.length * 2];
+        mask = entries.length - 1;
+        for (Entry entry : old) {
+            if (entry != null && entry.generation == generation) {
+                int i = System.identityHashCode(entry.object) & mask;
+                while (entries[i] != null) {
+                    i = i + 1 & mask;
+                }
+                entries[i] = entry;
+            }
+        }
+    }
+}

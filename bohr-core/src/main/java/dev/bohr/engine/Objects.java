@@ -1,0 +1,46 @@
+package dev.bohr.engine;
+
+import java.util.function.Supplier;
+
+/** What the models know of objects: whether only one thread has reached them, and the models that hang on them. */
+public final class Objects {
+    private final ObjectTable table;
+    private final Memory memory;
+
+    public Objects(ObjectTable table, Memory memory) {
+        this.table = table;
+        this.memory = memory;
+    }
+
+    /** Whether only the running thread has reached the object; ends the execution if that was believed of another. */
+    public boolean isLocal(Object object) {
+        return memory.touch(object);
+    }
+
+    /** What stands for the identity hash: made from the object's name, so that it is the same in every run. */
+    public int hash(Object object) {
+        ObjectTable.Entry entry = table.of(object);
+        int hash = (entry.creator + 2) * 0x9E3779B1 + entry.number * 0x85EBCA77;
+        return (hash ^ hash >>> 15) & 0x7FFFFFFF;
+    }
+
+    /** The model of the object's monitor. */
+    @SuppressWarnings("unchecked")
+    public <T> T monitor(Object object, Supplier<T> create) {
+        ObjectTable.Entry entry = table.of(object);
+        if (entry.monitor == null) {
+            entry.monitor = create.get();
+        }
+        return (T) entry.monitor;
+    }
+
+    /** The model of the object itself: a lock, a latch. */
+    @SuppressWarnings("unchecked")
+    public <T> T model(Object object, Supplier<T> create) {
+        ObjectTable.Entry entry = table.of(object);
+        if (entry.model == null) {
+            entry.model = create.get();
+        }
+        return (T) entry.model;
+    }
+}

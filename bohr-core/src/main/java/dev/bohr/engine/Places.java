@@ -1,0 +1,105 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Site;
+import dev.bohr.hooks.Sites;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.Arrays;
+
+/** Resolves sites to places, each once. */
+final class Places {
+    private Place[] bySite = new Place[8192];
+
+    /** The place of an instance field; the object's class decides only which class declares the field. */
+    Place ofField(int site, Object object) {
+        Place place = site < bySite.length ? bySite[site] : null;
+        return place != null ? place : remember(site, resolve(Sites.get(site), object.getClass()));
+    }
+
+    Place ofStatic(int site, Class<?> owner) {
+        Place place = site < bySite.length ? bySite[site] : null;
+        return place != null ? place : remember(site, resolve(Sites.get(site), owner));
+    }
+
+    /** An array site sees arrays of one element type only, but boolean and byte share their instructions. */
+    Place ofArray(int site, Object array) {
+        Place place = site < bySite.length ? bySite[site] : null;
+        return place != null ? place : remember(site, array(array.getClass()));
+    }
+
+    static Place array(Class<?> type) {
+        int scale = Jdk.UNSAFE.arrayIndexScale(type);
+        char element = type.getComponentType().descriptorString().charAt(0);
+        return new Place(
+                null,
+                Jdk.UNSAFE.arrayBaseOffset(type),
+                31 - Integer.numberOfLeadingZeros(scale),
+                element == '[' ? 'L' : element == 'Z' ? 'B' : element,
+                "",
+                false,
+                false);
+    }
+
+    private Place remember(int site, Place place) {
+        if (site >= bySite.length) {
+            bySite = Arrays.copyOf(bySite, Math.max(site + 1, bySite.length * 2));
+        }
+        return bySite[site] = place;
+    }
+
+    private static Place resolve(Site site, Class<?> start) {
+        String owner = site.owner().replace('/', '.');
+        Class<?> type = start;
+        while (type != null && !type.getName().equals(owner) && !isHidden(type, owner)) {
+            type = type.getSuperclass();
+        }
+        Field field = find(type == null ? start : type, site.member(), site.descriptor());
+        if (field == null) {
+            throw new ControlLost("the field " + owner + "." + site.member() + " used at " + site.position()
+                    + " could not be found");
+        }
+        return of(field);
+    }
+
+    /** A hidden class is named in its own code by the name it was defined with. */
+    private static boolean isHidden(Class<?> type, String owner) {
+        return type.isHidden() && type.getName().startsWith(owner);
+    }
+
+    private static Field find(Class<?> start, String name, String descriptor) {
+        for (Class<?> type = start; type != null; type = type.getSuperclass()) {
+            for (Field field : type.getDeclaredFields()) {
+                if (field.getName().equals(name) && field.getType().descriptorString().equals(descriptor)) {
+                    return field;
+                }
+            }
+            for (Class<?> parent : type.getInterfaces()) {
+                Field field = find(parent, name, descriptor);
+                if (field != null) {
+                    return field;
+                }
+            }
+        }
+        return null;
+    }
+
+    static Place of(Field field) {
+        boolean isStatic = Modifier.isStatic(field.getModifiers());
+        char type = field.getType().descriptorString().charAt(0);
+        return new Place(
+                isStatic ? Jdk.UNSAFE.staticFieldBase(field) : null,
+                isStatic ? Jdk.UNSAFE.staticFieldOffset(field) : Jdk.UNSAFE.objectFieldOffset(field),
+                0,
+                type == '[' ? 'L' : type,
+                isStatic ? field.getDeclaringClass().getSimpleName() + "." + field.getName() : field.getName(),
+                Modifier.isFinal(field.getModifiers()),
+                Modifier.isVolatile(field.getModifiers()));
+    }
+
+    /** The access mode of a site, with "as declared" resolved. */
+    static int mode(int site, Place place) {
+        int mode = Sites.get(site).mode();
+        return mode != Access.DECLARED ? mode : place.isVolatile() ? Access.VOLATILE : Access.PLAIN;
+    }
+}

@@ -1,0 +1,45 @@
+package dev.bohr.engine;
+
+import java.util.Optional;
+
+/** Where the running thread is in the program's own code. */
+public final class Positions {
+    private static final StackWalker WALKER = StackWalker.getInstance();
+
+    private Positions() {}
+
+    /** {@code Queue.java:31}: the innermost frame that is neither ours nor the JDK's. */
+    static String here() {
+        return WALKER.walk(frames -> {
+            Optional<StackWalker.StackFrame> found =
+                    frames.filter(frame -> isProgram(frame.getClassName())).findFirst();
+            return found.map(Positions::text).orElse("");
+        });
+    }
+
+    private static String text(StackWalker.StackFrame frame) {
+        String file = frame.getFileName();
+        String name = frame.getClassName();
+        return (file != null ? file : name.substring(name.lastIndexOf('.') + 1))
+                + (frame.getLineNumber() > 0 ? ":" + frame.getLineNumber() : "");
+    }
+
+    public static String of(Throwable throwable) {
+        for (StackTraceElement element : throwable.getStackTrace()) {
+            if (isProgram(element.getClassName()) && element.getFileName() != null) {
+                return element.getFileName() + (element.getLineNumber() > 0 ? ":" + element.getLineNumber() : "");
+            }
+        }
+        return "";
+    }
+
+    public static boolean isProgram(String className) {
+        if (className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.")) {
+            return false;
+        }
+        return !className.startsWith("dev.bohr.")
+                || className.startsWith("dev.bohr.gallery.")
+                || className.startsWith("dev.bohr.tests.")
+                || className.startsWith("dev.bohr.bench.programs.");
+    }
+}

@@ -1,0 +1,22 @@
+package dev.bohr.engine;
+
+/** Is told what happens. Exploring records nothing; a failing schedule is run once more with a recorder that does. */
+public class Recorder {
+    /** Records nothing. */
+    public static final Recorder NONE = new Recorder();
+
+    /** A thread has said what it will do, and may have to wait for its turn. */
+    void arriving(ManagedThread thread) {}
+
+    /** A thread is about to do its operation now. */
+    void operation(ManagedThread thread, int lastRunner) {}
+
+    /** What the thread did last is done: memory shows the result. */
+    void settle(ManagedThread thread) {}
+
+    /** What came of the thread's last operation, where memory does not show it. */
+    void result(ManagedThread thread, String result) {}
+
+    /** A lock was taken or given back. */
+    void holds(ManagedThread thread, Object lock, boolean held) {}
+}

@@ -1,0 +1,528 @@
+package dev.bohr.engine;
+
+import dev.bohr.Options;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Sink;
+import dev.bohr.strategy.Divergence;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.strategy.View;
+import dev.bohr.trace.Schedule;
+import java.util.Arrays;
+import java.util.function.Consumer;
+
+/**
+ * Runs one execution at a time: who has control, who can go on, and the choices made.
+ *
+ * <p>Control passes through {@link #point}: the running thread says what it is about to do, and comes back when it is its
+ * turn. If it simply goes on, nothing is switched. Only threads with control touch the fields. The managed mark is not set
+ * while code of the engine runs; whoever throws back into the program sets it.
+ */
+public final class Scheduler implements View {
+    /** One bit each in a long. */
+    public static final int MOST_THREADS = 64;
+
+    /** Frames after which endless recursion is assumed; a real thread overflows at about this depth (hazard 21). */
+    private static final int MOST_FRAMES = 12_000;
+
+    /** So many steps of a thread between two looks at the depth of its stack. */
+    private static final int STEPS_BETWEEN_DEPTHS = 2_048;
+
+    private static final int MOST_SWALLOWED_ENDS = 10_000;
+
+    private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
+    private final int maxSteps;
+    private final boolean timePassesAnywhere;
+    private final boolean spurious;
+    private final SpinLoops spinLoops = new SpinLoops();
+    private Strategy strategy;
+    private Recorder recorder = Recorder.NONE;
+    private Consumer<End> atEnd = end -> {};
+
+    private int count;
+    /** Threads that have been started and have not ended. */
+    private long live;
+    /** Live threads whose operation waits for a resource; the others can go on. */
+    private long guarded;
+
+    private ManagedThread current;
+    private ManagedThread next;
+    /** The thread that did the last operation, and whether it could have gone on when control left it. */
+    private int lastRunner;
+
+    private int steps;
+    private int[] choices = new int[256];
+    private int choiceCount;
+    private long virtualNanos;
+    private End end;
+
+    public Scheduler(Options options) {
+        this.maxSteps = options.maxSteps();
+        this.timePassesAnywhere = options.timePasses() == Options.TimePasses.ANY;
+        this.spurious = options.spurious();
+        for (int i = 0; i < MOST_THREADS; i++) {
+            threads[i] = new ManagedThread(i);
+        }
+    }
+
+    // ---- an execution
+
+    /** @param newAtEnd is shown how the execution ended while the threads still stand where they stood */
+    public void begin(Strategy newStrategy, Recorder newRecorder, Consumer<End> newAtEnd) {
+        atEnd = newAtEnd;
+        strategy = newStrategy;
+        recorder = newRecorder;
+        count = 0;
+        live = 0;
+        guarded = 0;
+        current = null;
+        next = null;
+        lastRunner = 0;
+        steps = 0;
+        choiceCount = 0;
+        virtualNanos = 0;
+        end = null;
+    }
+
+    /** Hands control from thread to thread until none is left; then unwinds those that have not come to their end. */
+    public void run(ManagedThread first) {
+        next = first;
+        while (next != null) {
+            ManagedThread thread = next;
+            next = null;
+            current = thread;
+            thread.fiber.resume();
+        }
+        atEnd.accept(end);
+        for (int i = count - 1; i >= 0; i--) {
+            ManagedThread thread = threads[i];
+            if (thread.started && !thread.ended) {
+                current = thread;
+                thread.fiber.resume();
+            }
+        }
+        current = null;
+    }
+
+    /** Registers a thread of the program. */
+    ManagedThread add(Thread thread, ManagedThread creator) {
+        if (count == MOST_THREADS) {
+            endWith(new End.Lost("the program starts more than " + MOST_THREADS + " threads, which is the limit"));
+        }
+        ManagedThread managed = threads[count++];
+        managed.reset(thread, creator);
+        return managed;
+    }
+
+    /** A thread is running now, on its way to its first operation. */
+    void began(ManagedThread thread) {
+        thread.started = true;
+        live |= thread.bit;
+        guarded &= ~thread.bit;
+    }
+
+    /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
+    void runToFirstOperation(ManagedThread thread) {
+        ManagedThread parent = current;
+        thread.beginning = true;
+        switchTo(thread);
+        current = parent;
+    }
+
+    /** The running thread has ended: control goes to whoever is chosen. */
+    void ended(ManagedThread thread) {
+        SpinLoops.settle(thread, threads, count);
+        thread.ended = true;
+        live &= ~thread.bit;
+        guarded &= ~thread.bit;
+        recorder.settle(thread);
+        if (thread.beginning) {
+            thread.beginning = false;
+            next = thread.creator;
+        } else if (end == null) {
+            next = afterEnd();
+        }
+    }
+
+    private ManagedThread afterEnd() {
+        if (!hasUserThread()) {
+            end = new End.Completed();
+            return null;
+        }
+        try {
+            return choose();
+        } catch (Divergence e) {
+            end = new End.Diverged(e.getMessage());
+            return null;
+        } catch (ExecutionEnd e) {
+            Hooks.setManaged(null);
+            return null;
+        }
+    }
+
+    private boolean hasUserThread() {
+        for (long rest = live; rest != 0; rest &= rest - 1) {
+            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ---- points
+
+    /** Before an operation that nothing can hold up. */
+    public void point(ManagedThread thread, Kind kind, Object object, long offset, int site) {
+        thread.plan(kind, object, offset, site);
+        arriveSafely(thread);
+    }
+
+    /**
+     * Before an operation that must be admitted, or may give up.
+     *
+     * @param nanos how long it waits: {@link Sink#FOREVER}, {@link Sink#NOW}, or a time limit
+     */
+    public void point(
+            ManagedThread thread,
+            Kind kind,
+            Object object,
+            Resource resource,
+            int request,
+            long nanos,
+            boolean interruptible,
+            boolean maySpuriously) {
+        thread.plan(kind, object, -1, -1);
+        if (nanos != Sink.NOW) {
+            thread.resource = resource;
+            thread.request = request;
+            thread.interruptible = interruptible;
+            thread.maySpuriously = maySpuriously && spurious;
+            thread.deadline = nanos == Sink.FOREVER ? Sink.FOREVER : Math.max(0, virtualNanos + nanos);
+            guarded |= thread.bit;
+        }
+        arriveSafely(thread);
+        guarded &= ~thread.bit;
+        thread.resource = null;
+        thread.lastDeadline = thread.deadline;
+        thread.deadline = Sink.FOREVER;
+    }
+
+    /** A thread that waits for something is to wait for something else: a waiter that is notified asks for the lock. */
+    public void askInstead(ManagedThread thread, Kind kind, Object object, Resource resource, int request) {
+        thread.plan(kind, object, -1, -1);
+        thread.resource = resource;
+        thread.request = request;
+        thread.deadline = Sink.FOREVER;
+        thread.interruptible = false;
+        thread.maySpuriously = false;
+    }
+
+    /** An error of our own must not become one of the program's. */
+    private void arriveSafely(ManagedThread thread) {
+        try {
+            arrive(thread);
+        } catch (Divergence e) {
+            endWith(new End.Diverged(e.getMessage()));
+        } catch (ControlLost e) {
+            endWith(new End.Lost(e.getMessage()));
+        } catch (RuntimeException | AssertionError e) {
+            endWith(new End.Lost(internalError(e)));
+        }
+    }
+
+    static String internalError(Throwable e) {
+        StackTraceElement[] stack = e.getStackTrace();
+        return "an error inside Bohr: " + e + (stack.length == 0 ? "" : " at " + stack[0]);
+    }
+
+    private void arrive(ManagedThread thread) {
+        if (end != null) {
+            endAgain(thread);
+        }
+        SpinLoops.settle(thread, threads, count);
+        thread.spin.point();
+        if (recorder != Recorder.NONE) {
+            recorder.settle(thread);
+            recorder.arriving(thread);
+        }
+        if (thread.beginning) {
+            thread.beginning = false;
+            switchTo(thread.creator);
+        } else if (thread.skipsPoint) {
+            thread.skipsPoint = false;
+        } else {
+            ManagedThread chosen = choose();
+            if (chosen != thread) {
+                switchTo(chosen);
+            }
+        }
+        steps++;
+        if (++thread.steps % STEPS_BETWEEN_DEPTHS == 0) {
+            checkDepth(thread);
+        }
+        if (recorder != Recorder.NONE) {
+            recorder.operation(thread, lastRunner);
+        }
+        lastRunner = thread.id;
+    }
+
+    /** Picks the next thread among those that can go on, asking the strategy only if there is a choice. */
+    private ManagedThread choose() {
+        if (steps >= maxSteps) {
+            endWith(new End.Cut(maxSteps));
+        }
+        long enabled = live & ~guarded | admitted();
+        if (enabled == 0) {
+            enabled = afterTimePassed();
+            if (enabled == 0) {
+                endWith(new End.Stuck());
+            }
+        }
+        if ((enabled & enabled - 1) == 0) {
+            return threads[Long.numberOfTrailingZeros(enabled)];
+        }
+        int chosen = strategy.chooseThread(this, enabled);
+        if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
+            throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
+        }
+        record(Schedule.encode(Schedule.Kind.THREAD, chosen));
+        return threads[chosen];
+    }
+
+    private long admitted() {
+        long admitted = 0;
+        for (long rest = guarded; rest != 0; rest &= rest - 1) {
+            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            if (canGoOn(thread)) {
+                admitted |= thread.bit;
+            }
+        }
+        return admitted;
+    }
+
+    /** Whether a thread that waits may go on: admitted, timed out, interrupted, or for no reason where that is asked for. */
+    private boolean canGoOn(ManagedThread thread) {
+        return thread.resource.admits(thread)
+                || timePassesAnywhere && thread.isTimedWait()
+                || thread.interruptible && isInterrupted(thread)
+                || thread.maySpuriously;
+    }
+
+    /** Nothing can go on: virtual time passes up to the next time limit. */
+    private long afterTimePassed() {
+        long earliest = Long.MAX_VALUE;
+        long enabled = 0;
+        for (long rest = guarded; rest != 0; rest &= rest - 1) {
+            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            if (thread.isTimedWait() && thread.deadline <= earliest) {
+                enabled = thread.deadline < earliest ? thread.bit : enabled | thread.bit;
+                earliest = thread.deadline;
+            }
+        }
+        return enabled;
+    }
+
+    /** A choice that is not of a thread. */
+    public int chooseValue(Schedule.Kind kind, int alternatives) {
+        if (alternatives <= 1) {
+            return 0;
+        }
+        int chosen;
+        try {
+            chosen = strategy.chooseValue(this, kind, alternatives);
+        } catch (Divergence e) {
+            endWith(new End.Diverged(e.getMessage()));
+            throw e;
+        }
+        if (chosen < 0 || chosen >= alternatives) {
+            throw new IllegalStateException("the strategy chose " + chosen + " of " + alternatives);
+        }
+        record(Schedule.encode(kind, chosen));
+        return chosen;
+    }
+
+    private void record(int choice) {
+        if (choiceCount == choices.length) {
+            choices = Arrays.copyOf(choices, choiceCount * 2);
+        }
+        choices[choiceCount++] = choice;
+    }
+
+    private void switchTo(ManagedThread thread) {
+        ManagedThread self = current;
+        next = thread;
+        self.fiber.suspend();
+        current = self;
+        if (end != null) {
+            endAgain(self);
+        }
+    }
+
+    // ---- the end
+
+    /** Ends the execution; the running thread unwinds. */
+    public void endWith(End newEnd) {
+        if (end == null) {
+            end = newEnd;
+        }
+        next = null;
+        Hooks.setManaged(current.thread);
+        throw ExecutionEnd.NOW;
+    }
+
+    /** Ends the execution without unwinding here and now: for hooks that must not throw. */
+    public void endSoon(End newEnd) {
+        if (end == null) {
+            end = newEnd;
+        }
+        next = null;
+    }
+
+    /**
+     * The execution is over, and the thread is told so (again). A thread that catches this for ever is left where it is: all
+     * that it changed is restored, and no real lock is held by it.
+     */
+    public void endAgain(ManagedThread thread) {
+        if (++thread.swallowedEnds > MOST_SWALLOWED_ENDS) {
+            Hooks.setManaged(null);
+            thread.ended = true;
+            thread.fiber.suspend();
+        }
+        Hooks.setManaged(thread.thread);
+        throw ExecutionEnd.NOW;
+    }
+
+    public boolean isEnding() {
+        return end != null;
+    }
+
+    public End end() {
+        return end;
+    }
+
+    private void checkDepth(ManagedThread thread) {
+        long depth = StackWalker.getInstance().walk(frames -> frames.limit(MOST_FRAMES).count());
+        if (depth >= MOST_FRAMES) {
+            Hooks.setManaged(thread.thread);
+            throw new StackOverflowError("more than " + MOST_FRAMES + " frames");
+        }
+    }
+
+    // ---- for the models
+
+    public ManagedThread running() {
+        return current;
+    }
+
+    /** Whether a thread could do its operation now. */
+    boolean couldGoOn(int id) {
+        ManagedThread thread = threads[id];
+        return isLive(thread) && ((guarded & thread.bit) == 0 || canGoOn(thread));
+    }
+
+    /** The managed thread that this thread is, or null. */
+    public ManagedThread find(Thread thread) {
+        for (int i = 0; i < count; i++) {
+            if (threads[i].thread == thread) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+
+    /** The running thread changes something that loops of other threads may be waiting for. */
+    public void wrote(ManagedThread thread, Object base, long offset) {
+        thread.spin.effect();
+        SpinLoops.written(base, offset, thread, threads, count);
+    }
+
+    /** The running thread looks at something other than memory; loops may wait for it to change. */
+    public void looked(ManagedThread thread, Object base, long offset) {
+        thread.spin.read(base, offset);
+    }
+
+    /** At a loop header: waits if the iteration was useless. */
+    public void loopTurn(ManagedThread thread, int activation, int site) {
+        SpinLoops.settle(thread, threads, count);
+        if (thread.spin.isUseless(activation, site)) {
+            point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
+            thread.spin.goRound();
+            thread.skipsPoint = true;
+        }
+    }
+
+    public ManagedThread thread(int id) {
+        return threads[id];
+    }
+
+    /** Whether a thread has been started and has not ended. */
+    public boolean isLive(ManagedThread thread) {
+        return (live & thread.bit) != 0;
+    }
+
+    public boolean isInterrupted(ManagedThread thread) {
+        return ThreadFields.isInterrupted(thread.thread);
+    }
+
+    public long nanos() {
+        return virtualNanos;
+    }
+
+    public void passTime(long nanos) {
+        virtualNanos += nanos;
+    }
+
+    /** The time limit of the operation that the thread has just waited for has come. */
+    public void timedOut(ManagedThread thread) {
+        virtualNanos = Math.max(virtualNanos, thread.lastDeadline);
+    }
+
+    /** What came of the thread's last operation, for the trace. */
+    public void result(ManagedThread thread, String result) {
+        recorder.result(thread, result);
+    }
+
+    /** A lock was taken or given back, for the report of a deadlock. */
+    public void holds(ManagedThread thread, Object lock, boolean held) {
+        recorder.holds(thread, lock, held);
+    }
+
+    public int[] choices() {
+        return choices;
+    }
+
+    public int choiceCount() {
+        return choiceCount;
+    }
+
+    // ---- for strategies
+
+    @Override
+    public int current() {
+        return lastRunner;
+    }
+
+    @Override
+    public int steps() {
+        return steps;
+    }
+
+    @Override
+    public int threads() {
+        return count;
+    }
+
+    @Override
+    public Kind pendingKind(int thread) {
+        return threads[thread].kind;
+    }
+
+    @Override
+    public Object pendingObject(int thread) {
+        return threads[thread].object;
+    }
+
+    @Override
+    public long pendingOffset(int thread) {
+        return threads[thread].offset;
+    }
+}

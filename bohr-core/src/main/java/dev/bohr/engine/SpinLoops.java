@@ -1,0 +1,219 @@
+package dev.bohr.engine;
+
+import java.util.Arrays;
+
+/**
+ * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left
+ * the locals as they were, and nothing that it read has been written since, then going round again cannot help: the thread
+ * waits until one of the locations it read is written.
+ */
+final class SpinLoops implements Resource {
+    /** An iteration that reads more than this is not followed; the loop is then bounded by the number of steps. */
+    private static final int MOST_READS = 512;
+
+    /** What one thread has done in the loops it is in. */
+    static final class State {
+        /** Activations of methods with loops so far; the activation of a callee is greater than its caller's. */
+        private int activations;
+        /** Changes so far that others or later iterations could notice. */
+        private int effects;
+        /** The locals mixed so far at the present loop header. */
+        private long mixing;
+
+        // The headers visited in activations that are still alive, outermost first.
+        private int[] activation = new int[4];
+        private int[] site = new int[4];
+        private int[] effectsThen = new int[4];
+        private long[] hash = new long[4];
+        /** Where in the reads the iteration begins. */
+        private int[] firstRead = new int[4];
+
+        private int loops;
+
+        /** Locations read, in order, since the outermost header. */
+        private Object[] readBase = new Object[8];
+
+        private long[] readOffset = new long[8];
+        private int reads;
+        /** The last of the reads whose location another thread has written since; -1 if none. */
+        private int lastOutdated;
+        /** While spinning: where the reads of the useless iteration begin. */
+        private int waitingFrom;
+
+        // A compare-and-set is an effect only if it changes the value; that shows at the next operation.
+        private Object comparedBase;
+        private long comparedOffset;
+        private char comparedType;
+        private long comparedBits;
+        private Object comparedReference;
+
+        /** Iterations since the last point. */
+        private int turns;
+
+        void reset() {
+            activations = 0;
+            effects = 0;
+            turns = 0;
+            forget();
+            comparedBase = null;
+            comparedReference = null;
+        }
+
+        private void forget() {
+            loops = 0;
+            Arrays.fill(readBase, 0, reads, null);
+            reads = 0;
+            lastOutdated = -1;
+        }
+
+        int newActivation() {
+            return ++activations;
+        }
+
+        void effect() {
+            effects++;
+        }
+
+        void read(Object base, long offset) {
+            turns = 0;
+            if (loops == 0) {
+                return;
+            }
+            if (reads == MOST_READS) {
+                effects++;
+                forget();
+                return;
+            }
+            if (reads == readBase.length) {
+                readBase = Arrays.copyOf(readBase, reads * 2);
+                readOffset = Arrays.copyOf(readOffset, reads * 2);
+            }
+            readBase[reads] = base;
+            readOffset[reads++] = offset;
+        }
+
+        void compare(Object base, long offset, char type) {
+            comparedBase = base;
+            comparedOffset = offset;
+            comparedType = type;
+            if (Heap.isReference(type)) {
+                comparedReference = Heap.reference(base, offset);
+            } else {
+                comparedBits = Heap.bits(base, offset, type);
+            }
+        }
+
+        /** Counts an iteration; returns how many there were since the last point. */
+        int turn() {
+            return ++turns;
+        }
+
+        void point() {
+            turns = 0;
+        }
+
+        /** At a header: the locals are mixed in next. */
+        void visits(int newSite) {
+            mixing = newSite;
+        }
+
+        void mix(long bits) {
+            mixing = (mixing ^ bits) * 0x9E3779B97F4A7C15L;
+            mixing ^= mixing >>> 29;
+        }
+
+        /** At a header, with the locals mixed in: whether the iteration that ends here was useless. */
+        boolean isUseless(int newActivation, int newSite) {
+            while (loops > 0 && activation[loops - 1] > newActivation) {
+                loops--;
+            }
+            int known = loops - 1;
+            while (known >= 0 && activation[known] == newActivation && site[known] != newSite) {
+                known--;
+            }
+            if (known < 0 || activation[known] != newActivation) {
+                push(newActivation, newSite);
+                return false;
+            }
+            loops = known + 1;
+            boolean useless = effectsThen[known] == effects
+                    && hash[known] == mixing
+                    && lastOutdated < firstRead[known];
+            waitingFrom = firstRead[known];
+            if (!useless) {
+                effectsThen[known] = effects;
+                hash[known] = mixing;
+                startIteration(known);
+            }
+            return useless;
+        }
+
+        private void push(int newActivation, int newSite) {
+            if (loops == activation.length) {
+                activation = Arrays.copyOf(activation, loops * 2);
+                site = Arrays.copyOf(site, loops * 2);
+                effectsThen = Arrays.copyOf(effectsThen, loops * 2);
+                hash = Arrays.copyOf(hash, loops * 2);
+                firstRead = Arrays.copyOf(firstRead, loops * 2);
+            }
+            activation[loops] = newActivation;
+            site[loops] = newSite;
+            effectsThen[loops] = effects;
+            hash[loops] = mixing;
+            firstRead[loops] = reads;
+            loops++;
+        }
+
+        /** The reads of an iteration of the outermost loop are of no more use; those of inner ones belong to outer ones. */
+        private void startIteration(int index) {
+            if (index == 0) {
+                Arrays.fill(readBase, 0, reads, null);
+                reads = 0;
+                lastOutdated = -1;
+            }
+            firstRead[index] = reads;
+        }
+
+        /** After waiting: something was written, the iteration that begins now may see it. */
+        void goRound() {
+            startIteration(loops - 1);
+        }
+    }
+
+    /** A thread that spins may go on when something that it read was written. */
+    @Override
+    public boolean admits(ManagedThread thread) {
+        return thread.spin.lastOutdated >= thread.spin.waitingFrom;
+    }
+
+    /** Finds out whether the last compare-and-set changed anything; to be called before anything else happens. */
+    static void settle(ManagedThread thread, ManagedThread[] threads, int count) {
+        State state = thread.spin;
+        if (state.comparedBase != null) {
+            boolean changed = Heap.isReference(state.comparedType)
+                    ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
+                    : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
+            if (changed) {
+                state.effects++;
+                written(state.comparedBase, state.comparedOffset, thread, threads, count);
+            }
+            state.comparedBase = null;
+            state.comparedReference = null;
+        }
+    }
+
+    /** A location is written: whoever has read it in a loop may see something new. */
+    static void written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+        for (int t = 0; t < count; t++) {
+            State state = threads[t].spin;
+            if (state.reads > 0 && threads[t] != writer) {
+                for (int i = state.reads - 1; i > state.lastOutdated; i--) {
+                    if (state.readOffset[i] == offset && state.readBase[i] == base) {
+                        state.lastOutdated = i;
+                        break;
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,147 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.Hooks;
+import java.lang.invoke.MethodHandle;
+
+/** The birth and death of managed threads, on either kind of fiber. */
+public final class Threads {
+    private static final MethodHandle EXIT = Jdk.virtual(Thread.class, "exit", void.class);
+    private static final MethodHandle DISPATCH_UNCAUGHT =
+            Jdk.virtual(Thread.class, "dispatchUncaughtException", void.class, Throwable.class);
+
+    private final Scheduler scheduler;
+    private final Memory memory;
+    private final boolean realThreads;
+
+    public Threads(Scheduler scheduler, Memory memory, boolean realThreads) {
+        this.scheduler = scheduler;
+        this.memory = memory;
+        this.realThreads = realThreads || !Fibers.hasContinuations();
+    }
+
+    /** Makes the first thread of an execution, ready to be given control. */
+    public ManagedThread first(Runnable body) {
+        Thread thread = new Thread(null, body, "main", 0, false);
+        ManagedThread managed = scheduler.add(thread, null);
+        prepare(managed);
+        if (realThreads) {
+            thread.start();
+        }
+        return managed;
+    }
+
+    /** The point before {@code Thread.start}; from here on others can reach the thread and what it runs. */
+    public void beforeStart(ManagedThread starter, Thread thread) {
+        if (scheduler.isEnding()) {
+            scheduler.endAgain(starter);
+        }
+        memory.publish(thread);
+        memory.publish(ThreadFields.task(thread));
+        scheduler.point(starter, Kind.START, thread, -4, -1);
+    }
+
+    /** In place of {@code start0}; returns whether the real one is not needed. */
+    public boolean starting(ManagedThread starter, Thread thread) {
+        if (scheduler.isEnding()) {
+            scheduler.endAgain(starter);
+        }
+        memory.publish(thread);
+        prepare(scheduler.add(thread, starter));
+        return !realThreads;
+    }
+
+    private void prepare(ManagedThread managed) {
+        if (realThreads) {
+            if (!(managed.fiber instanceof ThreadFiber)) {
+                managed.fiber = new ThreadFiber(managed);
+            }
+            ((ThreadFiber) managed.fiber).start();
+            Hooks.expect(1);
+        } else {
+            if (!(managed.fiber instanceof ContinuationFiber)) {
+                managed.fiber = new ContinuationFiber(managed);
+            }
+            ((ContinuationFiber) managed.fiber).start(() -> live(managed));
+            ThreadFields.setRunnable(managed.thread);
+        }
+        scheduler.began(managed);
+    }
+
+    /** The thread is there: it runs up to its first operation. */
+    public void started(ManagedThread starter, Thread thread) {
+        ManagedThread managed = scheduler.find(thread);
+        if (managed != null && !managed.ended) {
+            scheduler.wrote(starter, thread, -4);
+            scheduler.runToFirstOperation(managed);
+        }
+    }
+
+    /** A real thread has reached its {@code run()}: it waits for its turn. Not marked yet. */
+    public void running(Thread thread) {
+        ManagedThread managed = scheduler.find(thread);
+        if (managed != null && managed.fiber instanceof ThreadFiber fiber && !managed.ended && !managed.running) {
+            managed.running = true;
+            Hooks.expect(-1);
+            fiber.awaitTurn();
+            Hooks.setManaged(thread);
+            if (scheduler.isEnding()) {
+                scheduler.endAgain(managed);
+            }
+        }
+    }
+
+    /** The whole life of a thread on a continuation: what the JVM does around {@code run()} for a real one. */
+    private void live(ManagedThread managed) {
+        Thread thread = managed.thread;
+        Hooks.setManaged(thread);
+        try {
+            thread.run();
+        } catch (ExecutionEnd e) {
+            // the end of the execution, not of the program
+        } catch (Throwable e) {
+            dispatch(thread, e);
+        }
+        try {
+            EXIT.invokeExact(thread);
+        } catch (Throwable e) {
+            // as the JVM does
+        }
+        Hooks.setManaged(null);
+        ThreadFields.setTerminated(thread);
+        if (!managed.ended) {
+            scheduler.endSoon(new End.Lost("the end of thread " + thread.getName() + " was not seen"));
+            scheduler.ended(managed);
+        }
+    }
+
+    private static void dispatch(Thread thread, Throwable throwable) {
+        try {
+            DISPATCH_UNCAUGHT.invokeExact(thread, throwable);
+        } catch (Throwable e) {
+            // what a handler throws is ignored, as the JVM does
+        }
+    }
+
+    /** In {@code Thread.exit()}. What follows there is the JDK's own and needs no mark. */
+    public void exiting(Thread thread) {
+        ManagedThread managed = scheduler.find(thread);
+        if (managed != null && !managed.ended) {
+            scheduler.wrote(managed, thread, -4);
+            scheduler.ended(managed);
+            managed.fiber.finish();
+        }
+    }
+
+    /** Nothing caught it; a failure, unless the program has installed a handler of its own. */
+    public boolean uncaught(Thread thread, Throwable throwable) {
+        if (throwable instanceof ExecutionEnd || scheduler.isEnding()) {
+            return true;
+        }
+        boolean handled = !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup)
+                || Thread.getDefaultUncaughtExceptionHandler() != null;
+        if (!handled) {
+            scheduler.endSoon(new End.Uncaught(scheduler.find(thread), throwable));
+        }
+        return !handled;
+    }
+}

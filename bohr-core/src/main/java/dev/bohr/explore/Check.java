@@ -1,0 +1,216 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.ReplayMismatch;
+import dev.bohr.Result;
+import dev.bohr.Result.Verdict;
+import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.Fibers;
+import dev.bohr.strategy.Strategies;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Trace;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One check or replay from beginning to end: an explorer on a thread of its own, watched by the caller's. A program that gets
+ * stuck in code we do not control takes that thread with it; the caller still gets a result.
+ */
+public final class Check {
+    /** So long without a single step, and the program is taken to be stuck. */
+    private static final long STUCK_NANOS = 10_000_000_000L;
+
+    private static final long LOOK_MILLIS = 100;
+    private static final long REPORT_NANOS = 1_000_000_000L;
+
+    /** Programs recurse as deep as on a thread of the usual size. */
+    private static final long STACK_BYTES = 2 << 20;
+
+    private final Program program;
+    private final Options options;
+    private final long start = System.nanoTime();
+
+    private Check(Program program, Options options) {
+        this.program = program;
+        this.options = options;
+    }
+
+    /** Checks a program. */
+    public static Result run(Program program, Options options, Progress progress) {
+        return new Check(program, options).check(progress);
+    }
+
+    /** Replays a trace. */
+    public static Result replay(Program program, Trace trace, Options options) {
+        Options replayed = TraceOptions.apply(trace.header().options(), options);
+        return new Check(program, replayed).replay(trace);
+    }
+
+    /** The sink of the check that is going on, for what the program asks of it. */
+    static EngineSink sink() {
+        Engine engine = Engine.running();
+        if (engine == null) {
+            throw new IllegalStateException("no check is going on");
+        }
+        return engine.sink();
+    }
+
+    private Result check(Progress progress) {
+        Strategy strategy = Strategies.create(options.strategy(), options.seed());
+        Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
+        String stuck = supervise(explorer, explorer::run, progress, strategy);
+        return result(explorer, stuck, strategy.isComplete());
+    }
+
+    private Result replay(Trace trace) {
+        EscapedSites escaped = new EscapedSites(TraceOptions.escaped(trace.header().options()));
+        Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
+        Recording[] recorded = new Recording[1];
+        String stuck = supervise(
+                explorer,
+                () -> {
+                    explorer.engine().install();
+                    try {
+                        recorded[0] = explorer.record(trace.schedule());
+                    } finally {
+                        explorer.engine().uninstall();
+                    }
+                },
+                Progress.SILENT,
+                null);
+        if (!stuck.isEmpty() || recorded[0] == null) {
+            return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
+        }
+        compare(trace, recorded[0]);
+        return replayed(recorded[0]);
+    }
+
+    private static void compare(Trace expected, Recording recorded) {
+        List<Event> before = expected.events();
+        List<Event> now = recorded.trace().events();
+        for (int i = 0; i < Math.min(before.size(), now.size()); i++) {
+            if (!before.get(i).equals(now.get(i))) {
+                throw new ReplayMismatch("the program does not do what the trace says; the first difference is at step "
+                        + (i + 1) + ": the trace has " + text(expected, before.get(i)) + ", the program does "
+                        + text(recorded.trace(), now.get(i)));
+            }
+        }
+        if (recorded.end() instanceof dev.bohr.engine.End.Diverged diverged) {
+            throw new ReplayMismatch("the program does not follow the schedule of the trace: " + diverged.reason());
+        }
+        if (before.size() != now.size()) {
+            throw new ReplayMismatch("the trace has " + before.size() + " steps, and the program does " + now.size()
+                    + " under the same schedule");
+        }
+        if (!recorded.isWhole()) {
+            throw new ReplayMismatch("the program comes to its end before the schedule of the trace does");
+        }
+    }
+
+    private static String text(Trace trace, Event event) {
+        return "'" + trace.threads().get(event.thread()) + ": " + event.operation()
+                + (event.location().isEmpty() ? "" : " " + event.location())
+                + (event.value().isEmpty() ? "" : " (" + event.value() + ")")
+                + (event.position().isEmpty() ? "" : " at " + event.position()) + "'";
+    }
+
+    /** Waits for the explorer; returns why it will not come back, or nothing if it has. */
+    private String supervise(Explorer explorer, Runnable work, Progress progress, Strategy strategy) {
+        Throwable[] error = new Throwable[1];
+        Thread thread = new Thread(null, work, "bohr-engine", STACK_BYTES);
+        thread.setDaemon(true);
+        thread.setUncaughtExceptionHandler((t, e) -> error[0] = e);
+        thread.start();
+        long lastSteps = -1;
+        long lastMove = System.nanoTime();
+        long lastReport = lastMove;
+        try {
+            while (true) {
+                thread.join(LOOK_MILLIS);
+                if (!thread.isAlive()) {
+                    return error[0] == null ? "" : internalError(error[0]);
+                }
+                long now = System.nanoTime();
+                long steps = explorer.steps() + explorer.engine().scheduler().steps() + explorer.executions();
+                if (steps != lastSteps) {
+                    lastSteps = steps;
+                    lastMove = now;
+                } else if (now - lastMove > STUCK_NANOS) {
+                    return Stuck.describe(thread, explorer.engine().scheduler());
+                }
+                if (now - lastReport >= REPORT_NANOS) {
+                    lastReport = now;
+                    progress.report(
+                            explorer.executions(),
+                            explorer.steps(),
+                            seconds(),
+                            explorer.bugCount(),
+                            strategy == null ? -1 : strategy.estimate());
+                }
+            }
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return "the check was interrupted";
+        }
+    }
+
+    private static String internalError(Throwable error) {
+        StackTraceElement[] stack = error.getStackTrace();
+        return "an error inside Bohr: " + error + (stack.length == 0 ? "" : " at " + stack[0]);
+    }
+
+    private double seconds() {
+        return (System.nanoTime() - start) / 1e9;
+    }
+
+    private Result result(Explorer explorer, String stuck, boolean explored) {
+        String reason = stuck.isEmpty() ? explorer.lost() : stuck;
+        boolean complete = reason.isEmpty() && explored && explorer.cut() == 0;
+        Verdict verdict = !explorer.bugs().isEmpty()
+                ? Verdict.BUG
+                : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
+        return new Result(
+                program.name(),
+                options.strategy(),
+                "sc",
+                Runtime.version().toString(),
+                verdict,
+                complete,
+                new Guarantee(options, explorer, complete).text(reason),
+                explorer.executions(),
+                seconds(),
+                explorer.steps(),
+                explorer.threads(),
+                stuck.isEmpty() ? explorer.outcomes() : Map.of(),
+                List.copyOf(explorer.bugs()),
+                reason);
+    }
+
+    private Result replayed(Recording recorded) {
+        boolean failed = recorded.failure() != null;
+        boolean lost = recorded.end() instanceof dev.bohr.engine.End.Lost;
+        return new Result(
+                program.name(),
+                "replay",
+                "sc",
+                Runtime.version().toString(),
+                failed ? Verdict.BUG : lost ? Verdict.NOT_CHECKED : Verdict.OK,
+                !lost,
+                "the one execution of the trace",
+                1,
+                seconds(),
+                recorded.trace().events().size(),
+                recorded.trace().threads().size(),
+                Map.of(recorded.outcome(), 1L),
+                failed ? List.of(recorded.bug()) : List.of(),
+                recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
+    }
+
+    /** What carries managed threads here, for people. */
+    public static String fibers() {
+        return Fibers.describe();
+    }
+}

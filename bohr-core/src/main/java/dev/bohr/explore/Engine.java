@@ -1,0 +1,122 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.End;
+import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.Memory;
+import dev.bohr.engine.Names;
+import dev.bohr.engine.ObjectTable;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadNumbers;
+import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.sync.Clock;
+import java.io.PrintStream;
+import java.util.function.Consumer;
+
+/** All that is needed to run a program under control, once or a million times. */
+final class Engine {
+    private static volatile Engine running;
+
+    private final Program program;
+    private final Options options;
+    private final ObjectTable table = new ObjectTable();
+    private final Scheduler scheduler;
+    private final Memory memory;
+    private final Threads threads;
+    private final Clock clock;
+    private final Names names;
+    private final EngineSink sink;
+    private final ThreadNumbers threadNumbers = new ThreadNumbers();
+    private final PrintStream realOut = System.out;
+    private final PrintStream realErr = System.err;
+    private final ProgramOutput out;
+    private final ProgramOutput err = new ProgramOutput(realErr, false);
+    private String result;
+
+    Engine(Program program, Options options, EscapedSites escaped) {
+        this.program = program;
+        this.options = options;
+        this.scheduler = new Scheduler(options);
+        this.memory = new Memory(scheduler, table, escaped);
+        this.threads = new Threads(scheduler, memory, options.realThreads());
+        this.clock = new Clock(scheduler);
+        this.names = new Names(table);
+        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
+        this.out = new ProgramOutput(realOut, options.outcomes() && !program.resultIsOutcome());
+    }
+
+    /** The engine of the check that is going on, or null. */
+    static Engine running() {
+        return running;
+    }
+
+    void install() {
+        Hooks.install(sink, options.modelLocks());
+        System.setOut(out);
+        System.setErr(err);
+        running = this;
+    }
+
+    void uninstall() {
+        running = null;
+        System.setOut(realOut);
+        System.setErr(realErr);
+    }
+
+    /**
+     * Runs one execution; afterwards everything is as it was before.
+     *
+     * @param atEnd is shown how it ended while the threads still stand where they stood
+     */
+    End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
+        table.clear();
+        clock.reset();
+        threadNumbers.reset();
+        result = null;
+        out.begin(sink, options.showOutput());
+        err.begin(sink, options.showOutput());
+        scheduler.begin(strategy, recorder, atEnd);
+        scheduler.run(threads.first(this::runProgram));
+        memory.restore();
+        return scheduler.end();
+    }
+
+    private void runProgram() {
+        try {
+            Object value = program.body().run();
+            if (program.resultIsOutcome()) {
+                result = String.valueOf(value);
+            }
+        } catch (Throwable e) {
+            Engine.<RuntimeException>rethrow(e);
+        }
+    }
+
+    /** A program may throw what it likes. */
+    @SuppressWarnings("unchecked")
+    private static <E extends Throwable> void rethrow(Throwable e) throws E {
+        throw (E) e;
+    }
+
+    /** What the execution came to: the result of the method, or what was printed. */
+    String outcome() {
+        return program.resultIsOutcome() ? String.valueOf(result) : out.text().strip();
+    }
+
+    Scheduler scheduler() {
+        return scheduler;
+    }
+
+    Names names() {
+        return names;
+    }
+
+    EngineSink sink() {
+        return sink;
+    }
+}

@@ -1,0 +1,245 @@
+package dev.bohr.explore;
+
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.End;
+import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.EventRecorder;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.oracle.Exceptions;
+import dev.bohr.oracle.Failure;
+import dev.bohr.oracle.StuckThreads;
+import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+
+/** Runs execution after execution until the strategy, the budget or the first bug ends it. */
+final class Explorer {
+    private final Program program;
+    private final Options options;
+    private final Strategy strategy;
+    private final EscapedSites escaped;
+    private final Engine engine;
+    private final long deadline;
+
+    // Read by the thread that watches; a stale value does no harm.
+    private volatile long executions;
+    private volatile long steps;
+    private volatile int bugCount;
+
+    private int threads;
+    private long cut;
+    private boolean budgetUsed;
+    private String lost = "";
+    private String key = "";
+    private final Map<String, Long> outcomes = new TreeMap<>();
+    private final Map<String, long[]> counts = new java.util.HashMap<>();
+    private final List<Bug> bugs = new ArrayList<>();
+    private final Set<String> known = new HashSet<>();
+
+    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
+        this.program = program;
+        this.options = options;
+        this.strategy = strategy;
+        this.escaped = escaped;
+        this.engine = new Engine(program, options, escaped);
+        this.deadline = options.time().isZero() ? Long.MAX_VALUE : System.nanoTime() + options.time().toNanos();
+    }
+
+    void run() {
+        engine.install();
+        try {
+            while (lost.isEmpty() && withinBudget() && strategy.begin()) {
+                judge(engine.execute(strategy, Recorder.NONE, this::remember));
+                if (!bugs.isEmpty() && !options.continueAfterBug()) {
+                    break;
+                }
+            }
+        } catch (ControlLost e) {
+            lost = e.getMessage();
+        } finally {
+            engine.uninstall();
+            counts.forEach((outcome, count) -> outcomes.put(outcome, count[0]));
+        }
+    }
+
+    private boolean withinBudget() {
+        budgetUsed = options.executions() > 0 && executions >= options.executions()
+                || (executions & 63) == 0 && System.nanoTime() >= deadline;
+        return !budgetUsed;
+    }
+
+    /** Tells bugs apart, while the threads still stand where they stood. */
+    private void remember(End end) {
+        if (end instanceof End.Stuck) {
+            StringBuilder text = new StringBuilder("stuck");
+            Scheduler scheduler = engine.scheduler();
+            for (int i = 0; i < scheduler.threads(); i++) {
+                ManagedThread thread = scheduler.thread(i);
+                if (scheduler.isLive(thread)) {
+                    text.append(' ').append(thread.name()).append(thread.kind());
+                }
+            }
+            key = text.toString();
+        } else if (end instanceof End.Uncaught uncaught) {
+            Failure failure = Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+            key = uncaught.throwable().getClass().getName() + failure.where();
+        } else if (end instanceof End.Exited) {
+            key = end.toString();
+        }
+    }
+
+    private void judge(End end) {
+        Scheduler scheduler = engine.scheduler();
+        if (end instanceof End.Escaped) {
+            strategy.restart();
+            return;
+        }
+        executions++;
+        steps += scheduler.steps();
+        threads = Math.max(threads, scheduler.threads());
+        strategy.end(scheduler.choices(), scheduler.choiceCount());
+        if (end instanceof End.Lost lostEnd) {
+            lost = lostEnd.reason();
+        } else if (end instanceof End.Diverged diverged) {
+            lost = "the program is not deterministic: " + diverged.reason();
+        } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
+            lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
+                    + Runtime.getRuntime().maxMemory() / 1024 / 1024 + " MB)";
+        } else if (end instanceof End.Cut) {
+            cut++;
+        } else if (end instanceof End.Completed) {
+            completed();
+        } else {
+            report(end, key);
+        }
+    }
+
+    private void completed() {
+        if (!options.outcomes()) {
+            return;
+        }
+        String outcome = engine.outcome();
+        counts.computeIfAbsent(outcome, o -> new long[1])[0]++;
+        if (!options.allowed().isEmpty() && !options.allowed().contains(outcome)) {
+            report(engine.scheduler().end(), "outcome " + outcome);
+        }
+    }
+
+    /** A bug that is new is run again with a recorder: that gives its trace, and proves that it replays. */
+    private void report(End end, String key) {
+        if (!known.add(key)) {
+            return;
+        }
+        Schedule schedule = Schedule.of(engine.scheduler().choices(), engine.scheduler().choiceCount());
+        Recording recording = record(schedule);
+        if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
+            lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
+                    + describe(end) + "; then: " + describe(recording.end());
+            return;
+        }
+        bugs.add(recording.bug());
+        bugCount = bugs.size();
+    }
+
+    private static String describe(End end) {
+        if (end instanceof End.Uncaught uncaught) {
+            return uncaught.throwable().toString();
+        }
+        return end.toString();
+    }
+
+    /** Runs one schedule and writes down what happens. */
+    Recording record(Schedule schedule) {
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
+        Replay replay = new Replay(schedule);
+        replay.begin();
+        Failure[] found = new Failure[1];
+        End end = engine.execute(replay, recorder, e -> found[0] = failure(e, recorder));
+        Failure failure = found[0];
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < engine.scheduler().threads(); i++) {
+            names.add(engine.scheduler().thread(i).name());
+        }
+        Trace trace = new Trace(
+                new Trace.Header(
+                        program.name(),
+                        TraceOptions.of(options, escaped.names()),
+                        options.strategy(),
+                        options.seed(),
+                        dev.bohr.Version.TEXT,
+                        Runtime.version().toString()),
+                Schedule.of(engine.scheduler().choices(), engine.scheduler().choiceCount()),
+                names,
+                recorder.events(),
+                failure == null ? "" : failure.message());
+        return new Recording(end, failure, trace, replay.isUsedUp(), engine.outcome());
+    }
+
+    private Failure failure(End end, EventRecorder recorder) {
+        if (end instanceof End.Stuck) {
+            return new StuckThreads(engine.scheduler(), recorder, engine.names()).describe();
+        }
+        if (end instanceof End.Uncaught uncaught) {
+            return Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+        }
+        if (end instanceof End.Exited exited) {
+            return new Failure("exit", "the program exits with status " + exited.status(), "", "");
+        }
+        if (end instanceof End.Completed && !options.allowed().isEmpty() && !options.allowed().contains(engine.outcome())) {
+            return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
+        }
+        return null;
+    }
+
+    Engine engine() {
+        return engine;
+    }
+
+    long executions() {
+        return executions;
+    }
+
+    long steps() {
+        return steps;
+    }
+
+    int bugCount() {
+        return bugCount;
+    }
+
+    int threads() {
+        return threads;
+    }
+
+    long cut() {
+        return cut;
+    }
+
+    boolean isBudgetUsed() {
+        return budgetUsed;
+    }
+
+    String lost() {
+        return lost;
+    }
+
+    Map<String, Long> outcomes() {
+        return outcomes;
+    }
+
+    List<Bug> bugs() {
+        return bugs;
+    }
+}

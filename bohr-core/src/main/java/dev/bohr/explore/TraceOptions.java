@@ -1,0 +1,52 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/** The options that decide which points there are: written to a trace, and taken from it for a replay. */
+final class TraceOptions {
+    private static final String SHARED = "shared=";
+
+    private TraceOptions() {}
+
+    static List<String> of(Options options, List<String> escaped) {
+        List<String> texts = new ArrayList<>();
+        texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
+        texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
+        texts.add("spurious=" + options.spurious());
+        texts.add("max-steps=" + options.maxSteps());
+        options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
+        escaped.forEach(site -> texts.add(SHARED + site));
+        return texts;
+    }
+
+    /** The options for a replay: those of the trace, and what the user says about output and threads. */
+    static Options apply(List<String> texts, Options options) {
+        Options applied = options.withAllowed(java.util.Set.of()).withOutcomes(true);
+        List<String> allowed = new ArrayList<>();
+        for (String text : texts) {
+            String value = text.substring(text.indexOf('=') + 1);
+            switch (text.substring(0, Math.max(0, text.indexOf('=')))) {
+                case "locks" -> applied = applied.withModelLocks(value.equals("model"));
+                case "time-passes" -> applied = applied.withTimePasses(
+                        Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
+                case "spurious" -> applied = applied.withSpurious(Boolean.parseBoolean(value));
+                case "max-steps" -> applied = applied.withMaxSteps(Integer.parseInt(value));
+                case "allow" -> allowed.add(value);
+                default -> {
+                    // not ours: the command line keeps the class path here
+                }
+            }
+        }
+        return allowed.isEmpty() ? applied : applied.withAllowed(java.util.Set.copyOf(allowed));
+    }
+
+    static List<String> escaped(List<String> texts) {
+        return texts.stream()
+                .filter(text -> text.startsWith(SHARED))
+                .map(text -> text.substring(SHARED.length()))
+                .toList();
+    }
+}

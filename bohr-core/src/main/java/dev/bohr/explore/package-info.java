@@ -1,0 +1,2 @@
+/** Puts the parts together: runs execution after execution, judges each, and says what is known in the end. */
+package dev.bohr.explore;

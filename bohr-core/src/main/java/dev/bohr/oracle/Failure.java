@@ -1,0 +1,11 @@
+package dev.bohr.oracle;
+
+/**
+ * What is wrong with an execution.
+ *
+ * @param kind {@code deadlock}, {@code livelock}, {@code exception}, {@code outcome}, {@code exit}
+ * @param message the cause
+ * @param thread the name of the thread that failed, empty if it is not one alone
+ * @param where the place in the program, empty if there is none
+ */
+public record Failure(String kind, String message, String thread, String where) {}

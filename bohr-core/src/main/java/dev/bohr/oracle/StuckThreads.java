@@ -1,0 +1,122 @@
+package dev.bohr.oracle;
+
+import dev.bohr.engine.EventRecorder;
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Names;
+import dev.bohr.engine.Scheduler;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * No thread can go on: a deadlock, or a livelock if a thread goes round a loop that nobody will ever end. Tells who holds
+ * what, taken where, who wants what, held by whom, and the cycle if there is one.
+ */
+public final class StuckThreads {
+    private final Scheduler scheduler;
+    private final EventRecorder recorder;
+    private final Names names;
+
+    public StuckThreads(Scheduler scheduler, EventRecorder recorder, Names names) {
+        this.scheduler = scheduler;
+        this.recorder = recorder;
+        this.names = names;
+    }
+
+    public Failure describe() {
+        List<ManagedThread> stuck = stuck();
+        List<ManagedThread> spinning =
+                stuck.stream().filter(thread -> thread.kind() == Kind.SPIN).toList();
+        List<ManagedThread> cycle = cycle(stuck);
+        boolean livelock = !spinning.isEmpty() && cycle.isEmpty();
+        StringBuilder message = new StringBuilder();
+        if (livelock) {
+            message.append(
+                    spinning.size() == stuck.size()
+                            ? "livelock: every live thread goes round a loop whose condition nobody will change"
+                            : "livelock: a thread goes round a loop whose condition nobody will change");
+        } else if (cycle.isEmpty()) {
+            message.append("deadlock: no thread can go on");
+        } else {
+            message.append("deadlock: ").append(inWords(cycle));
+        }
+        for (ManagedThread thread : stuck) {
+            message.append("\n  ").append(line(thread));
+        }
+        ManagedThread first = (livelock ? spinning : cycle.isEmpty() ? stuck : cycle).get(0);
+        return new Failure(
+                livelock ? "livelock" : "deadlock", message.toString(), first.name(), recorder.position(first));
+    }
+
+    private List<ManagedThread> stuck() {
+        List<ManagedThread> stuck = new ArrayList<>();
+        for (int i = 0; i < scheduler.threads(); i++) {
+            if (scheduler.isLive(scheduler.thread(i))) {
+                stuck.add(scheduler.thread(i));
+            }
+        }
+        return stuck;
+    }
+
+    /** Follows "waits for a lock held by" until a thread comes up again. */
+    private List<ManagedThread> cycle(List<ManagedThread> stuck) {
+        for (ManagedThread start : stuck) {
+            List<ManagedThread> path = new ArrayList<>();
+            ManagedThread thread = start;
+            while (thread != null && !path.contains(thread)) {
+                path.add(thread);
+                thread = thread.resource() == null ? null : thread.resource().holder();
+            }
+            if (thread != null) {
+                return path.subList(path.indexOf(thread), path.size());
+            }
+        }
+        return List.of();
+    }
+
+    private String inWords(List<ManagedThread> cycle) {
+        StringBuilder text = new StringBuilder();
+        for (ManagedThread thread : cycle) {
+            text.append(text.length() == 0 ? "" : ", ")
+                    .append(thread.name())
+                    .append(" waits for ")
+                    .append(names.object(thread.object()))
+                    .append(" held by ")
+                    .append(thread.resource().holder().name());
+        }
+        return text.toString();
+    }
+
+    private String line(ManagedThread thread) {
+        String position = recorder.position(thread);
+        StringBuilder text = new StringBuilder(thread.name()).append(' ').append(state(thread));
+        if (!position.isEmpty()) {
+            text.append(" at ").append(position);
+        }
+        List<EventRecorder.Held> held = recorder.held(thread);
+        for (int i = 0; i < held.size(); i++) {
+            text.append(i == 0 ? ", holds " : " and ")
+                    .append(names.object(held.get(i).lock()))
+                    .append(" (taken at ")
+                    .append(held.get(i).position())
+                    .append(')');
+        }
+        return text.toString();
+    }
+
+    private String state(ManagedThread thread) {
+        Object object = thread.object();
+        ManagedThread holder = thread.resource() == null ? null : thread.resource().holder();
+        String of = object == null ? "" : object instanceof Thread t ? t.getName() : names.object(object);
+        return switch (thread.kind()) {
+            case SPIN -> "spins";
+            case LOCK, TRY_LOCK -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");
+            case WAKE -> thread.signalled ? "was notified and wants " + of : "waits to be notified on " + of;
+            case JOIN -> "waits for the end of " + of;
+            case PARK -> "is parked";
+            case ACQUIRE -> "wants " + thread.request + " permit(s) of " + of;
+            case AWAIT -> object == null ? "waits for its condition" : "waits for " + of;
+            default -> "waits (" + thread.kind().text() + ")";
+        };
+    }
+}

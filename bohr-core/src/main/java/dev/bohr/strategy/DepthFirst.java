@@ -1,0 +1,124 @@
+package dev.bohr.strategy;
+
+import dev.bohr.trace.Schedule;
+import java.util.Arrays;
+
+/**
+ * Every schedule once, depth first. At each choice the thread that ran last comes first, then the others by number: the first
+ * execution has no preemption at all.
+ *
+ * <p>The path is a flat list of choices; the alternatives not yet tried are kept beside it.
+ */
+public final class DepthFirst implements Strategy {
+    /** The choices of the present path, as {@link Schedule#encode} gives them. */
+    private int[] path = new int[256];
+    /** What there was to choose from: a set of threads, or all values below a number, as bits or as a count. */
+    private long[] alternatives = new long[256];
+    /** What is left to be tried at each choice, the present one excluded: threads as bits, values as the next to try. */
+    private long[] untried = new long[256];
+
+    private int length;
+    private int position;
+    private boolean started;
+    private boolean complete;
+
+    @Override
+    public boolean begin() {
+        if (started) {
+            while (length > 0 && !advance(length - 1)) {
+                length--;
+            }
+            complete = length == 0;
+        }
+        started = true;
+        position = 0;
+        return !complete;
+    }
+
+    /** Goes over to the next alternative of a choice; false if there is none. */
+    private boolean advance(int index) {
+        Schedule.Kind kind = Schedule.kindOf(path[index]);
+        if (kind == Schedule.Kind.THREAD) {
+            if (untried[index] == 0) {
+                return false;
+            }
+            int thread = Long.numberOfTrailingZeros(untried[index]);
+            untried[index] &= untried[index] - 1;
+            path[index] = Schedule.encode(kind, thread);
+            return true;
+        }
+        if (untried[index] == alternatives[index]) {
+            return false;
+        }
+        path[index] = Schedule.encode(kind, (int) untried[index]++);
+        return true;
+    }
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        if (position < length) {
+            return Schedule.choiceOf(again(Schedule.Kind.THREAD, enabled, view));
+        }
+        int current = view.current();
+        int first = (enabled >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(enabled);
+        push(Schedule.encode(Schedule.Kind.THREAD, first), enabled, enabled & ~(1L << first));
+        return first;
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int count) {
+        if (position < length) {
+            return Schedule.choiceOf(again(kind, count, view));
+        }
+        push(Schedule.encode(kind, 0), count, 1);
+        return 0;
+    }
+
+    private int again(Schedule.Kind kind, long offered, View view) {
+        int choice = path[position];
+        if (Schedule.kindOf(choice) != kind || alternatives[position] != offered) {
+            throw new Divergence("at step " + (view.steps() + 1)
+                    + " the program had other choices than before under the same schedule");
+        }
+        position++;
+        return choice;
+    }
+
+    private void push(int choice, long offered, long rest) {
+        if (length == path.length) {
+            path = Arrays.copyOf(path, length * 2);
+            alternatives = Arrays.copyOf(alternatives, length * 2);
+            untried = Arrays.copyOf(untried, length * 2);
+        }
+        path[length] = choice;
+        alternatives[length] = offered;
+        untried[length++] = rest;
+        position = length;
+    }
+
+    @Override
+    public void restart() {
+        length = 0;
+        started = false;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return complete;
+    }
+
+    /** What is behind us if every subtree were of the same size (Knuth 1975). */
+    @Override
+    public double estimate() {
+        double done = 0;
+        double share = 1;
+        for (int i = 0; i < length; i++) {
+            boolean threads = Schedule.kindOf(path[i]) == Schedule.Kind.THREAD;
+            double count = threads ? Long.bitCount(alternatives[i]) : alternatives[i];
+            double left = threads ? Long.bitCount(untried[i]) : alternatives[i] - untried[i];
+            done += share * (count - left - 1) / count;
+            share /= count;
+        }
+        return Math.min(1, done);
+    }
+}

@@ -1,0 +1,39 @@
+package dev.bohr.strategy;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.ServiceLoader;
+
+/** Strategies by name. */
+public final class Strategies {
+    private Strategies() {}
+
+    /** The names that can be given, users' own among them. */
+    public static List<String> names() {
+        List<String> names = new ArrayList<>(List.of("auto", "dfs", "random"));
+        for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
+            names.add(provider.name());
+        }
+        return names;
+    }
+
+    /** @throws IllegalArgumentException if there is no such strategy */
+    public static Strategy create(String name, long seed) {
+        switch (name) {
+            case "auto":
+                return new Auto(seed);
+            case "dfs":
+                return new DepthFirst();
+            case "random":
+                return new RandomWalk(seed);
+            default:
+                for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
+                    if (provider.name().equals(name)) {
+                        return provider.create(seed);
+                    }
+                }
+                throw new IllegalArgumentException(
+                        "there is no strategy '" + name + "'; there are " + String.join(", ", names()));
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package dev.bohr.strategy;
+
+import dev.bohr.engine.Kind;
+
+/** What a strategy may see of the running execution. */
+public interface View {
+    /** The thread that did the last operation. */
+    int current();
+
+    /** Operations done so far in this execution. */
+    int steps();
+
+    /** Threads so far; they are numbered from 0 in the order of their creation. */
+    int threads();
+
+    /** What a thread is about to do. */
+    Kind pendingKind(int thread);
+
+    /** What it is about to do it to: an object, or null. Compare by identity together with the offset. */
+    Object pendingObject(int thread);
+
+    /** Where in the object, -1 if it is the object as a whole. */
+    long pendingOffset(int thread);
+}

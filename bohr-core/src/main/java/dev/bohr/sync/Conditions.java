@@ -1,0 +1,77 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+
+/** The conditions of modelled locks. They signal in the order of waiting, as their documentation promises. */
+public final class Conditions {
+    private final Scheduler scheduler;
+    private final Objects objects;
+    private final Locks locks;
+    private final Waiting waiting;
+
+    public Conditions(Scheduler scheduler, Objects objects, Locks locks) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+        this.locks = locks;
+        this.waiting = new Waiting(scheduler);
+    }
+
+    /** Conditions of synchronizers that the program built itself run the JDK's code. */
+    public boolean isModelled(Object condition) {
+        String name = LockFields.syncOfCondition(condition).getClass().getName();
+        return name.startsWith("java.util.concurrent.locks.Reentrant");
+    }
+
+    /** Returns the nanoseconds left, 0 or less if the time ran out. */
+    public long await(ManagedThread thread, Object condition, long nanos, boolean interruptible)
+            throws InterruptedException {
+        Object sync = LockFields.syncOfCondition(condition);
+        LockState lock = owned(thread, sync);
+        Waiting.Ended ended =
+                waiting.await(thread, condition, sync, lock, set(condition), nanos, interruptible);
+        return ended == Waiting.Ended.TIMED_OUT ? 0 : Math.max(1, nanos);
+    }
+
+    public void signal(ManagedThread thread, Object condition, boolean all) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        Object sync = LockFields.syncOfCondition(condition);
+        LockState lock = owned(thread, sync);
+        WaitSet set = set(condition);
+        scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
+        scheduler.result(thread, set.size() == 0 ? "nobody waits" : "");
+        if (set.size() > 0) {
+            scheduler.wrote(thread, condition, -1);
+        }
+        for (int n = all ? set.size() : Math.min(1, set.size()); n > 0; n--) {
+            waiting.wake(set.remove(0), sync, lock);
+        }
+    }
+
+    public int waiting(ManagedThread thread, Object condition) {
+        owned(thread, LockFields.syncOfCondition(condition));
+        scheduler.point(thread, Kind.QUERY, condition, -1, -1);
+        scheduler.looked(thread, condition, -1);
+        return set(condition).size();
+    }
+
+    private LockState owned(ManagedThread thread, Object sync) {
+        LockState lock = locks.of(sync);
+        if (lock.holds(thread, Sink.EXCLUSIVE) == 0) {
+            if (scheduler.isEnding()) {
+                scheduler.endAgain(thread);
+            }
+            throw new IllegalMonitorStateException();
+        }
+        return lock;
+    }
+
+    private WaitSet set(Object condition) {
+        return objects.model(condition, WaitSet::new);
+    }
+}

@@ -1,0 +1,75 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+
+/** CountDownLatch. */
+public final class Latches {
+    private static final class State implements Resource {
+        int count;
+
+        @Override
+        public boolean admits(ManagedThread thread) {
+            return count == 0;
+        }
+    }
+
+    private final Scheduler scheduler;
+    private final Objects objects;
+
+    public Latches(Scheduler scheduler, Objects objects) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+    }
+
+    public boolean await(ManagedThread thread, Object latch, long nanos) throws InterruptedException {
+        State state = of(latch);
+        objects.isLocal(latch);
+        scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
+        if (Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted");
+            throw new InterruptedException();
+        }
+        scheduler.looked(thread, latch, -1);
+        if (state.count == 0) {
+            scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
+            return true;
+        }
+        scheduler.timedOut(thread);
+        scheduler.result(thread, "false");
+        return false;
+    }
+
+    public void countDown(ManagedThread thread, Object latch) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        State state = of(latch);
+        objects.isLocal(latch);
+        scheduler.point(thread, Kind.COUNT_DOWN, latch, -1, -1);
+        if (state.count > 0) {
+            state.count--;
+            scheduler.wrote(thread, latch, -1);
+        }
+        scheduler.result(thread, "to " + state.count);
+    }
+
+    public long count(ManagedThread thread, Object latch) {
+        objects.isLocal(latch);
+        scheduler.point(thread, Kind.QUERY, latch, -1, -1);
+        scheduler.looked(thread, latch, -1);
+        return of(latch).count;
+    }
+
+    private State of(Object latch) {
+        return objects.model(latch, () -> {
+            State state = new State();
+            state.count = LockFields.count(latch);
+            return state;
+        });
+    }
+}

@@ -1,0 +1,125 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadFields;
+
+/** What threads do to each other and to themselves: join, interrupt, look, sleep. */
+public final class Life implements Resource {
+    /** What stands for being alive where operations need an offset in the Thread. */
+    public static final long ALIVE = -4;
+
+    /** Nothing admits a sleeper: it waits for its time, or to be interrupted. */
+    private static final Resource SLEEP = thread -> false;
+
+    private final Scheduler scheduler;
+
+    public Life(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    /** A join is admitted when the thread has ended; {@link ManagedThread#request} is its number. */
+    @Override
+    public boolean admits(ManagedThread thread) {
+        return scheduler.thread(thread.request).isEnded();
+    }
+
+    public void join(ManagedThread thread, Thread target, long nanos) throws InterruptedException {
+        ManagedThread joined = scheduler.find(target);
+        if (joined == null) {
+            // Not started yet (a join then returns at once), or not ours.
+            scheduler.point(thread, Kind.JOIN, target, ALIVE, -1);
+        } else {
+            scheduler.point(thread, Kind.JOIN, target, this, joined.id, nanos, true, false);
+        }
+        if (Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted");
+            throw new InterruptedException();
+        }
+        scheduler.looked(thread, target, ALIVE);
+        if (joined != null && !joined.isEnded()) {
+            scheduler.timedOut(thread);
+            scheduler.result(thread, "timed out");
+        }
+    }
+
+    public void interrupt(ManagedThread thread, Thread target) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        scheduler.point(thread, Kind.INTERRUPT, target, Interrupts.LOCATION, -1);
+        ThreadFields.setInterrupted(target, true);
+        scheduler.wrote(thread, target, Interrupts.LOCATION);
+    }
+
+    public void readInterrupt(ManagedThread thread, Thread target, boolean clears) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        scheduler.point(thread, Kind.QUERY, target, Interrupts.LOCATION, -1);
+        boolean interrupted = ThreadFields.isInterrupted(target);
+        scheduler.result(thread, String.valueOf(interrupted));
+        if (interrupted && clears) {
+            scheduler.wrote(thread, target, Interrupts.LOCATION);
+        } else {
+            scheduler.looked(thread, target, Interrupts.LOCATION);
+        }
+    }
+
+    public boolean isAlive(ManagedThread thread, Thread target, boolean real) {
+        look(thread, target);
+        ManagedThread managed = scheduler.find(target);
+        boolean alive = managed == null ? real : scheduler.isLive(managed);
+        scheduler.result(thread, String.valueOf(alive));
+        return alive;
+    }
+
+    /** The point of a question about a thread's life. */
+    public void look(ManagedThread thread, Thread target) {
+        if (!scheduler.isEnding()) {
+            scheduler.point(thread, Kind.QUERY, target, ALIVE, -1);
+            scheduler.looked(thread, target, ALIVE);
+        }
+    }
+
+    public Thread.State state(Thread target, Thread.State real) {
+        ManagedThread managed = scheduler.find(target);
+        if (managed == null) {
+            return real;
+        }
+        if (managed.isEnded()) {
+            return Thread.State.TERMINATED;
+        }
+        if (managed.resource() == null || managed.resource().admits(managed)) {
+            return Thread.State.RUNNABLE;
+        }
+        return switch (managed.kind()) {
+            case LOCK, WAKE -> managed.resource() instanceof LockState && !managed.isTimedWait()
+                    ? Thread.State.BLOCKED
+                    : waiting(managed);
+            default -> waiting(managed);
+        };
+    }
+
+    private static Thread.State waiting(ManagedThread thread) {
+        return thread.isTimedWait() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+    }
+
+    public void sleep(ManagedThread thread, long nanos) throws InterruptedException {
+        long limit = Math.max(1, nanos);
+        scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
+        if (Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted");
+            throw new InterruptedException();
+        }
+        scheduler.timedOut(thread);
+    }
+
+    public void yielding(ManagedThread thread) {
+        if (!scheduler.isEnding()) {
+            scheduler.point(thread, Kind.YIELD, null, -1, -1);
+        }
+    }
+}

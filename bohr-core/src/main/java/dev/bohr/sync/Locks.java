@@ -1,0 +1,124 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+
+/**
+ * ReentrantLock and ReentrantReadWriteLock. The model hangs on the lock's {@code sync} object, which its conditions and both
+ * halves of a read-write lock share.
+ */
+public final class Locks {
+    private static final class Lock {
+        final LockState state = new LockState();
+    }
+
+    private final Scheduler scheduler;
+    private final Objects objects;
+    private final LockFields fields = new LockFields();
+
+    public Locks(Scheduler scheduler, Objects objects) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+    }
+
+    public boolean acquire(ManagedThread thread, Object lock, int mode, long nanos, boolean interruptible)
+            throws InterruptedException {
+        Object sync = fields.sync(lock);
+        LockState state = of(sync);
+        Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
+        if (!objects.isLocal(sync)) {
+            scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
+        }
+        if (interruptible && Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted");
+            throw new InterruptedException();
+        }
+        if (state.take(thread, mode)) {
+            scheduler.wrote(thread, sync, -1);
+            scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
+            scheduler.holds(thread, sync, true);
+            return true;
+        }
+        if (nanos == Sink.FOREVER) {
+            // Only an object that is local and held by its own thread in another mode gets here: it waits for itself.
+            scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
+            throw new IllegalStateException("a lock was granted that its holder keeps");
+        }
+        scheduler.looked(thread, sync, -1);
+        scheduler.timedOut(thread);
+        scheduler.result(thread, "false");
+        return false;
+    }
+
+    public void release(ManagedThread thread, Object lock, int mode) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        Object sync = fields.sync(lock);
+        LockState state = of(sync);
+        if (state.holds(thread, mode) == 0) {
+            throw new IllegalMonitorStateException();
+        }
+        if (!objects.isLocal(sync)) {
+            scheduler.point(thread, Kind.UNLOCK, sync, -1, -1);
+        }
+        state.give(thread, mode);
+        scheduler.wrote(thread, sync, -1);
+        if (state.holds(thread, mode) == 0) {
+            scheduler.holds(thread, sync, false);
+        }
+    }
+
+    /** Holds of the thread itself: nobody else can change them, so no point. */
+    public int holds(ManagedThread thread, Object lock, int mode) {
+        return of(fields.sync(lock)).holds(thread, mode);
+    }
+
+    public int totalHolds(ManagedThread thread, Object lock, int mode) {
+        Object sync = fields.sync(lock);
+        query(thread, sync);
+        return of(sync).totalHolds(mode);
+    }
+
+    /** Threads that wait to acquire; also for semaphores, whose model hangs on themselves. */
+    public int queueLength(ManagedThread thread, Object lock) {
+        Object sync = fields.sync(lock);
+        query(thread, sync);
+        int length = 0;
+        for (int i = 0; i < scheduler.threads(); i++) {
+            if (waitsFor(scheduler.thread(i), sync)) {
+                length++;
+            }
+        }
+        return length;
+    }
+
+    public boolean isQueued(ManagedThread thread, Object lock, Thread other) {
+        Object sync = fields.sync(lock);
+        query(thread, sync);
+        ManagedThread managed = scheduler.find(other);
+        return managed != null && waitsFor(managed, sync);
+    }
+
+    private boolean waitsFor(ManagedThread thread, Object sync) {
+        return scheduler.isLive(thread)
+                && thread.object() == sync
+                && thread.resource() != null
+                && !thread.resource().admits(thread);
+    }
+
+    private void query(ManagedThread thread, Object sync) {
+        if (!objects.isLocal(sync)) {
+            scheduler.point(thread, Kind.QUERY, sync, -1, -1);
+        }
+        scheduler.looked(thread, sync, -1);
+    }
+
+    /** The state of the lock with this {@code sync} object. */
+    LockState of(Object sync) {
+        return objects.model(sync, Lock::new).state;
+    }
+}

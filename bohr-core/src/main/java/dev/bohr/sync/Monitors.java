@@ -1,0 +1,111 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Schedule;
+
+/**
+ * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it.
+ */
+public final class Monitors {
+    private static final class Monitor {
+        final LockState lock = new LockState();
+        final WaitSet waiting = new WaitSet();
+    }
+
+    private final Scheduler scheduler;
+    private final Objects objects;
+    private final Waiting waiting;
+
+    public Monitors(Scheduler scheduler, Objects objects) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+        this.waiting = new Waiting(scheduler);
+    }
+
+    public void enter(ManagedThread thread, Object object) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        Monitor monitor = of(object);
+        if (!objects.isLocal(object)) {
+            scheduler.point(
+                    thread, Kind.LOCK, object, monitor.lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+        }
+        monitor.lock.take(thread, Sink.EXCLUSIVE);
+        scheduler.wrote(thread, object, -1);
+        scheduler.holds(thread, object, true);
+    }
+
+    /** Never throws: an error here would leave the program's own handler in an endless loop. */
+    public void exit(ManagedThread thread, Object object) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        Monitor monitor = of(object);
+        monitor.lock.give(thread, Sink.EXCLUSIVE);
+        scheduler.wrote(thread, object, -1);
+        if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
+            scheduler.holds(thread, object, false);
+        }
+    }
+
+    public void await(ManagedThread thread, Object object, long nanos) throws InterruptedException {
+        Monitor monitor = owned(thread, object);
+        waiting.await(thread, object, object, monitor.lock, monitor.waiting, nanos, true);
+    }
+
+    /** Which waiter is woken is not specified: a choice. */
+    public void notify(ManagedThread thread, Object object, boolean all) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        Monitor monitor = owned(thread, object);
+        scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object, -1, -1);
+        int count = monitor.waiting.size();
+        scheduler.result(thread, count == 0 ? "nobody waits" : "");
+        if (count > 0) {
+            scheduler.wrote(thread, object, -1);
+        }
+        if (all) {
+            while (monitor.waiting.size() > 0) {
+                waiting.wake(monitor.waiting.remove(0), object, monitor.lock);
+            }
+        } else if (count > 0) {
+            ManagedThread woken =
+                    monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
+            scheduler.result(thread, "wakes " + woken.name());
+            waiting.wake(woken, object, monitor.lock);
+        }
+    }
+
+    public boolean holds(ManagedThread thread, Object object) {
+        return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
+    }
+
+    /** One atomic step on an object: a synchronized method that could not be rewritten. */
+    public void atomicCall(ManagedThread thread, Object object) {
+        if (!scheduler.isEnding() && !objects.isLocal(object)) {
+            scheduler.point(thread, Kind.CALL, object, -1, -1);
+            scheduler.wrote(thread, object, -1);
+        }
+    }
+
+    private Monitor owned(ManagedThread thread, Object object) {
+        Monitor monitor = of(object);
+        if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
+            if (scheduler.isEnding()) {
+                scheduler.endAgain(thread);
+            }
+            throw new IllegalMonitorStateException("current thread is not owner");
+        }
+        return monitor;
+    }
+
+    private Monitor of(Object object) {
+        return objects.monitor(object, Monitor::new);
+    }
+}

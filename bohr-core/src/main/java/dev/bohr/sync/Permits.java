@@ -1,0 +1,89 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+
+/** Semaphores. */
+public final class Permits {
+    private static final class State implements Resource {
+        int permits;
+
+        @Override
+        public boolean admits(ManagedThread thread) {
+            return permits >= thread.request;
+        }
+    }
+
+    private final Scheduler scheduler;
+    private final Objects objects;
+
+    public Permits(Scheduler scheduler, Objects objects) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+    }
+
+    public boolean acquire(ManagedThread thread, Object semaphore, int permits, long nanos, boolean interruptible)
+            throws InterruptedException {
+        State state = of(semaphore);
+        objects.isLocal(semaphore);
+        scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
+        if (interruptible && Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted");
+            throw new InterruptedException();
+        }
+        if (state.permits >= permits) {
+            state.permits -= permits;
+            scheduler.wrote(thread, semaphore, -1);
+            scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
+            return true;
+        }
+        scheduler.looked(thread, semaphore, -1);
+        scheduler.timedOut(thread);
+        scheduler.result(thread, "false");
+        return false;
+    }
+
+    public void add(ManagedThread thread, Object semaphore, int permits) {
+        if (scheduler.isEnding()) {
+            return;
+        }
+        State state = of(semaphore);
+        objects.isLocal(semaphore);
+        scheduler.point(thread, Kind.RELEASE, semaphore, -1, -1);
+        int sum = state.permits + permits;
+        if (permits > 0 && sum < state.permits) {
+            throw new Error("Maximum permit count exceeded");
+        }
+        state.permits = sum;
+        scheduler.wrote(thread, semaphore, -1);
+    }
+
+    public int available(ManagedThread thread, Object semaphore) {
+        objects.isLocal(semaphore);
+        scheduler.point(thread, Kind.QUERY, semaphore, -1, -1);
+        scheduler.looked(thread, semaphore, -1);
+        return of(semaphore).permits;
+    }
+
+    public int drain(ManagedThread thread, Object semaphore) {
+        State state = of(semaphore);
+        objects.isLocal(semaphore);
+        scheduler.point(thread, Kind.ACQUIRE, semaphore, -1, -1);
+        int permits = state.permits;
+        state.permits = 0;
+        scheduler.wrote(thread, semaphore, -1);
+        return permits;
+    }
+
+    private State of(Object semaphore) {
+        return objects.model(semaphore, () -> {
+            State state = new State();
+            state.permits = LockFields.permits(semaphore);
+            return state;
+        });
+    }
+}

@@ -1,0 +1,186 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+
+/**
+ * StampedLock. A stamp is the version of the lock with a bit for its mode: the version goes up with every write lock and
+ * every unlock of one, so that a stamp is valid as long as nothing was written since.
+ */
+public final class StampedLocks {
+    private static final long WRITE_BIT = 128;
+    private static final long READ_BIT = 1;
+    private static final long VERSION = 256;
+
+    private static final class State implements Resource {
+        /** A multiple of {@link #VERSION}; the write bit is added while it is write locked. */
+        long version = VERSION;
+
+        int readers;
+
+        boolean isWriteLocked() {
+            return (version & WRITE_BIT) != 0;
+        }
+
+        @Override
+        public boolean admits(ManagedThread thread) {
+            return !isWriteLocked() && (thread.request == Sink.SHARED || readers == 0);
+        }
+    }
+
+    private final Scheduler scheduler;
+    private final Objects objects;
+
+    public StampedLocks(Scheduler scheduler, Objects objects) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+    }
+
+    public long acquire(ManagedThread thread, Object lock, int mode, long nanos, boolean interruptible)
+            throws InterruptedException {
+        State state = of(lock);
+        objects.isLocal(lock);
+        Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
+        scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
+        if (interruptible && Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted");
+            throw new InterruptedException();
+        }
+        thread.request = mode;
+        if (state.admits(thread)) {
+            scheduler.wrote(thread, lock, -1);
+            scheduler.holds(thread, lock, true);
+            return take(state, mode);
+        }
+        scheduler.looked(thread, lock, -1);
+        scheduler.timedOut(thread);
+        scheduler.result(thread, "false");
+        return 0;
+    }
+
+    private static long take(State state, int mode) {
+        if (mode == Sink.SHARED) {
+            state.readers++;
+            return state.version | READ_BIT;
+        }
+        state.version |= WRITE_BIT;
+        return state.version;
+    }
+
+    /** Returns false if the stamp does not fit; a stamp of 0 stands for any hold in that mode. */
+    public boolean release(ManagedThread thread, Object lock, int mode, long stamp) {
+        if (scheduler.isEnding()) {
+            return true;
+        }
+        State state = of(lock);
+        objects.isLocal(lock);
+        scheduler.point(thread, Kind.UNLOCK, lock, -1, -1);
+        boolean fits = mode == Sink.SHARED
+                ? state.readers > 0 && (stamp == 0 || isRead(stamp) && version(stamp) == version(state.version))
+                : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
+        if (fits) {
+            give(state, mode);
+            scheduler.wrote(thread, lock, -1);
+            scheduler.holds(thread, lock, false);
+        }
+        return fits;
+    }
+
+    private static void give(State state, int mode) {
+        if (mode == Sink.SHARED) {
+            state.readers--;
+        } else {
+            state.version = version(state.version) + VERSION;
+        }
+    }
+
+    public long optimistic(ManagedThread thread, Object lock) {
+        look(thread, lock);
+        State state = of(lock);
+        return state.isWriteLocked() ? 0 : state.version;
+    }
+
+    public boolean validate(ManagedThread thread, Object lock, long stamp) {
+        look(thread, lock);
+        return isValid(of(lock), stamp);
+    }
+
+    /** Valid if no write lock was taken since: the stamp of a write lock itself is valid while it is held. */
+    private static boolean isValid(State state, long stamp) {
+        return stamp != 0 && (stamp & ~READ_BIT) == state.version;
+    }
+
+    /** Converts to EXCLUSIVE, SHARED or optimistic (anything else); returns 0 if it cannot be done. */
+    public long convert(ManagedThread thread, Object lock, long stamp, int mode) {
+        objects.isLocal(lock);
+        scheduler.point(thread, Kind.TRY_LOCK, lock, -1, -1);
+        State state = of(lock);
+        long converted = isValid(state, stamp) ? converted(state, stamp, mode) : 0;
+        if (converted == 0) {
+            scheduler.looked(thread, lock, -1);
+        } else {
+            scheduler.wrote(thread, lock, -1);
+        }
+        return converted;
+    }
+
+    private static long converted(State state, long stamp, int mode) {
+        boolean writes = (stamp & WRITE_BIT) != 0;
+        boolean reads = isRead(stamp);
+        if (mode == Sink.EXCLUSIVE) {
+            if (writes) {
+                return stamp;
+            }
+            if (state.readers > (reads ? 1 : 0)) {
+                return 0;
+            }
+            if (reads) {
+                give(state, Sink.SHARED);
+            }
+            return take(state, Sink.EXCLUSIVE);
+        }
+        if (mode == Sink.SHARED) {
+            if (reads) {
+                return stamp;
+            }
+            if (writes) {
+                give(state, Sink.EXCLUSIVE);
+            }
+            return take(state, Sink.SHARED);
+        }
+        if (writes) {
+            give(state, Sink.EXCLUSIVE);
+        } else if (reads) {
+            give(state, Sink.SHARED);
+        }
+        return state.version;
+    }
+
+    public int totalHolds(ManagedThread thread, Object lock, int mode) {
+        look(thread, lock);
+        State state = of(lock);
+        return mode == Sink.SHARED ? state.readers : state.isWriteLocked() ? 1 : 0;
+    }
+
+    private void look(ManagedThread thread, Object lock) {
+        objects.isLocal(lock);
+        scheduler.point(thread, Kind.QUERY, lock, -1, -1);
+        scheduler.looked(thread, lock, -1);
+    }
+
+    private static boolean isRead(long stamp) {
+        return (stamp & READ_BIT) != 0;
+    }
+
+    private static long version(long stamp) {
+        return stamp & -VERSION;
+    }
+
+    private State of(Object lock) {
+        return objects.model(lock, State::new);
+    }
+}

@@ -1,0 +1,91 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Sink;
+
+/**
+ * What {@code Object.wait} and {@code Condition.await} have in common. To wait is to give the lock back and enter the wait
+ * set in one operation; leaving it is another, and so is taking the lock again: a thread whose time has run out but that has
+ * not got the lock yet is no longer there to be notified.
+ */
+final class Waiting {
+    /** Why a wait came to its end. */
+    enum Ended {
+        SIGNALLED("notified"),
+        TIMED_OUT("timed out"),
+        INTERRUPTED("interrupted"),
+        SPURIOUS("spuriously");
+
+        private final String text;
+
+        Ended(String text) {
+            this.text = text;
+        }
+    }
+
+    private final Scheduler scheduler;
+
+    Waiting(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    /**
+     * Waits, and holds the lock again afterwards.
+     *
+     * @param waitedOn what the trace says was waited on
+     * @param lockObject the object that the lock belongs to
+     */
+    Ended await(
+            ManagedThread thread,
+            Object waitedOn,
+            Object lockObject,
+            LockState lock,
+            WaitSet set,
+            long nanos,
+            boolean interruptible)
+            throws InterruptedException {
+        scheduler.point(thread, Kind.WAIT, waitedOn, -1, -1);
+        if (interruptible && Interrupts.clear(thread)) {
+            scheduler.result(thread, "interrupted before");
+            throw new InterruptedException();
+        }
+        int holds = lock.giveAll();
+        scheduler.holds(thread, lockObject, false);
+        set.add(thread);
+        thread.signalled = false;
+        scheduler.wrote(thread, lockObject, -1);
+        scheduler.point(thread, Kind.WAKE, waitedOn, set, 0, nanos, interruptible, true);
+        Ended ended = thread.signalled ? Ended.SIGNALLED : giveUp(thread, set, nanos, interruptible);
+        scheduler.result(thread, ended.text);
+        if (ended != Ended.SIGNALLED) {
+            scheduler.point(thread, Kind.LOCK, lockObject, lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+        }
+        lock.takeAll(thread, holds);
+        scheduler.holds(thread, lockObject, true);
+        if (ended == Ended.INTERRUPTED) {
+            Interrupts.clear(thread);
+            throw new InterruptedException();
+        }
+        return ended;
+    }
+
+    private Ended giveUp(ManagedThread thread, WaitSet set, long nanos, boolean interruptible) {
+        set.remove(thread);
+        if (interruptible && scheduler.isInterrupted(thread)) {
+            return Ended.INTERRUPTED;
+        }
+        if (nanos != Sink.FOREVER) {
+            scheduler.timedOut(thread);
+            return Ended.TIMED_OUT;
+        }
+        return Ended.SPURIOUS;
+    }
+
+    /** Wakes one thread of the set: from now on it asks for the lock. */
+    void wake(ManagedThread woken, Object lockObject, LockState lock) {
+        woken.signalled = true;
+        scheduler.askInstead(woken, Kind.WAKE, lockObject, lock, Sink.EXCLUSIVE);
+    }
+}

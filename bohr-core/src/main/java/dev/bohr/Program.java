@@ -1,5 +1,7 @@
 package dev.bohr;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * What is checked: run once in each execution, on the first managed thread.
  *
@@ -12,7 +14,7 @@ public record Program(String name, Body body, boolean resultIsOutcome) {
     /** The code of a program. */
     @FunctionalInterface
     public interface Body {
-        Object run() throws Throwable;
+        @Nullable Object run() throws Throwable;
     }
 
     /** A program without a result of its own. */

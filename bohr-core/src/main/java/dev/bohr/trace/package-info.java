@@ -1,2 +1,5 @@
 /** What happened in one execution, and the text file that keeps it: all that a report may know. */
+@NullMarked
 package dev.bohr.trace;
+
+import org.jspecify.annotations.NullMarked;

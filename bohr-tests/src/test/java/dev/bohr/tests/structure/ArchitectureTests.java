@@ -1,0 +1,206 @@
+package dev.bohr.tests.structure;
+
+import static com.tngtech.archunit.base.DescribedPredicate.describe;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAPackage;
+import static com.tngtech.archunit.core.domain.JavaClass.Predicates.resideInAnyPackage;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.classes;
+import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
+import static org.assertj.core.api.Assertions.assertThat;
+
+import com.tngtech.archunit.base.DescribedPredicate;
+import com.tngtech.archunit.core.domain.JavaClass;
+import com.tngtech.archunit.core.domain.JavaClasses;
+import com.tngtech.archunit.core.importer.ClassFileImporter;
+import com.tngtech.archunit.lang.ArchCondition;
+import com.tngtech.archunit.lang.ArchRule;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * The arrows of the architecture, one direction and no back doors: bytecode, hooks, engine, strategy; events, oracles, trace,
+ * report. A room that does not exist yet keeps every rule.
+ */
+class ArchitectureTests {
+    /** Imported once, with nothing from the class path (archunit.properties): importing is what takes time. */
+    private static final JavaClasses ALL = new ClassFileImporter()
+            .importPaths(Repository.modules().stream()
+                    .map(module -> Repository.classes(module.getFileName().toString()))
+                    .filter(Files::exists)
+                    .toList());
+
+    /** What every room may know. The annotations are for the compiler only. */
+    private static final DescribedPredicate<JavaClass> JDK =
+            resideInAnyPackage("java..", "javax..", "jdk..", "sun..", "com.sun..", "org.jspecify.annotations..");
+
+    private static final DescribedPredicate<JavaClass> HOOKS = resideInAPackage("dev.bohr.hooks..");
+
+    private static final DescribedPredicate<JavaClass> CORE = resideInAnyPackage(
+            "dev.bohr",
+            "dev.bohr.engine..",
+            "dev.bohr.sync..",
+            "dev.bohr.strategy..",
+            "dev.bohr.filter..",
+            "dev.bohr.graph..",
+            "dev.bohr.memory..",
+            "dev.bohr.oracle..",
+            "dev.bohr.linearizability..",
+            "dev.bohr.spec..",
+            "dev.bohr.trace..");
+
+    /** The records of the API and the enums inside them: what is left when a check is over. */
+    private static final DescribedPredicate<JavaClass> API_RECORDS = describe(
+            "are records of dev.bohr",
+            type -> type.getPackageName().equals("dev.bohr")
+                    && (type.isRecord()
+                            || type.getEnclosingClass().map(JavaClass::isRecord).orElse(false)));
+
+    private static final DescribedPredicate<JavaClass> STRATEGY_IMPLEMENTATIONS = describe(
+            "implement Strategy",
+            type -> !type.isInterface()
+                    && Stream.concat(type.getAllRawInterfaces().stream(), type.getAllRawSuperclasses().stream())
+                            .anyMatch(ancestor -> ancestor.getSimpleName().equals("Strategy")));
+
+    @Test
+    void hooksKnowOnlyTheJdk() {
+        check("bohr-hooks", classes().should().onlyDependOnClassesThat(either(JDK, HOOKS)));
+    }
+
+    @Test
+    void agentKnowsOnlyHooksAndAsm() {
+        check(
+                "bohr-agent",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(
+                                either(JDK, HOOKS, resideInAnyPackage("dev.bohr.agent..", "org.objectweb.asm.."))));
+    }
+
+    @Test
+    void coreKnowsOnlyHooks() {
+        check("bohr-core", classes().should().onlyDependOnClassesThat(either(JDK, HOOKS, CORE)));
+    }
+
+    @Test
+    void coreConsistsOfTheRoomsOfTheArchitecture() {
+        check("bohr-core", classes().should(ArchCondition.from(CORE)));
+    }
+
+    @Test
+    void engineKnowsNoStrategyButTheInterface() {
+        check(
+                "bohr-core",
+                noClasses()
+                        .that()
+                        .resideInAnyPackage("dev.bohr.engine..", "dev.bohr.sync..")
+                        .should()
+                        .dependOnClassesThat(STRATEGY_IMPLEMENTATIONS));
+    }
+
+    @Test
+    void strategiesAndFiltersKnowNothingOfTheWeaver() {
+        check(
+                "bohr-core",
+                noClasses()
+                        .that()
+                        .resideInAnyPackage("dev.bohr.strategy..", "dev.bohr.filter..")
+                        .should()
+                        .dependOnClassesThat(resideInAnyPackage("dev.bohr.hooks..", "dev.bohr.agent..")));
+    }
+
+    @Test
+    void oraclesKnowNothingOfTheSearch() {
+        check(
+                "bohr-core",
+                noClasses()
+                        .that()
+                        .resideInAPackage("dev.bohr.oracle..")
+                        .should()
+                        .dependOnClassesThat(resideInAnyPackage("dev.bohr.strategy..", "dev.bohr.filter..")));
+    }
+
+    @Test
+    void tracesKnowNothingOfHowTheyWereMade() {
+        check(
+                "bohr-core",
+                classes()
+                        .that()
+                        .resideInAPackage("dev.bohr.trace..")
+                        .should()
+                        .onlyDependOnClassesThat(either(JDK, resideInAnyPackage("dev.bohr", "dev.bohr.trace.."))));
+    }
+
+    @Test
+    void reportsKnowOnlyTracesAndTheRecordsOfTheApi() {
+        check(
+                "bohr-report",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(
+                                either(JDK, API_RECORDS, resideInAnyPackage("dev.bohr.report..", "dev.bohr.trace.."))));
+    }
+
+    @Test
+    void onlyTheCommandLineKnowsPicocli() {
+        everywhere(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.bohr.cli..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("picocli.."));
+    }
+
+    @Test
+    void namesSayWhatAThingIsFor() {
+        for (String suffix : List.of("Util", "Utils", "Manager", "Helper", "Impl")) {
+            everywhere(noClasses().should().haveSimpleNameEndingWith(suffix));
+        }
+    }
+
+    @Test
+    void everyPackageSaysWhatItIs() throws IOException {
+        // In the sources: javac writes no class file for a package-info without annotations.
+        TreeSet<Path> silent = new TreeSet<>();
+        for (Path module : Repository.modules()) {
+            Path sources = module.resolve("src/main/java");
+            if (!Files.exists(sources)) {
+                continue;
+            }
+            try (Stream<Path> files = Files.walk(sources)) {
+                files.filter(file -> file.toString().endsWith(".java"))
+                        .map(Path::getParent)
+                        .filter(room -> !room.equals(sources))
+                        .filter(room -> !Files.exists(room.resolve("package-info.java")))
+                        .forEach(silent::add);
+            }
+        }
+        assertThat(silent).as("packages without a package-info.java").isEmpty();
+    }
+
+    /** Asks what an array consists of, since arrays of primitives live in no package. */
+    @SafeVarargs
+    private static DescribedPredicate<JavaClass> either(DescribedPredicate<JavaClass>... rooms) {
+        DescribedPredicate<JavaClass> any = DescribedPredicate.or(rooms);
+        return describe(
+                any.getDescription(),
+                type -> type.getBaseComponentType().isPrimitive() || any.test(type.getBaseComponentType()));
+    }
+
+    private static void check(String module, ArchRule rule) {
+        Path home = Repository.classes(module);
+        DescribedPredicate<JavaClass> compiledThere = describe(
+                "are in " + module,
+                type -> type.getSource()
+                        .map(source -> Path.of(source.getUri()).startsWith(home))
+                        .orElse(false));
+        rule.allowEmptyShould(true).check(ALL.that(compiledThere));
+    }
+
+    private static void everywhere(ArchRule rule) {
+        rule.allowEmptyShould(true).check(ALL);
+    }
+}

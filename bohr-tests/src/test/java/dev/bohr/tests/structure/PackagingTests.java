@@ -1,0 +1,84 @@
+package dev.bohr.tests.structure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.io.InputStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.ZipEntry;
+import java.util.zip.ZipInputStream;
+import org.junit.jupiter.api.Test;
+
+/**
+ * What the jars hold. The agent shares a JVM with the program under check: a library of ours in it under its own name would meet
+ * the program's copy.
+ */
+class PackagingTests {
+    private static final Path AGENT = Repository.file("bohr-agent", "target", "bohr-agent.jar");
+    private static final Path COMMAND = Repository.file("bohr-cli", "target", "bohr.jar");
+
+    /**
+     * A class file in a jar.
+     *
+     * @param jar the path of jars that leads to it, as {@code bohr-agent.jar!hooks.jar}
+     * @param name its name with slashes
+     */
+    private record Entry(String jar, String name) {}
+
+    @Test
+    void agentHoldsNoForeignPackage() throws IOException {
+        assertThat(classFiles(AGENT))
+                .isNotEmpty()
+                .allSatisfy(entry -> assertThat(entry.name()).startsWith("dev/bohr/"));
+    }
+
+    @Test
+    void hooksInsideTheAgentAreAloneInTheirJar() throws IOException {
+        assertThat(classFiles(AGENT))
+                .filteredOn(entry -> entry.jar().contains("!"))
+                .as("classes of the jar inside %s", AGENT.getFileName())
+                .anySatisfy(entry -> assertThat(entry.name()).isEqualTo("dev/bohr/hooks/Hooks.class"))
+                .allSatisfy(entry -> assertThat(entry.name()).startsWith("dev/bohr/hooks/"));
+    }
+
+    @Test
+    void agentHoldsTheHooksOnlyInsideThatJar() throws IOException {
+        assertThat(classFiles(AGENT))
+                .filteredOn(entry -> !entry.jar().contains("!"))
+                .noneSatisfy(entry -> assertThat(entry.name()).startsWith("dev/bohr/hooks/"));
+    }
+
+    @Test
+    void commandHoldsNoForeignPackage() throws IOException {
+        assertThat(classFiles(COMMAND))
+                .isNotEmpty()
+                .allSatisfy(entry -> assertThat(entry.name()).startsWith("dev/bohr/"));
+    }
+
+    private static List<Entry> classFiles(Path jar) throws IOException {
+        assumeTrue(Files.exists(jar), () -> jar + " does not exist: its module does not package it yet");
+        List<Entry> found = new ArrayList<>();
+        try (InputStream stream = Files.newInputStream(jar)) {
+            collect(jar.getFileName().toString(), stream, found);
+        }
+        return found;
+    }
+
+    /** Looks into jars inside jars, too: what is nested ends up on a class path as well. */
+    private static void collect(String jar, InputStream stream, List<Entry> found) throws IOException {
+        ZipInputStream zip = new ZipInputStream(stream);
+        for (ZipEntry entry = zip.getNextEntry(); entry != null; entry = zip.getNextEntry()) {
+            String name = entry.getName();
+            if (name.endsWith(".jar")) {
+                collect(jar + "!" + name, new ByteArrayInputStream(zip.readAllBytes()), found);
+            } else if (name.endsWith(".class")) {
+                found.add(new Entry(jar, name.replaceFirst("^META-INF/versions/\\d+/", "")));
+            }
+        }
+    }
+}

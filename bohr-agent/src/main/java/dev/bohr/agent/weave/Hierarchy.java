@@ -29,6 +29,7 @@ final class Hierarchy {
         return false;
     }
 
+    /** The members of a class, without code; null if there is no such class file. */
     private static ClassNode read(String name, ClassLoader loader) {
         if (name == null) {
             return null;

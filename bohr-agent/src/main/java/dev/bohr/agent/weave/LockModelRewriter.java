@@ -23,8 +23,15 @@ final class LockModelRewriter {
             "java/util/concurrent/Semaphore", "SemaphoreModel",
             "java/util/concurrent/CountDownLatch", "CountDownLatchModel");
 
-    /** Name and descriptor of the methods of each model, filled when its class is woven. */
+    /** Name and descriptor of the methods of each model. */
     private final Map<String, Set<String>> methods = new HashMap<>();
+
+    /** Looks at the models once and early: reflection loads the locks, and must not load one that is being woven. */
+    LockModelRewriter() {
+        for (String model : MODELS.values()) {
+            methods.put(model, methodsOf(model));
+        }
+    }
 
     void rewrite(MethodScope scope) {
         String owner = scope.owner.node.name;
@@ -33,7 +40,7 @@ final class LockModelRewriter {
             return;
         }
         String descriptor = "(L" + owner + ";" + scope.method.desc.substring(1);
-        if (!methodsOf(model).contains(scope.method.name + descriptor)) {
+        if (!methods.get(model).contains(scope.method.name + descriptor)) {
             return;
         }
         LabelNode real = new LabelNode();
@@ -52,20 +59,16 @@ final class LockModelRewriter {
         scope.atEntry(code);
     }
 
-    private synchronized Set<String> methodsOf(String model) {
-        Set<String> found = methods.get(model);
-        if (found == null) {
-            found = new HashSet<>();
-            try {
-                for (Method method : Class.forName("dev.bohr.hooks.locks." + model).getDeclaredMethods()) {
-                    if (Modifier.isPublic(method.getModifiers())) {
-                        found.add(method.getName() + Type.getMethodDescriptor(method));
-                    }
+    private static Set<String> methodsOf(String model) {
+        Set<String> found = new HashSet<>();
+        try {
+            for (Method method : Class.forName("dev.bohr.hooks.locks." + model).getDeclaredMethods()) {
+                if (Modifier.isPublic(method.getModifiers())) {
+                    found.add(method.getName() + Type.getMethodDescriptor(method));
                 }
-            } catch (ClassNotFoundException e) {
-                throw new IllegalStateException("the hooks lack " + model, e);
             }
-            methods.put(model, found);
+        } catch (ClassNotFoundException e) {
+            throw new IllegalStateException("the hooks lack " + model, e);
         }
         return found;
     }

@@ -1,7 +1,5 @@
 package dev.bohr.agent.weave;
 
-import static org.objectweb.asm.Opcodes.*;
-
 import java.util.Set;
 import org.objectweb.asm.tree.MethodInsnNode;
 

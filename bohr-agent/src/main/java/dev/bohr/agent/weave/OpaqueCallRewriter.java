@@ -25,7 +25,7 @@ final class OpaqueCallRewriter extends CallRewriter {
                 || owner.startsWith("dev/bohr/hooks/")
                 || owner.startsWith("java/util/function/")
                 || scope.owner.isWoven(owner)
-                || call.name.equals("<init>") && (owner.endsWith("Exception") || owner.endsWith("Error"))) {
+                || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))) {
             return false;
         }
         scope.before(call, new Code().hook("opaqueCall", "()V"));

@@ -22,7 +22,11 @@ final class Agent {
                 new WeavingTransformer(new ClassSelection(options.include(), options.exclude()), options.debug());
         instrumentation.addTransformer(transformer, true);
         retransformLoaded(instrumentation, transformer);
-        Installation.complete(opener, transformer::woven);
+        // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up first.
+        Installation.complete(opener, () -> {
+            retransformLoaded(instrumentation, transformer);
+            return transformer.woven();
+        });
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -54,6 +58,7 @@ final class Agent {
                 // All or nothing: one class that does not verify stops them all, so find it.
                 retransformOneByOne(instrumentation, transformer, left);
             }
+            transformer.sawAll(left);
         }
     }
 
@@ -69,6 +74,6 @@ final class Agent {
     }
 
     static boolean isSpecial(String name) {
-        return name.equals("java/lang/Thread") || IgnoredSections.concerns(name);
+        return name.equals("java/lang/Thread") || name.equals("java/lang/VirtualThread") || IgnoredSections.concerns(name);
     }
 }

@@ -25,6 +25,8 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final Set<String> woven = new HashSet<>();
     /** Names of the classes handed to us, woven or not. */
     private final Set<String> seen = new HashSet<>();
+    /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
+    private final Set<String> wovenAtLoad = new HashSet<>();
 
     WeavingTransformer(ClassSelection selection, Path debug) {
         this.selection = selection;
@@ -45,7 +47,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private boolean isOurs(ClassLoader loader, String name) {
         return Agent.isSpecial(name)
-                || selection.isWoven(name) && (loader != null || name.startsWith("java/util/"));
+                || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
     }
 
     @Override
@@ -62,13 +64,18 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private byte[] weave(String name, ClassLoader loader, boolean loaded, byte[] original) {
         String dotted = name.replace('/', '.');
+        boolean keepsModifiers;
         synchronized (account) {
             seen.add(dotted);
+            keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
         try {
-            byte[] result = weaver.weave(original, loader, loaded);
+            byte[] result = weaver.weave(original, loader, keepsModifiers);
             synchronized (account) {
                 woven.add(dotted);
+                if (!keepsModifiers) {
+                    wovenAtLoad.add(dotted);
+                }
             }
             if (debug != null) {
                 dump(name, result);
@@ -77,6 +84,15 @@ final class WeavingTransformer implements ClassFileTransformer {
         } catch (WeavingFailure | RuntimeException | LinkageError | StackOverflowError e) {
             failed(dotted, e);
             return null;
+        }
+    }
+
+    /** Each class is asked for once, whatever came of it. */
+    void sawAll(List<Class<?>> classes) {
+        synchronized (account) {
+            for (Class<?> one : classes) {
+                seen.add(one.getName());
+            }
         }
     }
 

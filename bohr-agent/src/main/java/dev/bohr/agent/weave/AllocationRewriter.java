@@ -47,12 +47,12 @@ final class AllocationRewriter implements InstructionRewriter {
             // Constructors of exceptions and the like are not opaque; those of other un-woven superclasses may be.
             return call.owner.equals(OBJECT) || call.owner.equals(scope.owner.node.name);
         }
-        if (call.name.equals("<init>") && call.owner.equals(OBJECT)) {
-            AbstractInsnNode copy = Code.previous(call);
-            if (copy != null && copy.getOpcode() == DUP && Code.previous(copy).getOpcode() == NEW) {
-                announceTop(call, scope, OBJECT);
+        if (call.name.equals("<init>") && !scope.owner.isWoven(call.owner)) {
+            // No constructor will say it: the class is not woven.
+            if (!isValue(call.owner) && scope.leavesObject(call)) {
+                announceTop(call, scope, call.owner);
             }
-            return true;
+            return call.owner.equals(OBJECT);
         }
         if (call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;")) {
             boolean array = call.owner.charAt(0) == '[';
@@ -67,6 +67,14 @@ final class AllocationRewriter implements InstructionRewriter {
             return true;
         }
         return false;
+    }
+
+    /** Objects nobody asks the identity of. */
+    private static boolean isValue(String owner) {
+        return owner.equals("java/lang/String")
+                || owner.equals("java/lang/StringBuilder")
+                || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
+                || HashCodeRewriter.hasOwnHash(owner);
     }
 
     private static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {

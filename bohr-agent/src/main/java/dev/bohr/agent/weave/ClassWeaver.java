@@ -13,6 +13,8 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Weaves one class: hands every method to the rewriters. Never loads a class of the program. */
 public final class ClassWeaver {
+    private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
+
     private final ClassSelection selection;
     private final LockModelRewriter lockModels = new LockModelRewriter();
     private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
@@ -68,6 +70,14 @@ public final class ClassWeaver {
         MethodScope scope = new MethodScope(owner, method);
         if (owner.node.name.equals("java/lang/Thread")) {
             ThreadClassRewriter.rewrite(scope);
+            return;
+        }
+        if (owner.node.name.equals(VIRTUAL_THREAD)) {
+            if (method.name.equals("start") && !method.desc.equals("()V")) {
+                scope.atEntry(new Code()
+                        .push("a virtual thread was started, which is not under control yet")
+                        .hook("lost", "(Ljava/lang/String;)V"));
+            }
             return;
         }
         boolean woven = owner.isWoven(owner.node.name);

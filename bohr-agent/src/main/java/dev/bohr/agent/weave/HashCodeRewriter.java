@@ -11,6 +11,10 @@ final class HashCodeRewriter extends CallRewriter {
             "java/lang/String", "java/lang/Integer", "java/lang/Long", "java/lang/Short", "java/lang/Byte",
             "java/lang/Character", "java/lang/Boolean", "java/lang/Double", "java/lang/Float");
 
+    static boolean hasOwnHash(String owner) {
+        return OWN_HASH.contains(owner);
+    }
+
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
         if (!call.name.equals("hashCode") || !call.desc.equals("()I")) {

@@ -2,8 +2,12 @@ package dev.bohr.agent.weave;
 
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
+import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -25,6 +29,7 @@ final class MethodScope {
     /** Set while instructions before {@link #constructorCall} are rewritten. */
     boolean beforeConstructorCall;
 
+    private final Set<MethodInsnNode> leavesObject = new HashSet<>();
     private int nextLocal;
     private int spillStart = -1;
     private int spillEnd = -1;
@@ -33,27 +38,38 @@ final class MethodScope {
         this.owner = owner;
         this.method = method;
         this.isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
-        this.constructorCall = method.name.equals("<init>") ? findConstructorCall(method) : null;
+        MethodInsnNode unmatched = matchConstructorCalls();
+        this.constructorCall = method.name.equals("<init>") ? unmatched : null;
         this.beforeConstructorCall = constructorCall != null;
         this.nextLocal = method.maxLocals;
     }
 
-    /** The first constructor call that belongs to no {@code new} before it. */
-    private static MethodInsnNode findConstructorCall(MethodNode method) {
-        int pending = 0;
+    /** Finds for each {@code new} its constructor call; returns the first call that belongs to none. */
+    private MethodInsnNode matchConstructorCalls() {
+        MethodInsnNode unmatched = null;
+        Deque<AbstractInsnNode> pending = new ArrayDeque<>();
         for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
             if (insn.getOpcode() == Opcodes.NEW) {
-                pending++;
+                pending.push(insn);
             } else if (insn.getOpcode() == Opcodes.INVOKESPECIAL
                     && insn instanceof MethodInsnNode call
                     && call.name.equals("<init>")) {
-                if (pending == 0) {
-                    return call;
+                if (!pending.isEmpty()) {
+                    AbstractInsnNode after = Code.next(pending.pop());
+                    if (after != null && after.getOpcode() == Opcodes.DUP) {
+                        leavesObject.add(call);
+                    }
+                } else if (unmatched == null) {
+                    unmatched = call;
                 }
-                pending--;
             }
         }
-        return null;
+        return unmatched;
+    }
+
+    /** Whether the new object is on top of the stack after this constructor call. */
+    boolean leavesObject(MethodInsnNode call) {
+        return leavesObject.contains(call);
     }
 
     int site(int kind, int mode, String siteOwner, String member, String descriptor) {

@@ -15,6 +15,10 @@ final class UnsafeRewriter extends CallRewriter {
             return false;
         }
         AccessName access = AccessName.parse(call.name);
+        // What LockSupport writes through Unsafe is who blocks a thread, for debuggers only.
+        if (scope.owner.node.name.equals("java/util/concurrent/locks/LockSupport")) {
+            return true;
+        }
         if (access == null || !call.desc.startsWith("(Ljava/lang/Object;J") || call.name.contains("Unaligned")) {
             return true;
         }

@@ -7,6 +7,7 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import jdk.internal.misc.Unsafe;
@@ -216,6 +217,41 @@ public final class Calls {
             long high = Hooks.sink().randomBits() & ~0xF000L | 0x4000L;
             long low = Hooks.sink().randomBits() & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
             return new UUID(high, low);
+        }
+    }
+
+    /**
+     * Replacements of the methods of {@code java.util.Arrays} that the optimising compiler would replace by code of its own,
+     * woven hooks and all.
+     */
+    public static final class OfArrays {
+        private static final int SITE = Sites.add(new Site(
+                "java.util.Arrays", "copyOf", "Arrays.java", -1, 0, Access.PLAIN, "[Ljava/lang/Object;", null, null));
+
+        private OfArrays() {}
+
+        public static Object[] copyOf(Object[] original, int length, Class<?> type) {
+            if (!Hooks.isManaged()) {
+                return Arrays.copyOf(original, length, type.asSubclass(Object[].class));
+            }
+            Object[] copy = newArray(type, length);
+            OfSystem.arraycopy(original, 0, copy, 0, Math.min(original.length, length));
+            return copy;
+        }
+
+        public static Object[] copyOfRange(Object[] original, int from, int to, Class<?> type) {
+            if (!Hooks.isManaged() || from > to) {
+                return Arrays.copyOfRange(original, from, to, type.asSubclass(Object[].class));
+            }
+            Object[] copy = newArray(type, to - from);
+            OfSystem.arraycopy(original, from, copy, 0, Math.min(original.length - from, to - from));
+            return copy;
+        }
+
+        private static Object[] newArray(Class<?> type, int length) {
+            Object[] array = (Object[]) Array.newInstance(type.getComponentType(), length);
+            Hooks.allocated(array, SITE);
+            return array;
         }
     }
 

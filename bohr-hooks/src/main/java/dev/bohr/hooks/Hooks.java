@@ -215,14 +215,14 @@ public final class Hooks {
     }
 
     public static void beforeJoin(Object receiver, long millis) throws InterruptedException {
-        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+        if (Thread.currentThread() == managed && millis >= 0 && receiver instanceof Thread thread) {
             sink.join(thread, Calls.timeLimit(millis));
         }
     }
 
     /** In {@code Thread.join(long)} itself; returns true if there is nothing left to do. */
     public static boolean joined(Thread thread, long millis) throws InterruptedException {
-        if (Thread.currentThread() != managed) {
+        if (Thread.currentThread() != managed || millis < 0) {
             return false;
         }
         sink.joinUnlessJoined(thread, Calls.timeLimit(millis));

@@ -1,0 +1,79 @@
+package dev.bohr.agent;
+
+import dev.bohr.agent.weave.IgnoredSections;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
+import java.lang.instrument.Instrumentation;
+import java.lang.instrument.UnmodifiableClassException;
+import java.util.ArrayList;
+import java.util.List;
+
+/** What {@link Premain} does once the hooks can be found. */
+final class Agent {
+    private Agent() {}
+
+    static void install(AgentOptions options, Instrumentation instrumentation) {
+        long start = System.nanoTime();
+        Opener opener = new Opener(instrumentation);
+        opener.accept(Hooks.class.getModule());
+        opener.accept(Agent.class.getModule());
+        CurrentThreadSetter.define();
+        WeavingTransformer transformer =
+                new WeavingTransformer(new ClassSelection(options.include(), options.exclude()), options.debug());
+        instrumentation.addTransformer(transformer, true);
+        retransformLoaded(instrumentation, transformer);
+        // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up first.
+        Installation.complete(opener, () -> {
+            retransformLoaded(instrumentation, transformer);
+            return transformer.woven();
+        });
+        if (options.debug() != null) {
+            System.err.printf(
+                    "bohr: agent ready after %d ms, %d classes woven%n",
+                    (System.nanoTime() - start) / 1_000_000, transformer.woven().size());
+        }
+    }
+
+    /**
+     * Weaving loads classes, and the JVM hands no class to a transformer that is loaded by a transformer: look again until
+     * nothing is left.
+     */
+    private static void retransformLoaded(Instrumentation instrumentation, WeavingTransformer transformer) {
+        while (true) {
+            List<Class<?>> left = new ArrayList<>();
+            for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+                if (!loaded.isArray()
+                        && !loaded.isHidden()
+                        && instrumentation.isModifiableClass(loaded)
+                        && transformer.wants(loaded)) {
+                    left.add(loaded);
+                }
+            }
+            if (left.isEmpty()) {
+                return;
+            }
+            try {
+                instrumentation.retransformClasses(left.toArray(new Class<?>[0]));
+            } catch (UnmodifiableClassException | LinkageError e) {
+                // All or nothing: one class that does not verify stops them all, so find it.
+                retransformOneByOne(instrumentation, transformer, left);
+            }
+            transformer.sawAll(left);
+        }
+    }
+
+    private static void retransformOneByOne(
+            Instrumentation instrumentation, WeavingTransformer transformer, List<Class<?>> classes) {
+        for (Class<?> one : classes) {
+            try {
+                instrumentation.retransformClasses(one);
+            } catch (UnmodifiableClassException | LinkageError e) {
+                transformer.failed(one.getName(), e);
+            }
+        }
+    }
+
+    static boolean isSpecial(String name) {
+        return name.equals("java/lang/Thread") || name.equals("java/lang/VirtualThread") || IgnoredSections.concerns(name);
+    }
+}

@@ -1,0 +1,100 @@
+package dev.bohr.agent;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.regex.Pattern;
+
+/** Which classes are woven, by name alone: a call site must know it of a class that is not loaded yet. */
+public final class ClassSelection {
+    /** Packages never woven: the JDK but for the parts below, the tool itself, and what runs tests. With slashes. */
+    private static final String[] EXCLUDED = {
+        "java/", "javax/", "jdk/", "sun/", "com/sun/", "org/junit/", "org/opentest4j/", "org/apiguardian/", "org/assertj/",
+        "org/hamcrest/", "org/apache/maven/", "org/openjdk/jmh/", "org/jetbrains/", "kotlin/", "com/intellij/", "org/jacoco/",
+        "org/mockito/", "net/bytebuddy/", "picocli/", "dev/bohr/hooks/", "dev/bohr/engine/", "dev/bohr/sync/",
+        "dev/bohr/strategy/", "dev/bohr/filter/", "dev/bohr/graph/", "dev/bohr/memory/", "dev/bohr/oracle/",
+        "dev/bohr/linearizability/", "dev/bohr/spec/", "dev/bohr/trace/", "dev/bohr/report/", "dev/bohr/junit/",
+        "dev/bohr/cli/", "dev/bohr/cluster/", "dev/bohr/agent/",
+    };
+
+    /**
+     * Classes directly in java.util that are not woven: text, dates and configuration, which nobody checks, and Base64, whose
+     * inner loop the optimising compiler replaces by its own code, hooks and all.
+     */
+    private static final Set<String> EXCLUDED_FROM_UTIL = Set.of(
+            "Locale", "LocaleISOData", "ResourceBundle", "PropertyResourceBundle", "ListResourceBundle", "ServiceLoader",
+            "Formatter", "Scanner", "Properties", "InvalidPropertiesFormatException", "Currency", "TimeZone",
+            "SimpleTimeZone", "Calendar", "GregorianCalendar", "JapaneseImperialCalendar", "Date", "Base64", "HexFormat",
+            "UUID");
+
+    private static final String UTIL = "java/util/";
+
+    private final List<Pattern> include;
+    private final List<Pattern> exclude;
+
+    public ClassSelection(List<String> include, List<String> exclude) {
+        this.include = patterns(include);
+        this.exclude = patterns(exclude);
+    }
+
+    /** Whether the class with this internal name is woven. */
+    public boolean isWoven(String name) {
+        if (name.isEmpty() || name.charAt(0) == '[') {
+            return false;
+        }
+        if (matches(exclude, name)) {
+            return false;
+        }
+        if (matches(include, name)) {
+            return true;
+        }
+        return name.startsWith("java/") ? isWovenOfJdk(name) : !isExcluded(name);
+    }
+
+    private static boolean isWovenOfJdk(String name) {
+        if (!name.startsWith(UTIL)) {
+            // Pipes wait on monitors of their own.
+            return name.startsWith("java/io/Piped");
+        }
+        int slash = name.indexOf('/', UTIL.length());
+        if (slash < 0) {
+            int dollar = name.indexOf('$');
+            return !EXCLUDED_FROM_UTIL.contains(name.substring(UTIL.length(), dollar < 0 ? name.length() : dollar));
+        }
+        return name.startsWith("java/util/concurrent/");
+    }
+
+    private static boolean isExcluded(String name) {
+        for (String prefix : EXCLUDED) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        // The public API lives directly in dev.bohr; the gallery, the tests and the benchmark programs live below it.
+        if (name.startsWith("dev/bohr/bench/")) {
+            return !name.startsWith("dev/bohr/bench/programs/");
+        }
+        return name.startsWith("dev/bohr/") && name.indexOf('/', "dev/bohr/".length()) < 0;
+    }
+
+    private static boolean matches(List<Pattern> patterns, String name) {
+        if (patterns.isEmpty()) {
+            return false;
+        }
+        String dotted = name.replace('/', '.');
+        for (Pattern pattern : patterns) {
+            if (pattern.matcher(dotted).matches()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static List<Pattern> patterns(List<String> globs) {
+        List<Pattern> patterns = new ArrayList<>();
+        for (String glob : globs) {
+            patterns.add(Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q")));
+        }
+        return patterns;
+    }
+}

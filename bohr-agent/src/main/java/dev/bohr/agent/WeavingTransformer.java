@@ -1,0 +1,125 @@
+package dev.bohr.agent;
+
+import dev.bohr.agent.weave.ClassWeaver;
+import dev.bohr.agent.weave.WeavingFailure;
+import dev.bohr.hooks.Hooks;
+import java.io.IOException;
+import java.lang.instrument.ClassFileTransformer;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.security.ProtectionDomain;
+import java.util.Collection;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
+final class WeavingTransformer implements ClassFileTransformer {
+    private final ClassSelection selection;
+    private final ClassWeaver weaver;
+    private final Path debug;
+
+    /** Guards the two sets, which are touched by every thread that loads a class. */
+    private final Object account = new Object();
+
+    private final Set<String> woven = new HashSet<>();
+    /** Names of the classes handed to us, woven or not. */
+    private final Set<String> seen = new HashSet<>();
+    /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
+    private final Set<String> wovenAtLoad = new HashSet<>();
+
+    WeavingTransformer(ClassSelection selection, Path debug) {
+        this.selection = selection;
+        this.debug = debug;
+        this.weaver = new ClassWeaver(selection);
+    }
+
+    /** Whether a class that is loaded should still be handed to us. */
+    boolean wants(Class<?> loaded) {
+        String name = loaded.getName();
+        synchronized (account) {
+            if (seen.contains(name)) {
+                return false;
+            }
+        }
+        return isOurs(loaded.getClassLoader(), name.replace('.', '/'));
+    }
+
+    private boolean isOurs(ClassLoader loader, String name) {
+        return Agent.isSpecial(name)
+                || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
+    }
+
+    @Override
+    public byte[] transform(
+            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] original) {
+        // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            return name == null || !isOurs(loader, name) ? null : weave(name, loader, redefined != null, original);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private byte[] weave(String name, ClassLoader loader, boolean loaded, byte[] original) {
+        String dotted = name.replace('/', '.');
+        boolean keepsModifiers;
+        synchronized (account) {
+            seen.add(dotted);
+            keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
+        }
+        try {
+            byte[] result = weaver.weave(original, loader, keepsModifiers);
+            synchronized (account) {
+                woven.add(dotted);
+                if (!keepsModifiers) {
+                    wovenAtLoad.add(dotted);
+                }
+            }
+            if (debug != null) {
+                dump(name, result);
+            }
+            return result;
+        } catch (WeavingFailure | RuntimeException | LinkageError | StackOverflowError e) {
+            failed(dotted, e);
+            return null;
+        }
+    }
+
+    /** Each class is asked for once, whatever came of it. */
+    void sawAll(List<Class<?>> classes) {
+        synchronized (account) {
+            for (Class<?> one : classes) {
+                seen.add(one.getName());
+            }
+        }
+    }
+
+    void failed(String name, Throwable reason) {
+        synchronized (account) {
+            seen.add(name);
+            woven.remove(name);
+        }
+        System.err.println("bohr: not woven: " + name + ": " + reason);
+        if (debug != null) {
+            reason.printStackTrace();
+        }
+    }
+
+    private void dump(String name, byte[] code) {
+        try {
+            Path file = debug.resolve(name + ".class");
+            Files.createDirectories(file.getParent());
+            Files.write(file, code);
+        } catch (IOException e) {
+            System.err.println("bohr: cannot write " + name + ": " + e);
+        }
+    }
+
+    Collection<String> woven() {
+        synchronized (account) {
+            return List.copyOf(woven);
+        }
+    }
+}

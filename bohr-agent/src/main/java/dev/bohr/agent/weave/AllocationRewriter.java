@@ -1,0 +1,92 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.bohr.hooks.Access;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MultiANewArrayInsnNode;
+import org.objectweb.asm.tree.TypeInsnNode;
+
+/**
+ * Announces new objects and arrays. An object is announced by the topmost woven constructor, right after the un-woven one
+ * above it: there every object passes exactly once, whoever creates it.
+ */
+final class AllocationRewriter implements InstructionRewriter {
+    private static final String OBJECT = "java/lang/Object";
+    private static final String[] PRIMITIVE_ARRAYS = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
+
+    @Override
+    public boolean rewrite(AbstractInsnNode insn, MethodScope scope) {
+        switch (insn.getOpcode()) {
+            case NEWARRAY -> announceTop(insn, scope, PRIMITIVE_ARRAYS[((IntInsnNode) insn).operand - T_BOOLEAN]);
+            case ANEWARRAY -> announceTop(insn, scope, arrayOf(((TypeInsnNode) insn).desc));
+            case MULTIANEWARRAY -> announceTop(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
+            case INVOKESPECIAL, INVOKEVIRTUAL, INVOKESTATIC -> {
+                return call((MethodInsnNode) insn, scope);
+            }
+            default -> {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean call(MethodInsnNode call, MethodScope scope) {
+        if (call == scope.constructorCall) {
+            if (!call.owner.equals(scope.owner.node.name) && !scope.owner.isWoven(call.owner)) {
+                scope.after(
+                        call,
+                        new Code()
+                                .loadObject(0)
+                                .push(site(scope, scope.owner.node.name))
+                                .hook("allocated", "(Ljava/lang/Object;I)V"));
+            }
+            // Constructors of exceptions and the like are not opaque; those of other un-woven superclasses may be.
+            return call.owner.equals(OBJECT) || call.owner.equals(scope.owner.node.name);
+        }
+        if (call.name.equals("<init>") && !scope.owner.isWoven(call.owner)) {
+            // No constructor will say it: the class is not woven.
+            if (!isValue(call.owner) && scope.leavesObject(call)) {
+                announceTop(call, scope, call.owner);
+            }
+            return call.owner.equals(OBJECT);
+        }
+        if (call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;")) {
+            boolean array = call.owner.charAt(0) == '[';
+            if (array || call.getOpcode() == INVOKESPECIAL && call.owner.equals(OBJECT)) {
+                scope.before(call, new Code().op(DUP).hook("cloning", "(Ljava/lang/Object;)V"));
+                announceTop(call, scope, array ? call.owner : scope.owner.node.name);
+                return true;
+            }
+        }
+        if (call.owner.equals("java/lang/reflect/Array") && call.name.equals("newInstance")) {
+            announceTop(call, scope, "[Ljava/lang/Object;");
+            return true;
+        }
+        return false;
+    }
+
+    /** Objects nobody asks the identity of. */
+    private static boolean isValue(String owner) {
+        return owner.equals("java/lang/String")
+                || owner.equals("java/lang/StringBuilder")
+                || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
+                || HashCodeRewriter.hasOwnHash(owner);
+    }
+
+    private static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {
+        Code code = new Code().op(DUP).push(site(scope, allocated));
+        scope.after(insn, code.hook("allocated", "(Ljava/lang/Object;I)V"));
+    }
+
+    private static int site(MethodScope scope, String allocated) {
+        return scope.site(0, Access.PLAIN, allocated, null, null);
+    }
+
+    private static String arrayOf(String element) {
+        return "[" + Type.getObjectType(element).getDescriptor();
+    }
+}

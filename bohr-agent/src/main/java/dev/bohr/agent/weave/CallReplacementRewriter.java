@@ -1,0 +1,119 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.bohr.hooks.Calls;
+import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Handle;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Replaces calls, and method references, by what {@link Calls} has in their place. */
+final class CallReplacementRewriter implements InstructionRewriter {
+    private static final String ANY = "*";
+
+    /** By owner, name and descriptor of the replaced method; {@link #ANY} as owner for the final methods of Object. */
+    private final Map<String, String> owners = new HashMap<>();
+
+    private final Map<String, String> descriptors = new HashMap<>();
+
+    CallReplacementRewriter() {
+        for (Class<?> group : Calls.class.getDeclaredClasses()) {
+            String replaced = replacedClass(group.getSimpleName());
+            if (replaced != null) {
+                for (Method method : group.getDeclaredMethods()) {
+                    if (Modifier.isPublic(method.getModifiers())) {
+                        add(replaced, method);
+                    }
+                }
+            }
+        }
+    }
+
+    private static String replacedClass(String group) {
+        return switch (group) {
+            case "OfObject" -> ANY;
+            case "OfThread" -> "java/lang/Thread";
+            case "OfSystem" -> "java/lang/System";
+            case "OfRuntime" -> "java/lang/Runtime";
+            case "OfInternalUnsafe" -> "jdk/internal/misc/Unsafe";
+            case "OfSunUnsafe" -> "sun/misc/Unsafe";
+            case "OfUuid" -> "java/util/UUID";
+            case "OfArrays" -> "java/util/Arrays";
+            case "OfLookup" -> "java/lang/invoke/MethodHandles$Lookup";
+            default -> null;
+        };
+    }
+
+    private void add(String replaced, Method method) {
+        boolean hasReceiver = switch (replaced) {
+            case "java/lang/Thread", "java/lang/System", "java/util/UUID", "java/util/Arrays" -> false;
+            default -> true;
+        };
+        String descriptor = Type.getMethodDescriptor(method);
+        String original = descriptor;
+        if (hasReceiver) {
+            Type[] all = Type.getArgumentTypes(descriptor);
+            Type[] rest = new Type[all.length - 1];
+            System.arraycopy(all, 1, rest, 0, rest.length);
+            original = Type.getMethodDescriptor(Type.getReturnType(descriptor), rest);
+        }
+        String key = key(hasReceiver, replaced, method.getName(), original);
+        owners.put(key, Type.getInternalName(method.getDeclaringClass()));
+        descriptors.put(key, descriptor);
+    }
+
+    private static String key(boolean hasReceiver, String owner, String name, String descriptor) {
+        return (hasReceiver ? "" : "static ") + owner + "." + name + descriptor;
+    }
+
+    @Override
+    public boolean rewrite(AbstractInsnNode insn, MethodScope scope) {
+        if (insn instanceof InvokeDynamicInsnNode dynamic) {
+            for (int i = 0; i < dynamic.bsmArgs.length; i++) {
+                if (dynamic.bsmArgs[i] instanceof Handle handle) {
+                    dynamic.bsmArgs[i] = replace(handle, scope);
+                }
+            }
+            return true;
+        }
+        if (insn instanceof MethodInsnNode call && call.getOpcode() != INVOKEINTERFACE) {
+            String key = find(call.getOpcode() != INVOKESTATIC, call.owner, call.name, call.desc, scope);
+            if (key != null) {
+                scope.replace(call, new Code().call(owners.get(key), call.name, descriptors.get(key)));
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private Handle replace(Handle handle, MethodScope scope) {
+        boolean isStatic = handle.getTag() == H_INVOKESTATIC;
+        if (!isStatic && handle.getTag() != H_INVOKEVIRTUAL) {
+            return handle;
+        }
+        String key = find(!isStatic, handle.getOwner(), handle.getName(), handle.getDesc(), scope);
+        return key == null
+                ? handle
+                : new Handle(H_INVOKESTATIC, owners.get(key), handle.getName(), descriptors.get(key), false);
+    }
+
+    private String find(boolean hasReceiver, String owner, String name, String descriptor, MethodScope scope) {
+        String key = key(hasReceiver, owner, name, descriptor);
+        if (owners.containsKey(key)) {
+            return key;
+        }
+        if (hasReceiver) {
+            key = key(true, ANY, name, descriptor);
+            return owners.containsKey(key) ? key : null;
+        }
+        // A subclass of Thread that calls sleep() names itself as the owner.
+        key = key(false, "java/lang/Thread", name, descriptor);
+        return owners.containsKey(key) && scope.owner.isThreadMethod(owner, name, descriptor) ? key : null;
+    }
+}

@@ -1,0 +1,52 @@
+package dev.bohr.agent.weave;
+
+import dev.bohr.agent.ClassSelection;
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+
+/** One class while it is being woven. */
+final class ClassScope {
+    final ClassNode node;
+    final ClassSelection selection;
+    final ClassLoader loader;
+    /** The class is loaded already: no member may be added or removed, no modifier changed. */
+    final boolean loaded;
+    /** Class-file version 50 and newer has stack map frames, 49 and newer class constants. */
+    final boolean hasFrames;
+
+    final boolean hasClassConstants;
+    private final Map<String, Integer> ownFields = new HashMap<>();
+
+    ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded) {
+        this.node = node;
+        this.selection = selection;
+        this.loader = loader;
+        this.loaded = loaded;
+        int major = node.version & 0xFFFF;
+        this.hasFrames = major >= Opcodes.V1_6;
+        this.hasClassConstants = major >= Opcodes.V1_5;
+        for (FieldNode field : node.fields) {
+            ownFields.put(field.name + field.desc, field.access);
+        }
+    }
+
+    boolean isOwnFinal(String owner, String name, String descriptor) {
+        if (!owner.equals(node.name)) {
+            return false;
+        }
+        Integer access = ownFields.get(name + descriptor);
+        return access != null && (access & Opcodes.ACC_FINAL) != 0;
+    }
+
+    /** Whether a static method called on this class is the one of java.lang.Thread, which the class inherits. */
+    boolean isThreadMethod(String owner, String name, String descriptor) {
+        return isWoven(owner) && Hierarchy.inheritsFromThread(owner, name, descriptor, node, loader);
+    }
+
+    boolean isWoven(String internalName) {
+        return selection.isWoven(internalName);
+    }
+}

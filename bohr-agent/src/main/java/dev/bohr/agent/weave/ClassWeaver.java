@@ -1,0 +1,130 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.bohr.agent.ClassSelection;
+import org.objectweb.asm.ClassReader;
+import org.objectweb.asm.ClassWriter;
+import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.LineNumberNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Weaves one class: hands every method to the rewriters. Never loads a class of the program. */
+public final class ClassWeaver {
+    private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
+
+    private final ClassSelection selection;
+    private final LockModelRewriter lockModels = new LockModelRewriter();
+    private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
+
+    /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
+    private final InstructionRewriter[] rewriters = {
+        new FieldRewriter(),
+        new ArrayRewriter(),
+        new MonitorRewriter(),
+        new CallReplacementRewriter(),
+        new IntrinsicRewriter(),
+        new ThreadCallRewriter(),
+        new FenceRewriter(),
+        new UnsafeRewriter(),
+        new VarHandleRewriter(),
+        new ReflectionRewriter(),
+        new AllocationRewriter(),
+        new AtomicCallRewriter(),
+        new HashCodeRewriter(),
+        new OpaqueCallRewriter(),
+    };
+
+    public ClassWeaver(ClassSelection selection) {
+        this.selection = selection;
+    }
+
+    /**
+     * Returns the woven class.
+     *
+     * @param loaded whether the class is loaded already, so that no modifier may change
+     */
+    public byte[] weave(byte[] original, ClassLoader loader, boolean loaded) throws WeavingFailure {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        ClassScope scope = new ClassScope(node, selection, loader, loaded);
+        for (MethodNode method : node.methods) {
+            if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.startsWith("$jacoco")) {
+                weave(scope, method);
+            }
+        }
+        ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+        try {
+            node.accept(writer);
+            return writer.toByteArray();
+        } catch (MethodTooLargeException e) {
+            throw new WeavingFailure("the method " + e.getMethodName() + " becomes too large");
+        }
+    }
+
+    private void weave(ClassScope owner, MethodNode method) throws WeavingFailure {
+        NewLabels.separate(method);
+        MethodScope scope = new MethodScope(owner, method);
+        if (owner.node.name.equals("java/lang/Thread")) {
+            ThreadClassRewriter.rewrite(scope);
+            return;
+        }
+        if (owner.node.name.equals(VIRTUAL_THREAD)) {
+            if (method.name.equals("start") && !method.desc.equals("()V")) {
+                scope.atEntry(new Code()
+                        .push("a virtual thread was started, which is not under control yet")
+                        .hook("lost", "(Ljava/lang/String;)V"));
+            }
+            return;
+        }
+        boolean woven = owner.isWoven(owner.node.name);
+        if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
+            if (woven || !method.name.equals("<clinit>")) {
+                ignoredSections.wrap(scope);
+            }
+            return;
+        }
+        if (woven) {
+            weaveBody(scope);
+        }
+    }
+
+    private void weaveBody(MethodScope scope) {
+        MethodNode method = scope.method;
+        for (AbstractInsnNode insn : method.instructions.toArray()) {
+            if (insn instanceof LineNumberNode line) {
+                scope.line = line.line;
+            } else if (insn.getOpcode() >= 0) {
+                for (InstructionRewriter rewriter : rewriters) {
+                    if (rewriter.rewrite(insn, scope)) {
+                        break;
+                    }
+                }
+            }
+            if (insn == scope.constructorCall) {
+                scope.beforeConstructorCall = false;
+            }
+        }
+        // Each of these puts its code at the entry, before that of the one above.
+        LoopRewriter.rewrite(scope);
+        if ((method.access & ACC_SYNCHRONIZED) != 0) {
+            wrapSynchronized(scope);
+        }
+        lockModels.rewrite(scope);
+        if (method.name.equals("run") && method.desc.equals("()V") && !scope.isStatic && (method.access & ACC_PUBLIC) != 0) {
+            scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
+        }
+    }
+
+    private void wrapSynchronized(MethodScope scope) {
+        if (scope.isStatic && !scope.owner.hasClassConstants) {
+            // There is no way to name the class on the stack: one step without hooks, and the modifier stays.
+            ignoredSections.wrap(scope);
+        } else {
+            SynchronizedMethodWrapper.rewrite(scope);
+        }
+    }
+}

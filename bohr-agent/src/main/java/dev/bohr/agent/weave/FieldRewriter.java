@@ -1,0 +1,95 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.bohr.hooks.Access;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
+
+/** Announces reads and writes of fields. */
+final class FieldRewriter implements InstructionRewriter {
+    @Override
+    public boolean rewrite(AbstractInsnNode insn, MethodScope scope) {
+        if (!(insn instanceof FieldInsnNode field)) {
+            return false;
+        }
+        if (field.name.startsWith("$jacoco")) {
+            return true;
+        }
+        Code code = switch (field.getOpcode()) {
+            case GETFIELD -> get(field, scope);
+            case PUTFIELD -> put(field, scope);
+            case GETSTATIC -> getStatic(field, scope);
+            default -> putStatic(field, scope);
+        };
+        if (code != null) {
+            scope.before(field, code);
+        }
+        return true;
+    }
+
+    private static Code get(FieldInsnNode field, MethodScope scope) {
+        if (isOwnFinal(field, scope)) {
+            return null;
+        }
+        return new Code().op(DUP).push(site(field, scope, Access.READ)).hook("read", "(Ljava/lang/Object;I)V");
+    }
+
+    private static Code put(FieldInsnNode field, MethodScope scope) {
+        // Before the other constructor is called, fields of our own are written through a reference no hook may be given.
+        if (scope.beforeConstructorCall && field.owner.equals(scope.owner.node.name)) {
+            return null;
+        }
+        Type type = Type.getType(field.desc);
+        if (Spill.isReference(type)) {
+            return new Code()
+                    .op(DUP2)
+                    .push(site(field, scope, Access.WRITE))
+                    .hook("write", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+        }
+        // A final reference is announced all the same, for what it publishes; a final number publishes nothing.
+        if (isOwnFinal(field, scope)) {
+            return null;
+        }
+        Code code = type.getSize() == 1
+                ? new Code().op(DUP2).op(POP)
+                : new Code().op(DUP2_X1).op(POP2).op(DUP_X2);
+        return code.push(site(field, scope, Access.WRITE)).hook("write", "(Ljava/lang/Object;I)V");
+    }
+
+    private static Code getStatic(FieldInsnNode field, MethodScope scope) {
+        if (isOwnFinal(field, scope)) {
+            return null;
+        }
+        return pushOwner(new Code(), field, scope)
+                .push(site(field, scope, Access.READ))
+                .hook("readStatic", "(Ljava/lang/Class;I)V");
+    }
+
+    private static Code putStatic(FieldInsnNode field, MethodScope scope) {
+        if (isOwnFinal(field, scope)) {
+            return null;
+        }
+        if (Spill.isReference(Type.getType(field.desc))) {
+            return pushOwner(new Code().op(DUP), field, scope)
+                    .push(site(field, scope, Access.WRITE))
+                    .hook("writeStatic", "(Ljava/lang/Object;Ljava/lang/Class;I)V");
+        }
+        return pushOwner(new Code(), field, scope)
+                .push(site(field, scope, Access.WRITE))
+                .hook("writeStatic", "(Ljava/lang/Class;I)V");
+    }
+
+    private static Code pushOwner(Code code, FieldInsnNode field, MethodScope scope) {
+        return scope.owner.hasClassConstants ? code.pushClass(field.owner) : code.op(ACONST_NULL);
+    }
+
+    private static boolean isOwnFinal(FieldInsnNode field, MethodScope scope) {
+        return scope.owner.isOwnFinal(field.owner, field.name, field.desc);
+    }
+
+    private static int site(FieldInsnNode field, MethodScope scope, int kind) {
+        return scope.site(kind, Access.DECLARED, field.owner, field.name, field.desc);
+    }
+}

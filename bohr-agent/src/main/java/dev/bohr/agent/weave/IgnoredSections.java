@@ -1,0 +1,154 @@
+package dev.bohr.agent.weave;
+
+import java.util.HashMap;
+import java.util.Map;
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/**
+ * The methods that run without hooks: class loading, linkage, reflection data, and the parts of the JDK that hold a real lock
+ * while they call out. None of them calls code of the program that should be scheduled.
+ */
+public final class IgnoredSections {
+    /** Method names by class, "*" for all, a trailing * for all that begin so. */
+    private static final Map<String, String[]> METHODS = new HashMap<>();
+
+    static {
+        linkage();
+        loading();
+        reflection();
+        locked();
+        process();
+    }
+
+    private IgnoredSections() {}
+
+    private static void ignore(String owner, String... names) {
+        METHODS.put(owner, names);
+    }
+
+    private static void linkage() {
+        String invoke = "java/lang/invoke/";
+        ignore(invoke + "MethodHandleNatives", "*");
+        ignore(invoke + "MethodType", "*");
+        ignore(invoke + "LambdaForm", "prepare", "compileToBytecode", "editor", "getPreparedForm", "make*", "create*");
+        ignore(invoke + "LambdaFormEditor", "*");
+        ignore(invoke + "CallSite", "makeSite");
+        ignore(invoke + "StringConcatFactory", "*");
+        ignore(invoke + "LambdaMetafactory", "*");
+        ignore(invoke + "MethodHandles", "*");
+        ignore(invoke + "MethodHandles$Lookup", "*");
+        ignore(invoke + "MethodHandleImpl", "make*");
+        ignore(invoke + "MethodHandle", "asType*", "asSpreader*", "asCollector*", "bindTo", "withVarargs", "customize");
+        ignore(invoke + "Invokers", "maybeCustomize", "methodHandle*", "exactInvoker", "genericInvoker", "spreadInvoker");
+        ignore(invoke + "VarHandle", "getMethodHandle*", "toMethodHandle");
+        ignore(invoke + "VarForm", "*");
+        ignore("java/lang/runtime/ObjectMethods", "bootstrap");
+        ignore("java/lang/runtime/SwitchBootstraps", "typeSwitch", "enumSwitch");
+        ignore("java/lang/ClassValue", "*");
+    }
+
+    private static void loading() {
+        ignore(
+                "java/lang/ClassLoader",
+                "loadClass", "getClassLoadingLock", "checkPackageAccess", "definePackage", "defineClass*", "preDefineClass",
+                "postDefineClass", "checkCerts", "findNative", "desiredAssertionStatus", "getResource*", "getDefinedPackage*",
+                "getPackage*", "findBootstrapClassOrNull", "registerAsParallelCapable", "packages");
+        ignore("java/lang/Module", "*");
+        ignore("jdk/internal/loader/BuiltinClassLoader", "*");
+        ignore("jdk/internal/loader/ClassLoaders$AppClassLoader", "*");
+        ignore("jdk/internal/loader/ClassLoaders$PlatformClassLoader", "*");
+        ignore("jdk/internal/loader/NativeLibraries", "*");
+        ignore("java/net/URLClassLoader", "*");
+        ignore("java/security/SecureClassLoader", "*");
+        ignore("java/util/ResourceBundle", "*");
+        ignore("java/util/ServiceLoader", "load", "loadInstalled");
+    }
+
+    private static void reflection() {
+        ignore(
+                "java/lang/Class",
+                "forName", "privateGet*", "getMethod*", "getField*", "getConstructor*", "getDeclared*", "reflectionData",
+                "annotationData", "createAnnotationData", "getAnnotation*", "getEnumConstants*", "enumConstantDirectory",
+                "getGeneric*", "getResource*", "getPackage*", "getSimpleName", "getCanonicalName", "getTypeName",
+                "getInterfaces", "getRecordComponents", "getPermittedSubclasses", "getEnclosing*", "desiredAssertionStatus");
+        ignore("jdk/internal/reflect/ReflectionFactory", "*");
+        ignore("jdk/internal/reflect/MethodHandleAccessorFactory", "*");
+        ignore("jdk/internal/reflect/MethodAccessorGenerator", "generate*");
+        ignore("java/lang/reflect/Method", "acquireMethodAccessor", "getAnnotation*", "getGeneric*");
+        ignore("java/lang/reflect/Constructor", "acquireConstructorAccessor");
+        ignore("java/lang/reflect/Field", "acquireFieldAccessor", "acquireOverrideFieldAccessor");
+        ignore("java/lang/reflect/Executable", "declaredAnnotations", "getParameters");
+        ignore("java/lang/reflect/AccessibleObject", "verifyAccess", "slowVerifyAccess", "checkCanSetAccessible");
+        ignore("java/lang/reflect/Proxy", "*");
+    }
+
+    /** They are synchronized, by monitor or by a lock of the JDK's own, and call out meanwhile. */
+    private static void locked() {
+        ignore(
+                "java/lang/Throwable",
+                "fillInStackTrace", "printStackTrace", "printEnclosedStackTrace", "getOurStackTrace", "getStackTrace",
+                "setStackTrace", "addSuppressed", "getSuppressed", "initCause", "getCause");
+        ignore("java/util/Properties", "*");
+        String[] writing = {
+            "write*", "implWrite*", "newLine", "implNewLine", "flush*", "implFlush*", "close", "implClose", "checkError",
+            "format", "implFormat"
+        };
+        ignore("java/io/PrintStream", writing);
+        ignore("java/io/PrintWriter", writing);
+        ignore("java/io/BufferedWriter", "*");
+        ignore("java/io/OutputStreamWriter", "*");
+        ignore("java/io/BufferedOutputStream", "*");
+        ignore("java/io/BufferedReader", "*");
+        ignore("java/io/InputStreamReader", "*");
+        ignore("java/io/BufferedInputStream", "*");
+    }
+
+    private static void process() {
+        ignore("java/lang/ref/Finalizer", "*");
+        ignore("java/lang/Shutdown", "*");
+        ignore("java/lang/ApplicationShutdownHooks", "*");
+        ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");
+        ignore(
+                "java/lang/System",
+                "getProperty", "setProperty", "clearProperty", "getProperties", "getenv", "getLogger");
+        String[] containers = {
+            "onStart", "onExit", "add", "remove", "track*", "untrack*", "register*", "deregister*", "create*", "close"
+        };
+        ignore("jdk/internal/vm/ThreadContainer", containers);
+        ignore("jdk/internal/vm/ThreadContainers", containers);
+        ignore("jdk/internal/vm/SharedThreadContainer", containers);
+    }
+
+    /** Whether methods of this class, which need not be woven otherwise, are ignored sections. */
+    public static boolean concerns(String owner) {
+        return METHODS.containsKey(owner) || AtomicCallRewriter.OWNERS.contains(owner);
+    }
+
+    static boolean contains(ClassNode owner, MethodNode method, boolean loaded) {
+        if (method.name.equals("<init>")) {
+            return false;
+        }
+        if (method.name.equals("<clinit>")) {
+            return true;
+        }
+        if (loaded && (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+            return true;
+        }
+        String[] names = METHODS.get(owner.name);
+        if (names != null) {
+            for (String name : names) {
+                if (name.endsWith("*")
+                        ? method.name.startsWith(name.substring(0, name.length() - 1))
+                        : method.name.equals(name)) {
+                    return true;
+                }
+            }
+        }
+        // The program's own class loaders are called by the JVM, in the midst of linkage.
+        return (method.name.equals("loadClass") || method.name.equals("findClass"))
+                && method.desc.startsWith("(Ljava/lang/String;")
+                && method.desc.endsWith(")Ljava/lang/Class;");
+    }
+}

@@ -1,0 +1,59 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.DUP;
+
+import dev.bohr.hooks.Access;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Announces accesses through {@code java.lang.reflect.Field} and {@code Array}. */
+final class ReflectionRewriter extends CallRewriter {
+    private static final String REFLECTION = "dev/bohr/hooks/Calls$Reflection";
+
+    @Override
+    boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
+        if (call.owner.equals("java/lang/reflect/Field") && isAccess(call, "(Ljava/lang/Object;", 1)) {
+            announce(call, scope, true);
+            return true;
+        }
+        if (call.owner.equals("java/lang/reflect/Array") && isAccess(call, "(Ljava/lang/Object;I", 2)) {
+            announce(call, scope, false);
+            return true;
+        }
+        return false;
+    }
+
+    private static boolean isAccess(MethodInsnNode call, String prefix, int coordinates) {
+        return call.desc.startsWith(prefix)
+                && (call.name.startsWith("get") && Type.getArgumentTypes(call.desc).length == coordinates
+                        || call.name.startsWith("set") && Type.getArgumentTypes(call.desc).length == coordinates + 1);
+    }
+
+    private static void announce(MethodInsnNode call, MethodScope scope, boolean field) {
+        Type[] types = Type.getArgumentTypes(call.desc);
+        boolean writes = call.name.startsWith("set");
+        Type value = writes ? types[types.length - 1] : Type.getReturnType(call.desc);
+        Code code = new Code();
+        Spill spill = Spill.of(types, scope, code);
+        if (writes && Spill.isReference(value)) {
+            spill.load(types.length - 1, code);
+            code.hook("storing", "(Ljava/lang/Object;)V");
+        }
+        if (field) {
+            code.op(DUP);
+        }
+        spill.load(0, code);
+        if (!field) {
+            spill.load(1, code);
+        }
+        int mode = field ? Access.DECLARED : Access.PLAIN;
+        code.push(scope.site(writes ? Access.WRITE : Access.READ, mode, null, null, value.getDescriptor()));
+        if (field) {
+            code.call(REFLECTION, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;I)V");
+        } else {
+            code.call(REFLECTION, "array", "(Ljava/lang/Object;II)V");
+        }
+        spill.reload(code);
+        scope.before(call, code);
+    }
+}

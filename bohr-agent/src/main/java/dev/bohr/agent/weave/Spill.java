@@ -1,0 +1,44 @@
+package dev.bohr.agent.weave;
+
+import org.objectweb.asm.Type;
+
+/** The arguments of a call, put into locals so that a hook can be given some of them, and then loaded again. */
+final class Spill {
+    private final Type[] types;
+    private final int[] locals;
+
+    private Spill(Type[] types, int[] locals) {
+        this.types = types;
+        this.locals = locals;
+    }
+
+    /** Stores the arguments, which are on the stack, the last on top. */
+    static Spill of(Type[] types, MethodScope scope, Code code) {
+        int slots = 0;
+        int[] locals = new int[types.length];
+        for (int i = 0; i < types.length; i++) {
+            locals[i] = slots;
+            slots += types[i].getSize();
+        }
+        int base = scope.spillBase(slots);
+        for (int i = types.length - 1; i >= 0; i--) {
+            locals[i] += base;
+            code.store(types[i], locals[i]);
+        }
+        return new Spill(types, locals);
+    }
+
+    void load(int index, Code code) {
+        code.load(types[index], locals[index]);
+    }
+
+    void reload(Code code) {
+        for (int i = 0; i < types.length; i++) {
+            load(i, code);
+        }
+    }
+
+    static boolean isReference(Type type) {
+        return type.getSort() == Type.OBJECT || type.getSort() == Type.ARRAY;
+    }
+}

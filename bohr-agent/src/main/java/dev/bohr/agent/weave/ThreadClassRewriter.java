@@ -1,0 +1,70 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** The changes to {@code java.lang.Thread} itself; its fields are not woven. */
+final class ThreadClassRewriter {
+    private static final String THREAD = "java/lang/Thread";
+
+    private ThreadClassRewriter() {}
+
+    static void rewrite(MethodScope scope) throws WeavingFailure {
+        switch (scope.method.name + scope.method.desc) {
+            case "join(J)V" -> returnIf(scope, "joined", "(Ljava/lang/Thread;J)Z");
+            case "interrupt()V" -> returnIf(scope, "interrupt", "(Ljava/lang/Thread;)Z");
+            case "dispatchUncaughtException(Ljava/lang/Throwable;)V" -> returnIf(
+                    scope, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
+            case "isInterrupted()Z" -> announce(scope, "readInterrupt", "(Ljava/lang/Thread;)V");
+            case "interrupted()Z" -> announce(scope, "readOwnInterrupt", "()V");
+            case "exit()V" -> announce(scope, "exiting", "(Ljava/lang/Thread;)V");
+            case "run()V" -> announce(scope, "running", "(Ljava/lang/Object;)V");
+            default -> {}
+        }
+        for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
+            if (insn instanceof MethodInsnNode call && call.owner.equals(THREAD) && call.name.equals("start0")) {
+                start(call, scope);
+            }
+        }
+    }
+
+    private static void returnIf(MethodScope scope, String hook, String descriptor) {
+        LabelNode go = new LabelNode();
+        Code code = scope.loadParameters(new Code())
+                .hook(hook, descriptor)
+                .jump(IFEQ, go)
+                .op(RETURN)
+                .add(go);
+        scope.landAtEntry(code);
+        scope.atEntry(code);
+    }
+
+    private static void announce(MethodScope scope, String hook, String descriptor) {
+        scope.atEntry(scope.loadParameters(new Code()).hook(hook, descriptor));
+    }
+
+    /** The status checks and the thread's container stay real; only the start of the native thread can be left out. */
+    private static void start(MethodInsnNode call, MethodScope scope) throws WeavingFailure {
+        FrameNode frame = FrameBefore.of(call, scope);
+        // The receiver, which is on top, has been consumed where the two ways meet.
+        frame.stack.remove(frame.stack.size() - 1);
+        LabelNode started = new LabelNode();
+        scope.before(
+                call,
+                new Code()
+                        .hook("starting", "(Ljava/lang/Thread;)Z")
+                        .jump(IFNE, started)
+                        .loadObject(0));
+        scope.after(
+                call,
+                new Code()
+                        .add(started)
+                        .add(frame)
+                        .loadObject(0)
+                        .hook("started", "(Ljava/lang/Thread;)V"));
+    }
+}

@@ -1,0 +1,64 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.bohr.hooks.Access;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/** Announces accesses through a VarHandle. */
+final class VarHandleRewriter extends CallRewriter {
+    /** Methods that begin like an access and are none. */
+    private static final Set<String> OTHERS = Set.of("getMethodHandle", "getMethodHandleUncached");
+
+    @Override
+    boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
+        if (!call.owner.equals("java/lang/invoke/VarHandle") || call.getOpcode() != INVOKEVIRTUAL) {
+            return false;
+        }
+        AccessName access = AccessName.parse(call.name);
+        if (access == null || OTHERS.contains(call.name)) {
+            return true;
+        }
+        Type[] types = Type.getArgumentTypes(call.desc);
+        int coordinates = types.length - access.values();
+        if (!understands(types, coordinates)) {
+            return false;
+        }
+        Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
+        Code code = new Code();
+        Spill spill = Spill.of(types, scope, code);
+        if (access.kind() != Access.READ && Spill.isReference(value)) {
+            spill.load(types.length - 1, code);
+            code.hook("storing", "(Ljava/lang/Object;)V");
+        }
+        code.op(DUP);
+        if (coordinates == 0) {
+            code.op(ACONST_NULL);
+        } else {
+            spill.load(0, code);
+        }
+        if (coordinates == 2) {
+            spill.load(1, code);
+        } else {
+            code.push(-1);
+        }
+        String descriptor = value.getSort() == Type.VOID ? null : value.getDescriptor();
+        code.push(scope.site(access.kind(), access.mode(), null, call.name, descriptor));
+        code.hook("accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
+        spill.reload(code);
+        scope.before(call, code);
+        return true;
+    }
+
+    /** Static field, field, or array element; views of foreign memory have other coordinates. */
+    private static boolean understands(Type[] types, int coordinates) {
+        return switch (coordinates) {
+            case 0 -> true;
+            case 1 -> Spill.isReference(types[0]);
+            case 2 -> Spill.isReference(types[0]) && MethodScope.frameType(types[1]) == INTEGER;
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,95 @@
+package dev.bohr.agent.jar;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** Real JVMs with the agent and nobody behind the hooks: the woven JDK works as ever, and all of it verifies. */
+class WovenJdkTests {
+    static List<Path> jdks() throws IOException {
+        Path running = Path.of(System.getProperty("java.home")).toRealPath();
+        Path installed = Path.of("/usr/lib/jvm");
+        if (!Files.isDirectory(installed)) {
+            return List.of(running);
+        }
+        try (Stream<Path> homes = Files.list(installed)) {
+            return Stream.concat(Stream.of(running), homes.filter(WovenJdkTests::isNewEnough).map(WovenJdkTests::real))
+                    .distinct()
+                    .collect(Collectors.toList());
+        }
+    }
+
+    private static Path real(Path home) {
+        try {
+            return home.toRealPath();
+        } catch (IOException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static boolean isNewEnough(Path home) {
+        Path release = home.resolve("release");
+        if (!Files.isExecutable(home.resolve("bin/java")) || !Files.exists(release)) {
+            return false;
+        }
+        try (Stream<String> lines = Files.lines(release)) {
+            return lines.filter(line -> line.startsWith("JAVA_VERSION="))
+                    .map(line -> line.replaceAll("[^0-9.]", "").split("\\.")[0])
+                    .anyMatch(version -> Integer.parseInt(version) >= 17);
+        } catch (IOException e) {
+            return false;
+        }
+    }
+
+    @Test
+    void thereIsAJdk() throws IOException {
+        assertThat(jdks()).isNotEmpty();
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void aProgramRunsAsEver(Path jdk) throws Exception {
+        assertThat(run(jdk, "Smoke"))
+                .isEqualTo("40425 50 a,bPair[first=1, second=x]75 falseTERMINATED 9 2.01x{a=1}[1, 2, 3] 1 -1369083164 30010"
+                        + " z05\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void everyClassOfJavaUtilIsWovenAndVerifies(Path jdk) throws Exception {
+        assertThat(run(jdk, "LoadJdk")).isEqualTo("loaded true\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void theCurrentThreadCanBeSetWhereThatIsPossible(Path jdk) throws Exception {
+        assertThat(run(jdk, "CurrentThread")).isEqualTo("set\n");
+    }
+
+    /** Output and error output, so that a line of the weaver fails the test. */
+    private static String run(Path jdk, String program) throws IOException, InterruptedException {
+        Process process = new ProcessBuilder(
+                        jdk.resolve("bin/java").toString(),
+                        "-XX:+UnlockDiagnosticVMOptions",
+                        "-XX:+BytecodeVerificationLocal",
+                        "-XX:+BytecodeVerificationRemote",
+                        "-javaagent:target/bohr-agent.jar",
+                        "-cp",
+                        "target/test-classes",
+                        "dev.bohr.tests.samples." + program)
+                .redirectErrorStream(true)
+                .start();
+        String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
+        process.waitFor();
+        return output;
+    }
+}

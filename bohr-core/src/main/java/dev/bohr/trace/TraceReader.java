@@ -130,14 +130,13 @@ final class TraceReader {
     }
 
     private void end(String[] fields) throws TraceFormatException {
-        String expected = field(fields, 2, 3);
-        if (!expected.matches("[0-9a-f]{8}")) {
+        if (fields.length != 3 || !fields[2].matches("[0-9a-f]{8}")) {
             throw bad("the trace is cut short in its closing line");
         }
         if (number(fields[1]) != lines - 1) {
             throw bad("lines are missing: " + shorten(fields[1]) + " were written, " + (lines - 1) + " are here");
         }
-        if (!expected.equals(String.format("%08x", checksum.getValue()))) {
+        if (!fields[2].equals(String.format("%08x", checksum.getValue()))) {
             throw bad("the trace was changed after it was written: its checksum does not match");
         }
         ended = true;

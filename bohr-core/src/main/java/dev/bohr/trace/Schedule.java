@@ -36,6 +36,9 @@ public final class Schedule {
     private static final Kind[] KINDS = Kind.values();
     private static final int VALUE_MASK = (1 << KIND_SHIFT) - 1;
 
+    /** No execution is as long as this; a damaged file may claim to be, and must not take all the memory there is. */
+    private static final int MAX_LENGTH = 100_000_000;
+
     private final int[] choices;
 
     private Schedule(int[] choices) {
@@ -85,10 +88,10 @@ public final class Schedule {
             try {
                 choice = Integer.parseInt(word.substring(1, x < 0 ? word.length() : x));
                 times = x < 0 ? 1 : Integer.parseInt(word.substring(x + 1));
-            } catch (NumberFormatException e) {
+            } catch (NumberFormatException | IndexOutOfBoundsException e) {
                 throw new IllegalArgumentException("'" + word + "' is not a choice of a schedule", e);
             }
-            if (choice < 0 || choice > VALUE_MASK || times < 1 || times > 100_000_000) {
+            if (choice < 0 || choice > VALUE_MASK || times < 1 || times > MAX_LENGTH - length) {
                 throw new IllegalArgumentException("'" + word + "' is not a choice of a schedule");
             }
             int encoded = encode(Kind.of(word.charAt(0)), choice);

@@ -1,0 +1,139 @@
+package dev.bohr.cli;
+
+import dev.bohr.Bohr;
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Result;
+import dev.bohr.cli.target.ClassPath;
+import dev.bohr.cli.target.ProgramFinder;
+import dev.bohr.cli.target.Target;
+import dev.bohr.cli.target.UnusableTarget;
+import dev.bohr.report.json.JsonReport;
+import dev.bohr.report.text.FailureText;
+import dev.bohr.report.text.SummaryText;
+import dev.bohr.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Searches the schedules of a program for a failure. */
+@Command(
+        name = "check",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Searches the schedules of a program for a failure.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:all that was asked for was explored, and there is no bug",
+            "1:a bug was found",
+            "2:wrong usage, or a program that cannot be read",
+            "3:the budget (--time, --executions) ran out without a bug",
+            "4:not checked: control was lost or Bohr failed, with the reason"
+        })
+final class CheckCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec;
+
+    @Parameters(
+            paramLabel = "TARGET",
+            description = "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method (without "
+                    + "arguments; static, or on a fresh instance).")
+    private String text = "";
+
+    @Mixin
+    private final CheckOptions given = new CheckOptions();
+
+    CheckCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws UnusableTarget {
+        Target target = Target.parse(text);
+        Optional<String> problem = given.problem(target.isMain());
+        if (problem.isPresent()) {
+            throw new ParameterException(spec.commandLine(), problem.get());
+        }
+        Path here = Path.of("");
+        ProgramFinder.Found found = ProgramFinder.find(
+                target, ClassPath.parse(given.classPath.orElse("."), here), arguments(), here);
+        Options options = given.toOptions();
+        Result result = Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
+        return report(result, options);
+    }
+
+    private List<String> arguments() {
+        try {
+            return ShellWords.split(given.args.orElse(""));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), "--args: " + e.getMessage(), e);
+        }
+    }
+
+    private Result check(ProgramFinder.Found found, Options options) {
+        ProgressLine progress = new ProgressLine(console);
+        try {
+            ProgramSurroundings.prepare(found.loader());
+            return Bohr.check(found.program(), options, progress);
+        } catch (IllegalArgumentException e) {
+            // The engine's word for options it cannot honour, such as a strategy nobody has.
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } catch (Throwable error) {
+            progress.clear();
+            console.debug(error);
+            return notChecked(Main.describe(error), options);
+        } finally {
+            progress.clear();
+        }
+    }
+
+    private Result notChecked(String reason, Options options) {
+        return new Result(
+                text, options.strategy(), "sc", Runtime.version().toString(), Result.Verdict.NOT_CHECKED, false, "",
+                0, 0, 0, 0, Map.of(), List.of(), reason);
+    }
+
+    private int report(Result result, Options options) {
+        RecordedRun run =
+                new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
+        TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
+        int code = result.verdict().exitCode();
+        for (Bug bug : result.bugs()) {
+            String replay = "";
+            Path file = place.next();
+            try {
+                TraceFile.write(run.in(bug.trace()), file);
+                replay = System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+            } catch (IOException e) {
+                console.error("the trace cannot be written to " + file + ": " + e);
+            }
+            console.out().println(FailureText.format(bug, console.style(), false, replay));
+        }
+        if (result.verdict() == Result.Verdict.NOT_CHECKED) {
+            console.error("not checked: " + result.reason());
+        }
+        if (result.verdict() != Result.Verdict.NOT_CHECKED || result.executions() > 0) {
+            console.out().print(SummaryText.format(result, options.allowed(), console.style()));
+        }
+        if (given.json.isPresent()) {
+            try {
+                JsonReport.write(result, given.json.get());
+            } catch (IOException e) {
+                console.error("the result cannot be written to " + given.json.get() + ": " + e);
+                code = code == ExitCodes.OK ? ExitCodes.NOT_CHECKED : code;
+            }
+        }
+        return code;
+    }
+}

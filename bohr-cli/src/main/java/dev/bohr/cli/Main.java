@@ -1,0 +1,88 @@
+package dev.bohr.cli;
+
+import dev.bohr.cli.target.UnusableTarget;
+import java.io.PrintWriter;
+import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
+
+/** Where {@code bohr} starts. */
+public final class Main {
+    private Main() {}
+
+    public static void main(String[] args) {
+        Console console = Console.ofProcess();
+        int code = run(console, args);
+        console.out().flush();
+        console.err().flush();
+        // Not exit: a checked program may have left shutdown hooks behind, thousands of them.
+        Runtime.getRuntime().halt(code);
+    }
+
+    static int run(Console console, String... args) {
+        try {
+            return commandLine(console).execute(args);
+        } catch (Throwable error) {
+            return internalError(console, error);
+        }
+    }
+
+    static CommandLine commandLine(Console console) {
+        CommandLine line = new CommandLine(new BohrCommand(), new Factory(console));
+        line.setCaseInsensitiveEnumValuesAllowed(true);
+        line.setUsageHelpWidth(Math.max(80, Math.min(console.style().width(), 120)));
+        line.setOut(new PrintWriter(console.out(), true));
+        line.setErr(new PrintWriter(console.err(), true));
+        line.setParameterExceptionHandler((error, arguments) -> wrongUsage(console, error));
+        line.setExecutionExceptionHandler((error, command, parsed) -> failed(console, error));
+        return line;
+    }
+
+    private static int wrongUsage(Console console, ParameterException error) {
+        String message = error.getMessage();
+        console.error(message + "\nTry '" + error.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+        console.debug(error);
+        return ExitCodes.USAGE;
+    }
+
+    private static int failed(Console console, Exception error) {
+        if (error instanceof UnusableTarget) {
+            console.error(error.getMessage());
+            console.debug(error);
+            return ExitCodes.USAGE;
+        }
+        return internalError(console, error);
+    }
+
+    private static int internalError(Console console, Throwable error) {
+        console.error("not checked: " + describe(error));
+        console.debug(error);
+        return ExitCodes.NOT_CHECKED;
+    }
+
+    /** An error inside Bohr in one line. */
+    static String describe(Throwable error) {
+        if (error instanceof OutOfMemoryError) {
+            return "Bohr ran out of memory (" + error.getMessage() + "); give it more with BOHR_JAVA_OPTS=-Xmx4g";
+        }
+        StackTraceElement[] stack = error.getStackTrace();
+        return "internal error: " + error + (stack.length == 0 ? "" : " at " + stack[0])
+                + (System.getenv("BOHR_DEBUG") == null ? " (BOHR_DEBUG=1 shows all of it)" : "");
+    }
+
+    /** Gives the commands the console they write to. */
+    private record Factory(Console console) implements CommandLine.IFactory {
+        @Override
+        public <K> K create(Class<K> type) throws Exception {
+            if (type == CheckCommand.class) {
+                return type.cast(new CheckCommand(console));
+            }
+            if (type == ReplayCommand.class) {
+                return type.cast(new ReplayCommand(console));
+            }
+            if (type == DoctorCommand.class) {
+                return type.cast(new DoctorCommand(console));
+            }
+            return CommandLine.defaultFactory().create(type);
+        }
+    }
+}

@@ -1,0 +1,96 @@
+package dev.bohr.trace;
+
+import java.io.ByteArrayInputStream;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/**
+ * The text file that keeps a trace. UTF-8, one thing a line, fields separated by tabs, the first field says what the line is:
+ *
+ * <pre>
+ * bohr-trace 1
+ * target      Counter.java
+ * strategy    dfs
+ * seed        0
+ * tool        0.1.0
+ * jdk         17.0.15
+ * option      locks=model                                  (any number)
+ * schedule    t0x4 t1 t2x3                                 (any number: one long schedule, wrapped)
+ * thread      0  main                                      (one for each)
+ * event       1  0  --  write  Counter.n    0 -&gt; 1  Counter.java:5
+ * failure     AssertionError: 1                            (empty if the execution is no failure)
+ * end         12  89abcdef
+ * </pre>
+ *
+ * The fields of an event are its step, its thread, {@code s} if control came from another thread and {@code p} if that one
+ * could have gone on, operation, location, mode, value and position. The last line has the number of lines before it and
+ * the CRC-32 of them, each with a line feed: a file that was cut or changed is told from a trace of another program.
+ */
+public final class TraceFile {
+    /** The version this class writes, and the newest it reads. */
+    public static final int VERSION = 1;
+
+    static final String MAGIC = "bohr-trace ";
+
+    private TraceFile() {}
+
+    /** Writes the file whole or not at all; makes the directories it is to be in. */
+    public static void write(Trace trace, Path file) throws IOException {
+        Path directory = file.toAbsolutePath().getParent();
+        Files.createDirectories(directory);
+        Path unfinished = Files.createTempFile(directory, ".bohr-", ".tmp");
+        try {
+            Files.writeString(unfinished, format(trace));
+            Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(unfinished);
+        }
+    }
+
+    /** The text of the file. */
+    public static String format(Trace trace) {
+        return new TraceWriter(trace).text();
+    }
+
+    /**
+     * @throws TraceFormatException if the file is no trace, or not a whole one
+     * @throws IOException if it cannot be read at all
+     */
+    public static Trace read(Path file) throws IOException {
+        // A foreign file may be of any size and without a single line end: look at its first bytes before reading lines.
+        try (var in = Files.newInputStream(file)) {
+            byte[] start = in.readNBytes(MAGIC.length());
+            refuseForeign(new String(start, StandardCharsets.ISO_8859_1));
+        }
+        try (var in = Files.newInputStream(file)) {
+            return new TraceReader(in).read();
+        }
+    }
+
+    /** Reads what {@link #format} has given. */
+    public static Trace parse(String text) throws TraceFormatException {
+        refuseForeign(text.substring(0, Math.min(text.length(), MAGIC.length())));
+        try (var in = new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8))) {
+            return new TraceReader(in).read();
+        } catch (TraceFormatException e) {
+            throw e;
+        } catch (IOException e) {
+            throw new AssertionError("reading from memory", e);
+        }
+    }
+
+    private static void refuseForeign(String start) throws TraceFormatException {
+        if (start.isEmpty()) {
+            throw new TraceFormatException("the file is empty");
+        }
+        if (MAGIC.startsWith(start) && start.length() < MAGIC.length()) {
+            throw new TraceFormatException(1, "the trace is cut short in its first line");
+        }
+        if (!start.equals(MAGIC)) {
+            throw new TraceFormatException(1, "this is not a trace: it does not begin with '" + MAGIC.trim() + "'");
+        }
+    }
+}

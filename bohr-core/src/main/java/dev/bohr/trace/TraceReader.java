@@ -1,0 +1,196 @@
+package dev.bohr.trace;
+
+import java.io.BufferedReader;
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.InputStreamReader;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.zip.CRC32;
+
+/** Reads one trace as {@link TraceFile} describes it, and trusts nothing in it. */
+final class TraceReader {
+    private static final int EVENT_FIELDS = 9;
+
+    private final BufferedReader in;
+    private final CRC32 checksum = new CRC32();
+    private final Map<String, String> header = new HashMap<>();
+    private final List<String> options = new ArrayList<>();
+    private final StringBuilder schedule = new StringBuilder();
+    private final List<String> threads = new ArrayList<>();
+    private final List<Event> events = new ArrayList<>();
+    private int scheduleLine;
+    private int lines;
+    private boolean ended;
+
+    TraceReader(InputStream in) {
+        // Lenient decoding: a byte that is not UTF-8 becomes a replacement character, and the checksum tells.
+        this.in = new BufferedReader(new InputStreamReader(in, StandardCharsets.UTF_8));
+    }
+
+    Trace read() throws IOException {
+        for (String line = in.readLine(); line != null; line = in.readLine()) {
+            lines++;
+            if (ended) {
+                throw bad("there is more after the end");
+            }
+            if (lines == 1) {
+                version(line);
+            } else {
+                lineOrCut(line.split("\t", -1));
+            }
+            if (!ended) {
+                checksum.update((line + '\n').getBytes(StandardCharsets.UTF_8));
+            }
+        }
+        if (!ended) {
+            throw new TraceFormatException(lines, "the trace is cut short: the closing line 'end' is missing");
+        }
+        return trace();
+    }
+
+    private void version(String line) throws TraceFormatException {
+        String version = line.substring(Math.min(line.length(), TraceFile.MAGIC.length()));
+        if (!version.matches("[1-9][0-9]{0,8}")) {
+            throw bad("'" + shorten(version) + "' is not a version of a trace");
+        }
+        int number = Integer.parseInt(version);
+        if (number > TraceFile.VERSION) {
+            throw bad("the trace has version " + number + ", written by a newer Bohr; this one reads up to version "
+                    + TraceFile.VERSION);
+        }
+    }
+
+    /** A last line that makes no sense is what a cut leaves, and is called so. */
+    private void lineOrCut(String[] fields) throws IOException {
+        try {
+            line(fields);
+        } catch (TraceFormatException e) {
+            if (!fields[0].equals("end") && in.readLine() == null) {
+                throw bad("the trace is cut short in this line");
+            }
+            throw e;
+        }
+    }
+
+    private void line(String[] fields) throws TraceFormatException {
+        switch (fields[0]) {
+            case "target", "strategy", "seed", "tool", "jdk", "failure" -> {
+                if (header.put(fields[0], field(fields, 1, 2)) != null) {
+                    throw bad("a second line '" + fields[0] + "'");
+                }
+            }
+            case "option" -> options.add(field(fields, 1, 2));
+            case "schedule" -> schedule(field(fields, 1, 2));
+            case "thread" -> {
+                if (number(field(fields, 1, 3)) != threads.size()) {
+                    throw bad("expected thread " + threads.size() + ", not '" + shorten(fields[1]) + "'");
+                }
+                threads.add(field(fields, 2, 3));
+            }
+            case "event" -> events.add(event(fields));
+            case "end" -> end(fields);
+            default -> throw bad("nothing in a trace begins with '" + shorten(fields[0]) + "'");
+        }
+    }
+
+    private void schedule(String part) throws TraceFormatException {
+        // Each line is tried by itself so that the message can name it.
+        try {
+            Schedule.parse(part);
+        } catch (IllegalArgumentException e) {
+            throw bad("the schedule is damaged: " + e.getMessage());
+        }
+        scheduleLine = scheduleLine == 0 ? lines : scheduleLine;
+        schedule.append(part).append(' ');
+    }
+
+    private Event event(String[] fields) throws TraceFormatException {
+        String flags = field(fields, 3, EVENT_FIELDS);
+        if (!flags.matches("[s-][p-]")) {
+            throw bad("'" + shorten(flags) + "' does not say whether the event came after a switch");
+        }
+        int thread = number(fields[2]);
+        if (thread >= threads.size()) {
+            throw bad("there is no thread " + thread);
+        }
+        return new Event(
+                number(fields[1]),
+                thread,
+                field(fields, 4, EVENT_FIELDS),
+                field(fields, 5, EVENT_FIELDS),
+                field(fields, 6, EVENT_FIELDS),
+                field(fields, 7, EVENT_FIELDS),
+                field(fields, 8, EVENT_FIELDS),
+                flags.charAt(0) == 's',
+                flags.charAt(1) == 'p');
+    }
+
+    private void end(String[] fields) throws TraceFormatException {
+        if (fields.length != 3 || !fields[2].matches("[0-9a-f]{8}")) {
+            throw bad("the trace is cut short in its closing line");
+        }
+        if (number(fields[1]) != lines - 1) {
+            throw bad("lines are missing: " + shorten(fields[1]) + " were written, " + (lines - 1) + " are here");
+        }
+        if (!fields[2].equals(String.format("%08x", checksum.getValue()))) {
+            throw bad("the trace was changed after it was written: its checksum does not match");
+        }
+        ended = true;
+    }
+
+    private Trace trace() throws TraceFormatException {
+        long seed;
+        try {
+            seed = Long.parseLong(required("seed"));
+        } catch (NumberFormatException e) {
+            throw new TraceFormatException("the seed of the trace is not a number");
+        }
+        Trace.Header made = new Trace.Header(
+                required("target"), options, required("strategy"), seed, required("tool"), required("jdk"));
+        Schedule whole;
+        try {
+            whole = Schedule.parse(schedule.toString());
+        } catch (IllegalArgumentException e) {
+            throw new TraceFormatException(scheduleLine, "the schedule is damaged: " + e.getMessage());
+        }
+        return new Trace(made, whole, threads, events, required("failure"));
+    }
+
+    private String required(String keyword) throws TraceFormatException {
+        String value = header.get(keyword);
+        if (value == null) {
+            throw new TraceFormatException("the trace has no line '" + keyword + "'");
+        }
+        return value;
+    }
+
+    private String field(String[] fields, int index, int count) throws TraceFormatException {
+        if (fields.length != count) {
+            throw bad("'" + fields[0] + "' has " + (fields.length - 1) + " fields, not " + (count - 1));
+        }
+        try {
+            return Escapes.unescape(fields[index]);
+        } catch (IllegalArgumentException e) {
+            throw bad("damaged text: " + e.getMessage());
+        }
+    }
+
+    private int number(String text) throws TraceFormatException {
+        if (!text.matches("[0-9]{1,9}")) {
+            throw bad("'" + shorten(text) + "' is not a number");
+        }
+        return Integer.parseInt(text);
+    }
+
+    private TraceFormatException bad(String problem) {
+        return new TraceFormatException(lines, problem);
+    }
+
+    private static String shorten(String text) {
+        return Escapes.escape(text.length() <= 40 ? text : text.substring(0, 40) + "...");
+    }
+}

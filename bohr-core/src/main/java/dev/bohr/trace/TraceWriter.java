@@ -1,0 +1,79 @@
+package dev.bohr.trace;
+
+import java.nio.charset.StandardCharsets;
+import java.util.List;
+import java.util.zip.CRC32;
+
+/** Writes one trace as {@link TraceFile} describes it. */
+final class TraceWriter {
+    private static final int SCHEDULE_WIDTH = 100;
+
+    private final StringBuilder text = new StringBuilder();
+    private int lines;
+
+    TraceWriter(Trace trace) {
+        text.append(TraceFile.MAGIC).append(TraceFile.VERSION).append('\n');
+        lines = 1;
+        Trace.Header header = trace.header();
+        line("target", header.target());
+        line("strategy", header.strategy());
+        line("seed", Long.toString(header.seed()));
+        line("tool", header.tool());
+        line("jdk", header.jdk());
+        for (String option : header.options()) {
+            line("option", option);
+        }
+        schedule(trace.schedule().toString());
+        List<String> threads = trace.threads();
+        for (int i = 0; i < threads.size(); i++) {
+            line("thread", Integer.toString(i), threads.get(i));
+        }
+        for (Event event : trace.events()) {
+            event(event);
+        }
+        line("failure", trace.failure());
+        end();
+    }
+
+    String text() {
+        return text.toString();
+    }
+
+    private void schedule(String schedule) {
+        int from = 0;
+        while (schedule.length() - from > SCHEDULE_WIDTH) {
+            int space = schedule.lastIndexOf(' ', from + SCHEDULE_WIDTH);
+            line("schedule", schedule.substring(from, space));
+            from = space + 1;
+        }
+        line("schedule", schedule.substring(from));
+    }
+
+    private void event(Event event) {
+        line(
+                "event",
+                Integer.toString(event.step()),
+                Integer.toString(event.thread()),
+                (event.switched() ? "s" : "-") + (event.preemption() ? "p" : "-"),
+                event.operation(),
+                event.location(),
+                event.mode(),
+                event.value(),
+                event.position());
+    }
+
+    private void end() {
+        CRC32 checksum = new CRC32();
+        checksum.update(text.toString().getBytes(StandardCharsets.UTF_8));
+        line("end", Integer.toString(lines), String.format("%08x", checksum.getValue()));
+    }
+
+    private void line(String keyword, String... fields) {
+        text.append(keyword);
+        for (String field : fields) {
+            text.append('\t').append(Escapes.escape(field));
+        }
+        text.append('\n');
+        lines++;
+    }
+}

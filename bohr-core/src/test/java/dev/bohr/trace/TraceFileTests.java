@@ -1,0 +1,145 @@
+package dev.bohr.trace;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Random;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class TraceFileTests {
+    @TempDir
+    Path directory;
+
+    @Test
+    void whatIsWrittenIsReadAgain() throws IOException {
+        Trace trace = trace("lost update");
+        Path file = directory.resolve("new/one.trace");
+        TraceFile.write(trace, file);
+        assertThat(TraceFile.read(file)).isEqualTo(trace);
+        try (var files = Files.list(file.getParent())) {
+            assertThat(files).containsExactly(file);
+        }
+    }
+
+    @Test
+    void anythingAProgramCanNameSurvives() throws IOException {
+        String nasty = "tab\tline\nreturn\rbackslash\\n nul\0 bell\7 \u0085\u2028 ünïcödé 漢字 \uD83D\uDE00 lone \uD800 end\\";
+        Trace trace = trace(nasty);
+        assertThat(TraceFile.parse(TraceFile.format(trace))).isEqualTo(trace);
+    }
+
+    @Test
+    void randomTextSurvives() throws IOException {
+        Random random = new Random(7);
+        for (int round = 0; round < 500; round++) {
+            StringBuilder text = new StringBuilder();
+            for (int i = random.nextInt(30); i > 0; i--) {
+                text.append((char) (random.nextBoolean() ? random.nextInt(128) : random.nextInt(65536)));
+            }
+            Trace trace = trace(text.toString());
+            assertThat(TraceFile.parse(TraceFile.format(trace))).isEqualTo(trace);
+        }
+    }
+
+    @Test
+    void aLongScheduleIsWrapped() throws IOException {
+        int[] choices = new int[2000];
+        for (int i = 0; i < choices.length; i++) {
+            choices[i] = Schedule.encode(Schedule.Kind.THREAD, i % 3);
+        }
+        Trace trace = new Trace(trace("").header(), Schedule.of(choices, 2000), List.of("main"), List.of(), "");
+        String text = TraceFile.format(trace);
+        assertThat(text.lines()).allMatch(line -> line.length() <= 120);
+        assertThat(TraceFile.parse(text)).isEqualTo(trace);
+    }
+
+    @Test
+    void aFileCutAtAnyByteIsRefused() throws IOException {
+        byte[] whole = TraceFile.format(trace("漢字 lost update")).getBytes(StandardCharsets.UTF_8);
+        Path file = directory.resolve("cut.trace");
+        // The last line feed may be missing: everything is still there.
+        for (int length = 0; length < whole.length - 1; length++) {
+            Files.write(file, Arrays.copyOf(whole, length));
+            assertThatThrownBy(() -> TraceFile.read(file))
+                    .as("the first %d bytes", length)
+                    .isInstanceOf(TraceFormatException.class)
+                    .hasMessageNotContaining("\n")
+                    .hasMessageMatching(
+                            length == 0 ? "the file is empty" : "(?s)line \\d+: .*(cut short|version of a trace).*");
+        }
+    }
+
+    @Test
+    void aFileChangedAtAnyByteIsRefused() throws IOException {
+        byte[] whole = TraceFile.format(trace("lost update")).getBytes(StandardCharsets.UTF_8);
+        Path file = directory.resolve("changed.trace");
+        for (int i = 0; i < whole.length - 1; i++) {
+            byte[] changed = whole.clone();
+            changed[i] ^= 1;
+            Files.write(file, changed);
+            assertThatThrownBy(() -> TraceFile.read(file))
+                    .as("byte %d changed", i)
+                    .isInstanceOf(TraceFormatException.class);
+        }
+    }
+
+    @Test
+    void lineEndsOfOtherSystemsDoNotMatter() throws IOException {
+        Trace trace = trace("lost update");
+        assertThat(TraceFile.parse(TraceFile.format(trace).replace("\n", "\r\n"))).isEqualTo(trace);
+    }
+
+    @Test
+    void messagesNameLineAndProblem() {
+        String good = TraceFile.format(trace("lost update"));
+        refused("", "the file is empty");
+        refused("class A {}\n", "line 1: this is not a trace: it does not begin with 'bohr-trace'");
+        refused(good.replace("bohr-trace 1", "bohr-trace 2"), "line 1: the trace has version 2, written by a newer Bohr; this one reads up to version 1");
+        refused(good.replace("t0x2 t1", "t0x2 q1"), "line 9: the schedule is damaged: no kind of choice is written 'q'");
+        refused(good.replace("t0x2 t1", "t0x2 x1"), "line 9: the schedule is damaged: 'x1' is not a choice of a schedule");
+        refused(good.replace("t0x2", "t0x99999999 t0x99999999"), "line 9: the schedule is damaged: 't0x99999999' is not a choice of a schedule");
+        refused(good.replace("t0x2 t1", "t0x2 t0"), "line 15: the trace was changed after it was written: its checksum does not match");
+        refused(good.replace("option\tlocks=model\n", ""), "line 14: lines are missing: 14 were written, 13 are here");
+        refused(good + "more\n", "line 16: there is more after the end");
+        refused(good.replace("event\t1\t0", "event\t1\t9"), "line 12: there is no thread 9");
+    }
+
+    @Test
+    void aMissingFileIsNotABadOne() {
+        assertThatThrownBy(() -> TraceFile.read(directory.resolve("none"))).isInstanceOf(NoSuchFileException.class);
+    }
+
+    @Test
+    void foreignBytesAreRefusedByTheirFirstBytes() throws IOException {
+        Path file = directory.resolve("noise");
+        byte[] noise = new byte[100_000];
+        new Random(1).nextBytes(noise);
+        Files.write(file, noise);
+        assertThatThrownBy(() -> TraceFile.read(file)).hasMessageContaining("this is not a trace");
+    }
+
+    private static void refused(String text, String message) {
+        assertThatThrownBy(() -> TraceFile.parse(text))
+                .isInstanceOf(TraceFormatException.class)
+                .hasMessage(message);
+    }
+
+    private static Trace trace(String text) {
+        return new Trace(
+                new Trace.Header("Counter.java" + text, List.of("locks=model", "arg=" + text), "dfs", -3, "0.1.0", "17.0.15"),
+                Schedule.parse("t0x2 t1 v3 w0"),
+                List.of("main", "Thread-0" + text),
+                List.of(
+                        new Event(1, 0, "start", "Thread-0" + text, "", "", "Counter.java:9", false, false),
+                        new Event(2, 1, "write", "Counter.n", "volatile", "0 -> 1" + text, "Counter.java:5", true, true)),
+                text);
+    }
+}

@@ -1,0 +1,87 @@
+package dev.bohr.report.text;
+
+import dev.bohr.Bug;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+
+/** A failure for people: the cause, the steps that lead to it by thread, and the line that runs them again. */
+public final class FailureText {
+    private static final int ROWS = 48;
+    private static final int MESSAGE_LINES = 40;
+
+    private FailureText() {}
+
+    /**
+     * @param bug what failed
+     * @param style how wide, and whether in colours
+     * @param all whether every step is shown, however many there are
+     * @param replay the command that runs the failure again; empty if there is none
+     */
+    public static String format(Bug bug, Style style, boolean all, String replay) {
+        List<String> lines = cause(bug, style);
+        lines.add("");
+        lines.addAll(steps(bug.trace(), style, all));
+        if (!replay.isEmpty()) {
+            lines.add("");
+            lines.add("To run it again" + (isFolded(bug.trace(), all) ? " and see every step:" : ":"));
+            // Never wrapped: it is there to be pasted.
+            lines.add("  " + style.bold(replay));
+        }
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** The steps alone. */
+    public static List<String> steps(Trace trace, Style style, boolean all) {
+        return new TraceTable(trace, style, all ? Integer.MAX_VALUE : ROWS).lines();
+    }
+
+    private static boolean isFolded(Trace trace, boolean all) {
+        return !all && trace.events().size() > ROWS;
+    }
+
+    private static List<String> cause(Bug bug, Style style) {
+        List<String> lines = new ArrayList<>();
+        for (String line : bug.message().split("\\R")) {
+            String words = Columns.printable(line.strip());
+            if (lines.size() >= MESSAGE_LINES) {
+                lines.add("     ...");
+                break;
+            }
+            if (lines.isEmpty()) {
+                List<String> first = wrapped("BUG: " + words, style, 5);
+                lines.add(style.red(first.get(0)));
+                lines.addAll(first.subList(1, first.size()));
+            } else {
+                lines.addAll(wrapped("     " + " ".repeat(margin(line)) + words, style, 7));
+            }
+        }
+        StringBuilder details = new StringBuilder("     ").append(Columns.printable(bug.kind()));
+        if (!bug.thread().isEmpty()) {
+            details.append(" in ").append(Columns.printable(bug.thread()));
+        }
+        if (!bug.where().isEmpty()) {
+            details.append(" at ").append(Columns.printable(bug.where()));
+        }
+        details.append(", after ").append(Numbers.count(bug.steps(), "step"));
+        details.append(" with ").append(Numbers.count(bug.preemptions(), "preemption"));
+        lines.addAll(wrapped(details.toString(), style, 5));
+        return lines;
+    }
+
+    private static int margin(String line) {
+        return Math.min(8, line.length() - line.stripLeading().length());
+    }
+
+    /** Wraps what begins with blanks or a label, and cuts what would fill the screen. */
+    private static List<String> wrapped(String line, Style style, int indent) {
+        String text = line.stripLeading();
+        int margin = line.length() - text.length();
+        int width = style.width() - margin;
+        List<String> lines = new ArrayList<>();
+        for (String part : Columns.wrap(Columns.shorten(text, 6 * width), width, Math.max(0, indent - margin))) {
+            lines.add(" ".repeat(margin) + part);
+        }
+        return lines;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.bohr.report.text;
+
+import dev.bohr.Result;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What came of a check, in a few lines. */
+public final class SummaryText {
+    private static final int LABEL = 12;
+    private static final int OUTCOMES = 50;
+
+    private SummaryText() {}
+
+    /**
+     * @param allowed the outcomes that are no bug; empty if all are
+     */
+    public static String format(Result result, Set<String> allowed, Style style) {
+        List<String> lines = new ArrayList<>(verdict(result, style));
+        labelled("guarantee", result.guarantee(), style, lines);
+        labelled(
+                "explored",
+                Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
+                        + Numbers.grouped(result.executionsPerSecond()) + " a second), "
+                        + Numbers.count(result.steps(), "step") + ", up to " + Numbers.count(result.threads(), "thread"),
+                style,
+                lines);
+        labelled("search", result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(), style, lines);
+        outcomes(result.outcomes(), allowed, style, lines);
+        return String.join("\n", lines) + "\n";
+    }
+
+    private static List<String> verdict(Result result, Style style) {
+        String text = Columns.printable(result.target()) + ": "
+                + switch (result.verdict()) {
+                    case OK -> "no bug";
+                    case BUG -> Numbers.count(result.bugs().size(), "bug");
+                    case BUDGET -> "no bug so far; the budget ran out";
+                    case NOT_CHECKED -> "NOT CHECKED: " + Columns.printable(result.reason());
+                };
+        return Columns.wrap(text, style.width(), 2).stream()
+                .map(line -> switch (result.verdict()) {
+                    case OK -> style.green(line);
+                    case BUDGET -> style.yellow(line);
+                    case BUG, NOT_CHECKED -> style.red(line);
+                })
+                .toList();
+    }
+
+    private static void labelled(String label, String text, Style style, List<String> lines) {
+        if (text.isEmpty()) {
+            return;
+        }
+        String margin = "  " + Columns.pad(label, LABEL);
+        for (String part : Columns.wrap(Columns.printable(text), style.width() - margin.length(), 0)) {
+            lines.add(margin + part);
+            margin = " ".repeat(margin.length());
+        }
+    }
+
+    private static void outcomes(Map<String, Long> outcomes, Set<String> allowed, Style style, List<String> lines) {
+        if (outcomes.isEmpty()) {
+            return;
+        }
+        int digits = outcomes.values().stream()
+                .mapToInt(count -> Numbers.grouped(count).length())
+                .max()
+                .orElse(1);
+        int room = style.width() - 2 - LABEL - digits - 2;
+        String mark = "  not allowed";
+        List<Map.Entry<String, Long>> sorted = outcomes.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .toList();
+        String label = "outcomes";
+        for (Map.Entry<String, Long> outcome : sorted.subList(0, Math.min(OUTCOMES, sorted.size()))) {
+            boolean bad = !allowed.isEmpty() && !allowed.contains(outcome.getKey());
+            String count = Numbers.grouped(outcome.getValue());
+            String text = outcome.getKey().isEmpty() ? "(nothing)" : Columns.printable(outcome.getKey());
+            lines.add("  " + Columns.pad(label, LABEL) + " ".repeat(digits - count.length()) + count + "  "
+                    + Columns.shorten(text, room - (bad ? mark.length() : 0)) + (bad ? style.red(mark) : ""));
+            label = "";
+        }
+        if (sorted.size() > OUTCOMES) {
+            lines.add(" ".repeat(2 + LABEL) + "... and " + (sorted.size() - OUTCOMES) + " more outcomes");
+        }
+    }
+}

@@ -1,0 +1,90 @@
+package dev.bohr.bench;
+
+import dev.bohr.Bohr;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.Result;
+import java.time.Duration;
+import java.util.Map;
+
+/** Measures Bohr on one scenario in this JVM, which must have been started with the agent. */
+final class BohrRun {
+    private final Program program;
+    private final Options options;
+
+    private BohrRun(Program program, Options options) {
+        this.program = program;
+        this.options = options;
+    }
+
+    public static void main(String[] args) {
+        Arguments arguments = Arguments.readOrExit(
+                args,
+                Map.of(
+                        "scenario", Scenario.TREIBER_STACK.text(),
+                        "strategy", "random",
+                        "locks", "model",
+                        "warmup", "10",
+                        "seconds", "5"));
+        Scenario scenario = Scenario.of(arguments.text("scenario"));
+        String locks = arguments.text("locks");
+        Options options =
+                Options.defaults().withStrategy(arguments.text("strategy")).withModelLocks(isModel(locks));
+        BohrRun run = new BohrRun(Program.of(scenario.text(), scenario.program()), options);
+        run.measure(Duration.ofSeconds(arguments.number("warmup")), 1);
+        Totals totals = run.measure(Duration.ofSeconds(arguments.number("seconds")), 1_000);
+        System.out.println(new Measurement(
+                        "bohr",
+                        scenario.text(),
+                        options.strategy(),
+                        locks,
+                        System.getProperty("java.version"),
+                        totals.executions,
+                        totals.seconds,
+                        totals.steps)
+                .toLine());
+        // Whatever threads are left must not keep the next measurement waiting.
+        System.exit(0);
+    }
+
+    private static boolean isModel(String locks) {
+        return switch (locks) {
+            case "model" -> true;
+            case "jdk" -> false;
+            default -> throw new IllegalArgumentException("--locks is model or jdk, not '" + locks + "'");
+        };
+    }
+
+    /**
+     * Checks for so long, again and again if a check is complete sooner, as depth-first search on a small program is. The
+     * clock is ours and runs around the checks, so that their start and end count too.
+     */
+    private Totals measure(Duration time, long firstSeed) {
+        long executions = 0;
+        long steps = 0;
+        long start = System.nanoTime();
+        long elapsed = 0;
+        for (long seed = firstSeed; elapsed < time.toNanos(); seed++) {
+            Result result =
+                    Bohr.check(program, options.withSeed(seed).withTime(time.minusNanos(elapsed)), Progress.SILENT);
+            requireNoBug(result);
+            executions += result.executions();
+            steps += result.steps();
+            elapsed = System.nanoTime() - start;
+        }
+        return new Totals(executions, steps, elapsed / 1e9);
+    }
+
+    /** The programs have no bug to find, so one that is found is Bohr's own, and its speed is worth nothing. */
+    private static void requireNoBug(Result result) {
+        if (result.verdict() == Result.Verdict.NOT_CHECKED || result.verdict() == Result.Verdict.BUG) {
+            throw new IllegalStateException(result.verdict().text() + ": " + result.reason() + result.bugs());
+        }
+        if (result.executions() == 0) {
+            throw new IllegalStateException("no execution: " + result);
+        }
+    }
+
+    private record Totals(long executions, long steps, double seconds) {}
+}

@@ -1,0 +1,81 @@
+package dev.bohr.bench;
+
+import dev.bohr.Bohr;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Result;
+import java.lang.management.ManagementFactory;
+import java.util.Map;
+
+/**
+ * Runs very many executions in one check and looks at the heap ten times on the way, to show that nothing of an execution
+ * stays behind. Started by the script {@code soak}. Exit code 1 if the heap has grown.
+ */
+final class Soak {
+    private static final int CHECKPOINTS = 10;
+
+    /** Caches, compiled code's objects and the collector's own rounding may grow so much, an execution's remains may not. */
+    private static final long SLACK = 8L << 20;
+
+    private final long executionsBetweenCheckpoints;
+    private long nextCheckpoint;
+    private long firstUsed = -1;
+    private long lastUsed;
+
+    private Soak(long executions) {
+        executionsBetweenCheckpoints = Math.max(1, executions / CHECKPOINTS);
+        nextCheckpoint = executionsBetweenCheckpoints;
+    }
+
+    public static void main(String[] args) {
+        Arguments arguments = Arguments.readOrExit(
+                args,
+                Map.of(
+                        "executions", "10_000_000",
+                        "scenario", Scenario.TREIBER_STACK.text(),
+                        "strategy", "random"));
+        Scenario scenario = Scenario.of(arguments.text("scenario"));
+        long executions = arguments.number("executions");
+        Soak soak = new Soak(executions);
+        System.out.printf("collector: %s%n", collector());
+        Result result = Bohr.check(
+                Program.of(scenario.text(), scenario.program()),
+                Options.defaults().withStrategy(arguments.text("strategy")).withExecutions(executions),
+                (done, steps, seconds, bugs, estimate) -> soak.passed(done, seconds));
+        soak.checkpoint(result.executions(), result.seconds());
+        boolean ran = result.executions() == executions && result.bugs().isEmpty();
+        System.out.printf(
+                "%s: %,d executions, %s, heap %s%n",
+                result.verdict().text(), result.executions(), result.reason(), soak.isFlat() ? "flat" : "has grown");
+        System.exit(ran && soak.isFlat() ? 0 : 1);
+    }
+
+    private static String collector() {
+        return ManagementFactory.getGarbageCollectorMXBeans().stream()
+                .map(bean -> bean.getName())
+                .toList()
+                .toString();
+    }
+
+    /** Called about once a second by a thread of Bohr's, so a checkpoint comes up to a second late. */
+    private synchronized void passed(long executions, double seconds) {
+        if (executions >= nextCheckpoint) {
+            checkpoint(executions, seconds);
+            nextCheckpoint = (executions / executionsBetweenCheckpoints + 1) * executionsBetweenCheckpoints;
+        }
+    }
+
+    private synchronized void checkpoint(long executions, double seconds) {
+        System.gc();
+        Runtime runtime = Runtime.getRuntime();
+        lastUsed = runtime.totalMemory() - runtime.freeMemory();
+        if (firstUsed < 0) {
+            firstUsed = lastUsed;
+        }
+        System.out.printf("%,14d executions %8.1f s %,10d KiB used after GC%n", executions, seconds, lastUsed >> 10);
+    }
+
+    private synchronized boolean isFlat() {
+        return lastUsed <= firstUsed + SLACK;
+    }
+}

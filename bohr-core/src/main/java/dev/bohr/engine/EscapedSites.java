@@ -1,9 +1,10 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import java.util.ArrayList;
-import java.util.BitSet;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
@@ -15,31 +16,49 @@ import java.util.TreeSet;
  */
 public final class EscapedSites {
     private final Set<String> names = new TreeSet<>();
-    /** By number: known to have escaped, known not to. */
-    private final BitSet escaped = new BitSet();
+    /** By number; a plain array, because it is asked with the managed mark on, and collections of the JDK are woven. */
+    private byte[] known = new byte[1024];
 
-    private final BitSet asked = new BitSet();
+    private static final byte UNKNOWN = 0;
+    private static final byte LOCAL = 1;
+    private static final byte ESCAPED = 2;
 
     public EscapedSites(Collection<String> names) {
         this.names.addAll(names);
     }
 
     boolean contains(int site) {
-        if (escaped.get(site)) {
-            return true;
-        }
-        if (names.isEmpty() || asked.get(site)) {
-            return false;
-        }
-        asked.set(site);
-        escaped.set(site, names.contains(name(Sites.get(site))));
-        return escaped.get(site);
+        byte state = site < known.length ? known[site] : UNKNOWN;
+        return state == UNKNOWN ? ask(site) : state == ESCAPED;
     }
 
+    private boolean ask(int site) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            boolean escaped = names.contains(name(Sites.get(site)));
+            set(site, escaped ? ESCAPED : LOCAL);
+            return escaped;
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    /** All sites of that name: they differ only in the class loader. */
     void add(int site) {
-        names.add(name(Sites.get(site)));
-        asked.clear();
-        escaped.set(site);
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            names.add(name(Sites.get(site)));
+            Arrays.fill(known, UNKNOWN);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private void set(int site, byte state) {
+        if (site >= known.length) {
+            known = Arrays.copyOf(known, Math.max(site + 1, known.length * 2));
+        }
+        known[site] = state;
     }
 
     public List<String> names() {

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Hooks;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -26,7 +27,13 @@ final class HandlePlaces {
             }
             i = i + 1 & mask;
         }
-        Place place = resolve(handle);
+        boolean ignored = Hooks.enterIgnored();
+        Place place;
+        try {
+            place = resolve(handle);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
         if (size * 2 >= keys.length) {
             grow();
             return of(handle);

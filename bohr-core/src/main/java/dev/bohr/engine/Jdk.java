@@ -11,15 +11,17 @@ import jdk.internal.misc.Unsafe;
 final class Jdk {
     static final Unsafe UNSAFE;
     private static final MethodHandles.Lookup LOOKUP;
+    private static final java.lang.reflect.Method ARRAY_BASE_OFFSET;
 
     static {
         Installation.openTo(Jdk.class.getModule());
         UNSAFE = Unsafe.getUnsafe();
         try {
+            ARRAY_BASE_OFFSET = Unsafe.class.getMethod("arrayBaseOffset", Class.class);
             Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
             LOOKUP = (MethodHandles.Lookup) UNSAFE.getReference(
                     UNSAFE.staticFieldBase(lookup), UNSAFE.staticFieldOffset(lookup));
-        } catch (NoSuchFieldException e) {
+        } catch (NoSuchFieldException | NoSuchMethodException e) {
             throw new ExceptionInInitializerError(e);
         }
     }
@@ -70,6 +72,19 @@ final class Jdk {
             }
         }
         return false;
+    }
+
+    /** An int up to 24, a long since. */
+    static long arrayBaseOffset(Class<?> type) {
+        return ((Number) invoke(ARRAY_BASE_OFFSET, type)).longValue();
+    }
+
+    private static Object invoke(java.lang.reflect.Method method, Object argument) {
+        try {
+            return method.invoke(UNSAFE, argument);
+        } catch (ReflectiveOperationException e) {
+            throw missing(Unsafe.class, method.getName(), e);
+        }
     }
 
     /** Like {@code Array.getLength}, for what is known to be an array. */

@@ -128,8 +128,9 @@ public final class Memory {
         Object value = takeStored();
         Place place = handles.of(handle);
         if (place == null) {
-            throw new ControlLost("a VarHandle of a kind that is not known is used at "
+            lost("a VarHandle of a kind that is not known is used at "
                     + Sites.get(site).position() + ": " + handle);
+            return;
         }
         Object base = place.base() != null ? place.base() : coordinate;
         if (base == null || index >= 0 && !isInside(base, index)) {
@@ -141,7 +142,9 @@ public final class Memory {
 
     public void accessField(Field field, Object object, int kind, int site) {
         Object value = takeStored();
+        boolean ignored = Hooks.enterIgnored();
         Place place = Places.of(field);
+        Hooks.exitIgnored(ignored);
         Object base = place.base() != null ? place.base() : object;
         if (base != null && !(place.isFinal() && kind == Access.READ)) {
             accessAs(kind, base, place.offset(), place.type(), value, site);
@@ -242,6 +245,10 @@ public final class Memory {
             escaped.add(entry.site);
             scheduler.endWith(new End.Escaped(entry.site));
         }
+    }
+
+    private void lost(String reason) {
+        scheduler.endWith(new End.Lost(reason));
     }
 
     private void writeLocal(Entry container, Object value) {

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import java.lang.reflect.Field;
@@ -14,18 +15,18 @@ final class Places {
     /** The place of an instance field; the object's class decides only which class declares the field. */
     Place ofField(int site, Object object) {
         Place place = site < bySite.length ? bySite[site] : null;
-        return place != null ? place : remember(site, resolve(Sites.get(site), object.getClass()));
+        return place != null ? place : remember(site, object.getClass(), false);
     }
 
     Place ofStatic(int site, Class<?> owner) {
         Place place = site < bySite.length ? bySite[site] : null;
-        return place != null ? place : remember(site, resolve(Sites.get(site), owner));
+        return place != null ? place : remember(site, owner, false);
     }
 
     /** An array site sees arrays of one element type only, but boolean and byte share their instructions. */
     Place ofArray(int site, Object array) {
         Place place = site < bySite.length ? bySite[site] : null;
-        return place != null ? place : remember(site, array(array.getClass()));
+        return place != null ? place : remember(site, array.getClass(), true);
     }
 
     static Place array(Class<?> type) {
@@ -33,7 +34,7 @@ final class Places {
         char element = type.getComponentType().descriptorString().charAt(0);
         return new Place(
                 null,
-                Jdk.UNSAFE.arrayBaseOffset(type),
+                Jdk.arrayBaseOffset(type),
                 31 - Integer.numberOfLeadingZeros(scale),
                 element == '[' ? 'L' : element == 'Z' ? 'B' : element,
                 "",
@@ -41,11 +42,18 @@ final class Places {
                 false);
     }
 
-    private Place remember(int site, Place place) {
-        if (site >= bySite.length) {
-            bySite = Arrays.copyOf(bySite, Math.max(site + 1, bySite.length * 2));
+    /** Without the managed mark: reflection runs woven code of the JDK's. */
+    private Place remember(int site, Class<?> type, boolean isArray) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            Place place = isArray ? array(type) : resolve(Sites.get(site), type);
+            if (site >= bySite.length) {
+                bySite = Arrays.copyOf(bySite, Math.max(site + 1, bySite.length * 2));
+            }
+            return bySite[site] = place;
+        } finally {
+            Hooks.exitIgnored(ignored);
         }
-        return bySite[site] = place;
     }
 
     private static Place resolve(Site site, Class<?> start) {

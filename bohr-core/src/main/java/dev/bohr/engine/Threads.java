@@ -12,6 +12,8 @@ public final class Threads {
     private final Scheduler scheduler;
     private final Memory memory;
     private final boolean realThreads;
+    /** What was there before the program. */
+    private final Thread.UncaughtExceptionHandler defaultHandler = Thread.getDefaultUncaughtExceptionHandler();
 
     public Threads(Scheduler scheduler, Memory memory, boolean realThreads) {
         this.scheduler = scheduler;
@@ -22,6 +24,7 @@ public final class Threads {
     /** Makes the first thread of an execution, ready to be given control. */
     public ManagedThread first(Runnable body) {
         Thread thread = new Thread(null, body, "main", 0, false);
+        thread.setDaemon(false); // the engine's own is one, and that is inherited
         ManagedThread managed = scheduler.add(thread, null);
         prepare(managed);
         if (realThreads) {
@@ -95,7 +98,7 @@ public final class Threads {
         Thread thread = managed.thread;
         Hooks.setManaged(thread);
         try {
-            thread.run();
+            ((Runnable) thread).run();
         } catch (ExecutionEnd e) {
             // the end of the execution, not of the program
         } catch (Throwable e) {
@@ -138,7 +141,7 @@ public final class Threads {
             return true;
         }
         boolean handled = !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup)
-                || Thread.getDefaultUncaughtExceptionHandler() != null;
+                || Thread.getDefaultUncaughtExceptionHandler() != defaultHandler;
         if (!handled) {
             scheduler.endSoon(new End.Uncaught(scheduler.find(thread), throwable));
         }

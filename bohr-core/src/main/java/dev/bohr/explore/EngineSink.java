@@ -711,7 +711,8 @@ final class EngineSink extends Sink {
         };
         try {
             scheduler.point(thread, Kind.AWAIT, null, resource, 0, FOREVER, false, false);
-            condition.getAsBoolean();
+            // what the condition throws belongs to the thread that waits for it
+            boolean unused = condition.getAsBoolean();
             thread.hadEffect();
         } finally {
             leave(thread);

@@ -1,0 +1,2 @@
+/** From what a user names to a program that can be run: parsing, compiling, loading, finding the method. */
+package dev.bohr.cli.target;

@@ -96,6 +96,13 @@ class CallWeavingTests {
     }
 
     @Test
+    void comparedArraysAreReadWhole() {
+        assertThat(sample.run("compare"))
+                .containsExactly(
+                        "allocated [B", "writeArray B[0]", "writeArray B[1]", "cloning", "cloning", "= true");
+    }
+
+    @Test
     void unknownCallsAreOpaque() {
         assertThat(sample.run("opaque")).containsExactly("opaqueCall", "opaqueCall", "opaqueCall", "= x");
     }

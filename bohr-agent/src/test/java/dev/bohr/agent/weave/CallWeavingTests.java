@@ -73,7 +73,7 @@ class CallWeavingTests {
     void threadsAreAnnouncedAtTheCallSite() {
         assertThat(sample.run("threads"))
                 .containsExactly(
-                        "allocated java/lang/Thread", "beforeStart", "join -1", "join 5000000", "join 5000000", "isAlive",
+                        "allocated java/lang/Thread", "beforeStart", "join -1", "join 5000000", "join 6000000", "isAlive",
                         "beforeStateQuery", "state", "= falseTERMINATED");
     }
 

@@ -12,11 +12,9 @@ import java.util.List;
 final class Agent {
     private Agent() {}
 
-    static void install(AgentOptions options, Instrumentation instrumentation) {
+    static void install(AgentOptions options, Instrumentation instrumentation, Opener opener) {
         long start = System.nanoTime();
-        Opener opener = new Opener(instrumentation);
         opener.accept(Hooks.class.getModule());
-        opener.accept(Agent.class.getModule());
         CurrentThreadSetter.define();
         WeavingTransformer transformer =
                 new WeavingTransformer(new ClassSelection(options.include(), options.exclude()), options.debug());

@@ -3,6 +3,7 @@ package dev.bohr.agent;
 import dev.bohr.agent.weave.ClassWeaver;
 import dev.bohr.agent.weave.WeavingFailure;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import java.io.IOException;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
@@ -101,6 +102,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             seen.add(name);
             woven.remove(name);
         }
+        Installation.notWoven(name, reason.toString());
         System.err.println("bohr: not woven: " + name + ": " + reason);
         if (debug != null) {
             reason.printStackTrace();

@@ -144,7 +144,7 @@ public final class Hooks {
     }
 
     public static void cloning(Object original) {
-        if (Thread.currentThread() == managed) {
+        if (Thread.currentThread() == managed && original != null) {
             sink.cloning(original);
         }
     }

@@ -1,5 +1,6 @@
 package dev.bohr.hooks;
 
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
 import java.util.function.Consumer;
@@ -8,6 +9,7 @@ import java.util.function.Supplier;
 /** What the agent leaves behind for the rest of Bohr, which may live in any class loader. */
 public final class Installation {
     private static Consumer<Module> opener;
+    private static List<String> failures = List.of();
     private static Supplier<Collection<String>> woven = List::of;
 
     private Installation() {}
@@ -16,6 +18,18 @@ public final class Installation {
     public static void complete(Consumer<Module> newOpener, Supplier<Collection<String>> newWoven) {
         woven = newWoven;
         opener = newOpener;
+    }
+
+    /** Called by the agent: a class stays as it is, and what it does is not under control. */
+    public static synchronized void notWoven(String className, String reason) {
+        List<String> more = new ArrayList<>(failures);
+        more.add(className + ": " + reason);
+        failures = List.copyOf(more);
+    }
+
+    /** The classes that should have been woven and could not be, each with the reason: no verdict may pass over them. */
+    public static synchronized List<String> failures() {
+        return failures;
     }
 
     /** Whether the agent is here at all. */

@@ -64,7 +64,7 @@ public abstract class Sink {
     /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
     public abstract boolean arrayCopy(Object source, int from, Object target, int to, int length);
 
-    /** An object or array is about to be cloned: all of it is read. */
+    /** An object or array is about to be cloned, or an array compared or hashed: all of it is read. */
     public abstract void cloning(Object original);
 
     public abstract void allocated(Object object, int site);

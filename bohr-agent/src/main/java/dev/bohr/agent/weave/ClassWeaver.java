@@ -26,6 +26,7 @@ public final class ClassWeaver {
         new MonitorRewriter(),
         new CallReplacementRewriter(),
         new IntrinsicRewriter(),
+        new BulkReadRewriter(),
         new ThreadCallRewriter(),
         new FenceRewriter(),
         new UnsafeRewriter(),

@@ -26,6 +26,11 @@ final class ThreadCallRewriter extends CallRewriter {
                 Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, code);
                 code.op(DUP);
                 spill.load(0, code);
+                if (call.desc.equals("(JI)V")) {
+                    // Thread rounds any nanoseconds up to a millisecond; a join of (0, 1) is not one for ever.
+                    spill.load(1, code);
+                    code.push(999_999).op(IADD).push(1_000_000).op(IDIV).op(I2L).op(LADD);
+                }
                 code.hook("beforeJoin", "(Ljava/lang/Object;J)V");
                 spill.reload(code);
                 scope.before(call, code);

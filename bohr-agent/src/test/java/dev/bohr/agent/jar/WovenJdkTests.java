@@ -65,6 +65,12 @@ class WovenJdkTests {
 
     @ParameterizedTest
     @MethodSource("jdks")
+    void hooksThatActDoNotDisturbTheProgram(Path jdk) throws Exception {
+        assertThat(run(jdk, "ManagedSmoke")).isEqualTo("same true\n");
+    }
+
+    @ParameterizedTest
+    @MethodSource("jdks")
     void everyClassOfJavaUtilIsWovenAndVerifies(Path jdk) throws Exception {
         assertThat(run(jdk, "LoadJdk")).isEqualTo("loaded true\n");
     }
@@ -82,7 +88,7 @@ class WovenJdkTests {
                         "-XX:+UnlockDiagnosticVMOptions",
                         "-XX:+BytecodeVerificationLocal",
                         "-XX:+BytecodeVerificationRemote",
-                        "-javaagent:target/bohr-agent.jar",
+                        "-javaagent:target/bohr-agent.jar=exclude=*.InertSink",
                         "-cp",
                         "target/test-classes",
                         "dev.bohr.tests.samples." + program)

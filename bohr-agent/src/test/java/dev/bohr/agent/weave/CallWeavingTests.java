@@ -73,7 +73,7 @@ class CallWeavingTests {
     void threadsAreAnnouncedAtTheCallSite() {
         assertThat(sample.run("threads"))
                 .containsExactly(
-                        "allocated java/lang/Thread", "beforeStart", "join -1", "join 5000000", "join 5000000", "isAlive",
+                        "allocated java/lang/Thread", "beforeStart", "join -1", "join 5000000", "join 6000000", "isAlive",
                         "beforeStateQuery", "state", "= falseTERMINATED");
     }
 
@@ -93,6 +93,13 @@ class CallWeavingTests {
     @Test
     void aLoopThatBeginsWithNewKeepsItsFrames() {
         assertThat(sample.runWithLoops("loopWithNew")).last().isEqualTo("= ba");
+    }
+
+    @Test
+    void comparedArraysAreReadWhole() {
+        assertThat(sample.run("compare"))
+                .containsExactly(
+                        "allocated [B", "writeArray B[0]", "writeArray B[1]", "cloning", "cloning", "= true");
     }
 
     @Test

@@ -112,6 +112,10 @@ public class CallsSample {
         return text.toString();
     }
 
+    static Object compare() {
+        return java.util.Arrays.equals("ab".getBytes(), new byte[] {97, 98});
+    }
+
     static Object opaque() {
         return new StringBuilder("x").reverse().toString();
     }

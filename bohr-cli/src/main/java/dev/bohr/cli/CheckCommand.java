@@ -11,6 +11,7 @@ import dev.bohr.cli.target.UnusableTarget;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.SummaryText;
+import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -104,20 +105,12 @@ final class CheckCommand implements Callable<Integer> {
                 0, 0, 0, 0, Map.of(), List.of(), reason);
     }
 
-    private int report(Result result, Options options) {
-        RecordedRun run =
-                new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
+    /** Says and writes what came of it, and returns the exit code. */
+    int report(Result result, Options options) {
+        RecordedRun run = new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
-        int code = result.verdict().exitCode();
         for (Bug bug : result.bugs()) {
-            String replay = "";
-            Path file = place.next();
-            try {
-                TraceFile.write(run.in(bug.trace()), file);
-                replay = System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
-            } catch (IOException e) {
-                console.error("the trace cannot be written to " + file + ": " + e);
-            }
+            String replay = keep(run.in(bug.trace()), place.next());
             console.out().println(FailureText.format(bug, console.style(), false, replay));
         }
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {
@@ -126,14 +119,31 @@ final class CheckCommand implements Callable<Integer> {
         if (result.verdict() != Result.Verdict.NOT_CHECKED || result.executions() > 0) {
             console.out().print(SummaryText.format(result, options.allowed(), console.style()));
         }
-        if (given.json.isPresent()) {
-            try {
-                JsonReport.write(result, given.json.get());
-            } catch (IOException e) {
-                console.error("the result cannot be written to " + given.json.get() + ": " + e);
-                code = code == ExitCodes.OK ? ExitCodes.NOT_CHECKED : code;
-            }
+        return writeJson(result) || result.verdict() != Result.Verdict.OK
+                ? result.verdict().exitCode()
+                : ExitCodes.NOT_CHECKED;
+    }
+
+    /** The command that replays the trace, or nothing if it could not be kept. */
+    private String keep(Trace trace, Path file) {
+        try {
+            TraceFile.write(trace, file);
+            return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+        } catch (IOException e) {
+            console.error("the trace cannot be written to " + file + ": " + e);
+            return "";
         }
-        return code;
+    }
+
+    private boolean writeJson(Result result) {
+        try {
+            if (given.json.isPresent()) {
+                JsonReport.write(result, given.json.get());
+            }
+            return true;
+        } catch (IOException e) {
+            console.error("the result cannot be written to " + given.json.get() + ": " + e);
+            return false;
+        }
     }
 }

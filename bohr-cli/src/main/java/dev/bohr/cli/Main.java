@@ -28,7 +28,6 @@ public final class Main {
 
     static CommandLine commandLine(Console console) {
         CommandLine line = new CommandLine(new BohrCommand(), new Factory(console));
-        line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(Math.max(80, Math.min(console.style().width(), 120)));
         line.setOut(new PrintWriter(console.out(), true));
         line.setErr(new PrintWriter(console.err(), true));

@@ -47,14 +47,20 @@ final class ReplayCommand implements Callable<Integer> {
     @Parameters(paramLabel = "TRACE", description = "A file written by 'bohr check'.")
     private Path file = Path.of("");
 
-    @Option(names = {"-cp", "--class-path"}, paramLabel = "PATH", description = "Where the classes of the program are now; default: where they were.")
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            description = "Where the classes of the program are now; default: where they were.")
     private Optional<String> classPath = Optional.empty();
 
     @Option(names = "--debug", description = "Wait for a debugger and run on real threads.")
     private boolean debug;
 
     // The launcher reads it too: a JVM listens from its start or not at all.
-    @Option(names = "--port", paramLabel = "N", description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
     private Optional<Integer> port = Optional.empty();
 
     ReplayCommand(Console console) {

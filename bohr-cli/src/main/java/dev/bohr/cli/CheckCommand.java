@@ -44,12 +44,13 @@ final class CheckCommand implements Callable<Integer> {
     private final Console console;
 
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "TARGET",
-            description = "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method (without "
-                    + "arguments; static, or on a fresh instance).")
+            description =
+                    "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method (without "
+                            + "arguments; static, or on a fresh instance).")
     private String text = "";
 
     @Mixin
@@ -67,10 +68,11 @@ final class CheckCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), problem.get());
         }
         Path here = Path.of("");
-        ProgramFinder.Found found = ProgramFinder.find(
-                target, ClassPath.parse(given.classPath.orElse("."), here), arguments(), here);
+        ProgramFinder.Found found =
+                ProgramFinder.find(target, ClassPath.parse(given.classPath.orElse("."), here), arguments(), here);
         Options options = given.toOptions();
-        Result result = Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
+        Result result =
+                Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
         return report(result, options);
     }
 
@@ -101,13 +103,26 @@ final class CheckCommand implements Callable<Integer> {
 
     private Result notChecked(String reason, Options options) {
         return new Result(
-                text, options.strategy(), "sc", Runtime.version().toString(), Result.Verdict.NOT_CHECKED, false, "",
-                0, 0, 0, 0, Map.of(), List.of(), reason);
+                text,
+                options.strategy(),
+                "sc",
+                Runtime.version().toString(),
+                Result.Verdict.NOT_CHECKED,
+                false,
+                "",
+                0,
+                0,
+                0,
+                0,
+                Map.of(),
+                List.of(),
+                reason);
     }
 
     /** Says and writes what came of it, and returns the exit code. */
     int report(Result result, Options options) {
-        RecordedRun run = new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
+        RecordedRun run =
+                new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place.next());

@@ -118,7 +118,8 @@ final class CheckOptions {
         if (json.isPresent() && json.get().equals(trace.orElse(Path.of("")))) {
             return Optional.of("--json and --trace name the same file");
         }
-        return json.flatMap(file -> unwritable("--json", file)).or(() -> trace.flatMap(file -> unwritable("--trace", file)));
+        return json.flatMap(file -> unwritable("--json", file))
+                .or(() -> trace.flatMap(file -> unwritable("--trace", file)));
     }
 
     /** Told now rather than after an hour of search. */

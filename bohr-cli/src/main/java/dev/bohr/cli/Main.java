@@ -38,7 +38,8 @@ public final class Main {
 
     private static int wrongUsage(Console console, ParameterException error) {
         String message = error.getMessage();
-        console.error(message + "\nTry '" + error.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+        console.error(
+                message + "\nTry '" + error.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
         console.debug(error);
         return ExitCodes.USAGE;
     }

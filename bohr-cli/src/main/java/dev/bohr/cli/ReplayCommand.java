@@ -42,7 +42,7 @@ final class ReplayCommand implements Callable<Integer> {
     private final Console console;
 
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "TRACE", description = "A file written by 'bohr check'.")
     private Path file = Path.of("");
@@ -116,7 +116,11 @@ final class ReplayCommand implements Callable<Integer> {
                 ? ClassPath.parse(classPath.get(), here)
                 : ClassPath.parse(run.classPath().orElse("."), base);
         try {
-            return ProgramFinder.find(Target.parse(run.target()), classes, ShellWords.split(run.args().orElse("")), base);
+            return ProgramFinder.find(
+                    Target.parse(run.target()),
+                    classes,
+                    ShellWords.split(run.args().orElse("")),
+                    base);
         } catch (IllegalArgumentException e) {
             throw new UnusableTarget(file + ": its arguments are damaged: " + e.getMessage(), e);
         }
@@ -129,7 +133,8 @@ final class ReplayCommand implements Callable<Integer> {
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
                     || trace.failure().equals(result.bugs().get(0).trace().failure());
-            console.out().println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
+            console.out()
+                    .println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
             return ExitCodes.BUG;
         }
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {

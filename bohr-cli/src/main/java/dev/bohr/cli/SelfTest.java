@@ -36,15 +36,17 @@ final class SelfTest {
             Options options = Options.defaults().withTime(Duration.ofSeconds(20));
             Result result = Bohr.check(found.program(), options, Progress.SILENT);
             if (result.bugs().isEmpty()) {
-                String problem = "verdict " + result.verdict().text() + " after " + result.executions() + " executions. "
-                        + result.reason();
+                String problem = "verdict " + result.verdict().text() + " after " + result.executions()
+                        + " executions. " + result.reason();
                 return List.of(new Line(find.name(), problem));
             }
             Bug bug = result.bugs().get(0);
             Trace trace = TraceFile.parse(TraceFile.format(bug.trace()));
             Result again = Bohr.replay(found.program(), trace, options);
-            boolean same = again.bugs().size() == 1 && again.bugs().get(0).message().equals(bug.message());
-            return List.of(find, same ? replay : new Line(replay.name(), "it did not fail as before. " + again.reason()));
+            boolean same =
+                    again.bugs().size() == 1 && again.bugs().get(0).message().equals(bug.message());
+            return List.of(
+                    find, same ? replay : new Line(replay.name(), "it did not fail as before. " + again.reason()));
         } catch (Throwable error) {
             return List.of(new Line("runs at all", Main.describe(error)));
         }

@@ -123,7 +123,8 @@ class BadInputTests {
         Path home = directory.resolve("jdk-11");
         Files.createDirectories(home.resolve("bin"));
         Files.writeString(home.resolve("release"), "JAVA_VERSION=\"11.0.2\"\n");
-        assertThat(Files.createFile(home.resolve("bin/java")).toFile().setExecutable(true)).isTrue();
+        assertThat(Files.createFile(home.resolve("bin/java")).toFile().setExecutable(true))
+                .isTrue();
         Run run = run(List.of(ROOT.resolve("bohr").toString(), "--version"), home.toString());
         assertThat(run.code()).isEqualTo(2);
         assertThat(run.err()).startsWith("bohr: needs Java 17 or newer").contains("11.0.2");

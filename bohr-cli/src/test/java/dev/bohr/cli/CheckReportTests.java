@@ -58,7 +58,8 @@ class CheckReportTests {
         Path json = gone.resolve("x.json");
         Files.delete(gone);
         assertThat(report(Result.Verdict.OK, 0, "A", "--json", json.toString())).isEqualTo(4);
-        assertThat(report(Result.Verdict.BUDGET, 0, "A", "--json", json.toString())).isEqualTo(3);
+        assertThat(report(Result.Verdict.BUDGET, 0, "A", "--json", json.toString()))
+                .isEqualTo(3);
         assertThat(err.toString()).contains("the result cannot be written to " + json);
     }
 
@@ -74,7 +75,19 @@ class CheckReportTests {
                 "lost update");
         Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, trace);
         Result result = new Result(
-                args[0], "dfs", "sc", "17", verdict, true, "", 10, 1, 100, 2, Map.of(), Collections.nCopies(bugs, bug),
+                args[0],
+                "dfs",
+                "sc",
+                "17",
+                verdict,
+                true,
+                "",
+                10,
+                1,
+                100,
+                2,
+                Map.of(),
+                Collections.nCopies(bugs, bug),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());
     }

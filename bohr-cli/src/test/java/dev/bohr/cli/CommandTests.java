@@ -47,7 +47,16 @@ class CommandTests {
     void helpNamesEveryOptionOfTheInterface() {
         run("check", "--help");
         assertThat(out.toString())
-                .contains("-cp", "--args", "--strategy", "--seed", "--executions", "--time=", "--max-steps", "--json", "--trace")
+                .contains(
+                        "-cp",
+                        "--args",
+                        "--strategy",
+                        "--seed",
+                        "--executions",
+                        "--time=",
+                        "--max-steps",
+                        "--json",
+                        "--trace")
                 .contains("--locks", "--time-passes", "--spurious", "--outcomes", "--allow", "--continue", "TARGET")
                 .doesNotContain("--preemptions", "--filter", "--pct-depth", "--model");
     }
@@ -90,7 +99,8 @@ class CommandTests {
         assertThat(run("check")).isEqualTo(2);
         assertThat(run("replay")).isEqualTo(2);
         assertThat(run("frobnicate")).isEqualTo(2);
-        assertThat(err.toString().lines().filter(line -> line.startsWith("bohr: "))).hasSize(4);
+        assertThat(err.toString().lines().filter(line -> line.startsWith("bohr: ")))
+                .hasSize(4);
     }
 
     @Test
@@ -109,7 +119,8 @@ class CommandTests {
         assertThat(run("replay", directory.resolve("none").toString())).isEqualTo(2);
         assertThat(run("replay", directory.toString())).isEqualTo(2);
         assertThat(run("replay", "--port", "3", file.toString())).isEqualTo(2);
-        assertThat(err.toString()).contains("this is not a trace", "there is no file", "cannot read", "--port goes with --debug");
+        assertThat(err.toString())
+                .contains("this is not a trace", "there is no file", "cannot read", "--port goes with --debug");
     }
 
     private int run(String... args) {

@@ -26,7 +26,8 @@ class InstalledJdksTests {
 
     private static void jdk(Path home, String version) throws IOException {
         Files.createDirectories(home.resolve("bin"));
-        assertThat(Files.createFile(home.resolve("bin/javac")).toFile().setExecutable(true)).isTrue();
+        assertThat(Files.createFile(home.resolve("bin/javac")).toFile().setExecutable(true))
+                .isTrue();
         Files.writeString(home.resolve("release"), "IMPLEMENTOR=\"x\"\nJAVA_VERSION=\"" + version + "\"\n");
     }
 }

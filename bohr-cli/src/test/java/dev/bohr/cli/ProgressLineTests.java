@@ -30,7 +30,8 @@ class ProgressLineTests {
         progress.report(2, 0, 2, 0, -1);
         progress.clear();
         assertThat(err.toString())
-                .isEqualTo("\r1 execution, 1 a second, 1.00 s\u001b[K\r2 executions, 1 a second, 2.00 s\u001b[K\r\u001b[K");
+                .isEqualTo(
+                        "\r1 execution, 1 a second, 1.00 s\u001b[K\r2 executions, 1 a second, 2.00 s\u001b[K\r\u001b[K");
     }
 
     private Console console(boolean terminal) {

@@ -17,7 +17,10 @@ import org.junit.jupiter.api.io.TempDir;
 class RecordedRunTests {
     private static final Trace TRACE = new Trace(
             new Trace.Header("Runnable", List.of("locks=model", "engine=1"), "dfs", 5, "0.1", "17"),
-            Schedule.parse("t0"), List.of("main"), List.of(), "failed");
+            Schedule.parse("t0"),
+            List.of("main"),
+            List.of(),
+            "failed");
 
     @TempDir
     Path directory;
@@ -43,8 +46,7 @@ class RecordedRunTests {
         Path there = Files.createDirectory(directory.resolve("there"));
         Path here = Files.createDirectory(directory.resolve("here"));
         Files.createFile(there.resolve("A.java"));
-        RecordedRun run =
-                new RecordedRun("A.java#m", Optional.empty(), Optional.empty(), there, Options.defaults());
+        RecordedRun run = new RecordedRun("A.java#m", Optional.empty(), Optional.empty(), there, Options.defaults());
         assertThat(run.baseDirectory(here)).isEqualTo(there);
         Files.createFile(here.resolve("A.java"));
         assertThat(run.baseDirectory(here)).isEqualTo(here);

@@ -30,7 +30,9 @@ class TracePlaceTests {
 
     @Test
     void theNameSaysWhatWasChecked() {
-        assertThat(new TracePlace(Optional.empty(), directory, "a.b.C$D#test").next().getFileName())
+        assertThat(new TracePlace(Optional.empty(), directory, "a.b.C$D#test")
+                        .next()
+                        .getFileName())
                 .hasToString("a.b.C_D.test-1.trace");
     }
 }

@@ -1,6 +1,6 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.target.UnusableTarget;
+import dev.bohr.cli.program.UnusableTarget;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -46,7 +46,7 @@ public final class Main {
 
     private static int failed(Console console, Exception error) {
         if (error instanceof UnusableTarget) {
-            console.error(error.getMessage());
+            console.error(String.valueOf(error.getMessage()));
             console.debug(error);
             return ExitCodes.USAGE;
         }

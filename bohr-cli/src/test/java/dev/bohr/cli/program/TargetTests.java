@@ -1,4 +1,4 @@
-package dev.bohr.cli.target;
+package dev.bohr.cli.program;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;

@@ -1,4 +1,4 @@
-package dev.bohr.cli.target;
+package dev.bohr.cli.program;
 
 /**
  * What a program sees of the JVM it runs in: the JDK, and the classes of Bohr that a program may call. Nothing else of the

@@ -1,4 +1,4 @@
-package dev.bohr.cli.target;
+package dev.bohr.cli.program;
 
 import dev.bohr.Bohr;
 import java.net.URL;

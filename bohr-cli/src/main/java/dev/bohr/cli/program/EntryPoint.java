@@ -1,4 +1,4 @@
-package dev.bohr.cli.target;
+package dev.bohr.cli.program;
 
 import dev.bohr.Program;
 import java.lang.invoke.MethodHandle;

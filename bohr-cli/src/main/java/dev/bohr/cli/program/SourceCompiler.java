@@ -1,4 +1,4 @@
-package dev.bohr.cli.target;
+package dev.bohr.cli.program;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.bohr.cli.target;
+package dev.bohr.cli.program;
 
 /** What the user named cannot be checked; the message says why and, if there is something to do, what. */
 public final class UnusableTarget extends Exception {

@@ -11,7 +11,7 @@ import picocli.CommandLine.Spec;
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
         description =
-                "Runs a Java program under every schedule that matters and hands back each failure as one that replays.",
+                "Runs a Java program under the schedules that matter and hands back each failure as one that replays.",
         subcommands = {CheckCommand.class, ReplayCommand.class, DoctorCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {

@@ -49,8 +49,8 @@ final class CheckCommand implements Callable<Integer> {
     @Parameters(
             paramLabel = "TARGET",
             description =
-                    "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method (without "
-                            + "arguments; static, or on a fresh instance).")
+                    "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method "
+                            + "(without arguments; static, or on a fresh instance).")
     private String text = "";
 
     @Mixin

@@ -26,6 +26,8 @@ final class ApiLoader extends ClassLoader {
 
     /** The example programs and the self-test are programs like any other, though their names begin with ours. */
     private static boolean isShared(String name) {
-        return name.startsWith("dev.bohr.") && !name.startsWith("dev.bohr.gallery.") && !name.startsWith("dev.bohr.cli.");
+        return name.startsWith("dev.bohr.")
+                && !name.startsWith("dev.bohr.gallery.")
+                && !name.startsWith("dev.bohr.cli.");
     }
 }

@@ -40,7 +40,8 @@ final class EntryPoint {
         for (Method method : methods(type, "main")) {
             boolean takesArgs = method.getParameterCount() == 1 && method.getParameterTypes()[0] == String[].class;
             boolean isClassic = takesArgs && Modifier.isStatic(method.getModifiers());
-            boolean isModern = Runtime.version().feature() >= INSTANCE_MAIN && (takesArgs || method.getParameterCount() == 0);
+            boolean isModern =
+                    Runtime.version().feature() >= INSTANCE_MAIN && (takesArgs || method.getParameterCount() == 0);
             boolean isMain = method.getReturnType() == void.class && !Modifier.isPrivate(method.getModifiers());
             if (isMain && isClassic) {
                 return Optional.of(method);
@@ -70,7 +71,9 @@ final class EntryPoint {
         }
         for (Class<?> each : line) {
             for (Method method : each.getDeclaredMethods()) {
-                if (method.getName().equals(name) && !method.isBridge() && !Modifier.isAbstract(method.getModifiers())) {
+                if (method.getName().equals(name)
+                        && !method.isBridge()
+                        && !Modifier.isAbstract(method.getModifiers())) {
                     found.add(method);
                 }
             }
@@ -108,7 +111,8 @@ final class EntryPoint {
     private static MethodHandle constructor(Class<?> type) throws UnusableTarget {
         String name = type.getName();
         if (type.isInterface() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
-            throw new UnusableTarget("no instance of " + name + " can be made to call the method on; make the method static");
+            throw new UnusableTarget(
+                    "no instance of " + name + " can be made to call the method on; make the method static");
         }
         if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
             throw new UnusableTarget(name + " is an inner class; make the class or the method static");
@@ -116,11 +120,10 @@ final class EntryPoint {
         try {
             Constructor<?> constructor = type.getDeclaredConstructor();
             constructor.setAccessible(true);
-            return MethodHandles.lookup()
-                    .unreflectConstructor(constructor)
-                    .asType(MethodType.methodType(Object.class));
+            return MethodHandles.lookup().unreflectConstructor(constructor).asType(MethodType.methodType(Object.class));
         } catch (NoSuchMethodException e) {
-            throw new UnusableTarget(name + " has no constructor without arguments; add one, or make the method static", e);
+            throw new UnusableTarget(
+                    name + " has no constructor without arguments; add one, or make the method static", e);
         } catch (IllegalAccessException | RuntimeException e) {
             throw new UnusableTarget("the constructor of " + name + " cannot be called: " + e.getMessage(), e);
         }
@@ -136,14 +139,16 @@ final class EntryPoint {
     }
 
     private static UnusableTarget noMain(Class<?> type) {
-        String has = methods(type, "main").isEmpty() ? "" : " that can be started (public static void main(String[] args))";
+        String has =
+                methods(type, "main").isEmpty() ? "" : " that can be started (public static void main(String[] args))";
         return new UnusableTarget(type.getName() + " has no main method" + has + "; to check another method write "
                 + type.getName() + "#method");
     }
 
     private static UnusableTarget noMethod(Class<?> type, String name) {
         if (!methods(type, name).isEmpty()) {
-            return new UnusableTarget(type.getName() + "#" + name + " has parameters; only a method without any can be checked");
+            return new UnusableTarget(
+                    type.getName() + "#" + name + " has parameters; only a method without any can be checked");
         }
         return new UnusableTarget(type.getName() + " has no method " + name);
     }

@@ -22,7 +22,8 @@ public final class ProgramFinder {
     /**
      * @param directory what the paths in the target are relative to
      */
-    public static Found find(Target target, ClassPath classPath, List<String> args, Path directory) throws UnusableTarget {
+    public static Found find(Target target, ClassPath classPath, List<String> args, Path directory)
+            throws UnusableTarget {
         Map<String, byte[]> compiled = Map.of();
         if (target.isSource()) {
             compiled = SourceCompiler.compile(path(target, directory), classPath.forCompiler());
@@ -87,10 +88,11 @@ public final class ProgramFinder {
 
     private static String explain(Target target, LinkageError error) {
         if (error instanceof UnsupportedClassVersionError) {
-            return target.place() + " was compiled for a newer Java than this one (" + Runtime.version().feature()
-                    + "); set JAVA_HOME to a newer JDK";
+            return target.place() + " was compiled for a newer Java than this one ("
+                    + Runtime.version().feature() + "); set JAVA_HOME to a newer JDK";
         }
-        if (error instanceof NoClassDefFoundError && !String.valueOf(error.getMessage()).contains("wrong name")) {
+        if (error instanceof NoClassDefFoundError
+                && !String.valueOf(error.getMessage()).contains("wrong name")) {
             String missing = String.valueOf(error.getMessage()).replace('/', '.');
             return target.place() + " needs " + missing + ", which is not on the class path; give it with -cp";
         }

@@ -39,8 +39,9 @@ final class SourceCompiler {
         }
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         if (compiler == null) {
-            throw new UnusableTarget("this Java (" + System.getProperty("java.home") + ") has no compiler; set JAVA_HOME to a "
-                    + "JDK, or compile " + source + " yourself and name the class");
+            throw new UnusableTarget(
+                    "this Java (" + System.getProperty("java.home") + ") has no compiler; set JAVA_HOME to a "
+                            + "JDK, or compile " + source + " yourself and name the class");
         }
         DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
         // What is compiled here runs here: no --release. Debug information is what the steps of a trace are named by.
@@ -67,7 +68,9 @@ final class SourceCompiler {
         StringBuilder text = new StringBuilder(source + " does not compile:");
         for (Diagnostic<? extends JavaFileObject> error : errors.subList(0, Math.min(SHOWN_ERRORS, errors.size()))) {
             String place = error.getLineNumber() > 0 ? source.getFileName() + ":" + error.getLineNumber() + ": " : "";
-            text.append("\n  ").append(place).append(error.getMessage(Locale.ROOT).replace("\n", "\n    "));
+            text.append("\n  ")
+                    .append(place)
+                    .append(error.getMessage(Locale.ROOT).replace("\n", "\n    "));
         }
         if (errors.size() > SHOWN_ERRORS) {
             text.append("\n  ... and ").append(errors.size() - SHOWN_ERRORS).append(" more errors");

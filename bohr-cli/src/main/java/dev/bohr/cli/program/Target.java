@@ -17,7 +17,8 @@ public record Target(String text, String place, String method) {
         // Pasted from an IDE or a stack trace it may have its parentheses.
         method = method.endsWith("()") ? method.substring(0, method.length() - 2) : method;
         if (place.isBlank()) {
-            throw new UnusableTarget("'" + text + "' names no class; expected File.java, a.b.Class, or either with #method");
+            throw new UnusableTarget(
+                    "'" + text + "' names no class; expected File.java, a.b.Class, or either with #method");
         }
         if (hash >= 0 && !isIdentifier(method)) {
             throw new UnusableTarget("'" + method + "' in '" + text + "' is not the name of a method");

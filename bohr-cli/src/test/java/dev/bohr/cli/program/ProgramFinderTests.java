@@ -66,14 +66,18 @@ class ProgramFinderTests {
     void theProgramsOwnExceptionArrives() throws Throwable {
         source("E.java", "class E { static void m() throws Exception { throw new java.io.IOException(\"own\"); } }");
         Program program = find("E.java#m").program();
-        assertThatThrownBy(() -> program.body().run()).isInstanceOf(IOException.class).hasMessage("own");
+        assertThatThrownBy(() -> program.body().run())
+                .isInstanceOf(IOException.class)
+                .hasMessage("own");
     }
 
     @Test
     void assertionsAreOn() throws Throwable {
         source("F.java", "class F { static void m() { assert false : \"on\"; } }");
         Program program = find("F.java#m").program();
-        assertThatThrownBy(() -> program.body().run()).isInstanceOf(AssertionError.class).hasMessage("on");
+        assertThatThrownBy(() -> program.body().run())
+                .isInstanceOf(AssertionError.class)
+                .hasMessage("on");
     }
 
     @Test
@@ -95,8 +99,10 @@ class ProgramFinderTests {
         source("H.java", "class H { static Class<?> m() { return dev.bohr.Bohr.class; } }");
         ProgramFinder.Found found = find("H.java#m");
         assertThat(found.program().body().run()).isSameAs(Bohr.class);
-        assertThatThrownBy(() -> found.loader().loadClass("picocli.CommandLine")).isInstanceOf(ClassNotFoundException.class);
-        assertThatThrownBy(() -> found.loader().loadClass("dev.bohr.cli.Main")).isInstanceOf(ClassNotFoundException.class);
+        assertThatThrownBy(() -> found.loader().loadClass("picocli.CommandLine"))
+                .isInstanceOf(ClassNotFoundException.class);
+        assertThatThrownBy(() -> found.loader().loadClass("dev.bohr.cli.Main"))
+                .isInstanceOf(ClassNotFoundException.class);
     }
 
     @Test
@@ -109,13 +115,18 @@ class ProgramFinderTests {
 
     @Test
     void aClassOnTheClassPathIsFoundByItsName() throws Throwable {
-        Path source = source("p/Outer.java", "package p; public class Outer { static class In { static int m() { return 4; } } }");
+        Path source = source(
+                "p/Outer.java", "package p; public class Outer { static class In { static int m() { return 4; } } }");
         Path classes = directory.resolve("classes with blank");
         Files.createDirectories(classes);
         ToolProvider.getSystemJavaCompiler().run(null, null, null, "-d", classes.toString(), source.toString());
         ClassPath path = ClassPath.parse("classes with blank", directory);
         for (String name : List.of("p.Outer$In#m", "p.Outer.In#m")) {
-            assertThat(ProgramFinder.find(Target.parse(name), path, List.of(), directory).program().body().run()).isEqualTo(4);
+            assertThat(ProgramFinder.find(Target.parse(name), path, List.of(), directory)
+                            .program()
+                            .body()
+                            .run())
+                    .isEqualTo(4);
         }
     }
 
@@ -126,8 +137,10 @@ class ProgramFinderTests {
             find("I.java").program().body().run();
             assertThat(System.getProperty("seen")).isEqualTo("instance");
         } else {
-            refused("I.java", "I has no main method that can be started (public static void main(String[] args)); "
-                    + "to check another method write I#method");
+            refused(
+                    "I.java",
+                    "I has no main method that can be started (public static void main(String[] args)); "
+                            + "to check another method write I#method");
         }
     }
 
@@ -158,8 +171,10 @@ class ProgramFinderTests {
         refused("J.java#p", "J#p has parameters; only a method without any can be checked");
         refused("J.java#m", "no instance of J can be made to call the method on; make the method static");
         refused("Nothing.java", "Nothing.java has no class in it");
-        refused("Bad.java", directory.resolve("Bad.java") + " does not compile:\n"
-                + "  Bad.java:1: incompatible types: java.lang.String cannot be converted to int");
+        refused(
+                "Bad.java",
+                directory.resolve("Bad.java") + " does not compile:\n"
+                        + "  Bad.java:1: incompatible types: java.lang.String cannot be converted to int");
     }
 
     @Test
@@ -171,7 +186,9 @@ class ProgramFinderTests {
     }
 
     private void refused(String target, String message) {
-        assertThatThrownBy(() -> find(target)).isInstanceOf(UnusableTarget.class).hasMessage(message);
+        assertThatThrownBy(() -> find(target))
+                .isInstanceOf(UnusableTarget.class)
+                .hasMessage(message);
     }
 
     private ProgramFinder.Found find(String target, String... args) throws UnusableTarget {

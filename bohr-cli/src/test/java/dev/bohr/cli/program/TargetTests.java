@@ -30,6 +30,8 @@ class TargetTests {
                 "a-b;is not the name of a class",
             })
     void whatIsNoTargetIsExplained(String text, String message) {
-        assertThatThrownBy(() -> Target.parse(text)).isInstanceOf(UnusableTarget.class).hasMessageContaining(message);
+        assertThatThrownBy(() -> Target.parse(text))
+                .isInstanceOf(UnusableTarget.class)
+                .hasMessageContaining(message);
     }
 }

@@ -127,6 +127,8 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private int report(Trace trace, Result result) {
+        // The program's own output comes before this and need not end with a line end.
+        console.out().println();
         for (Bug bug : result.bugs()) {
             console.out().println(FailureText.format(bug, console.style(), true, ""));
         }

@@ -22,5 +22,6 @@ final class Agent {
     }
 
     private static final String ADVICE =
-            "the Bohr agent is not active in this JVM; start Bohr with the 'bohr' launcher, or java with -javaagent:bohr-agent.jar";
+            "the Bohr agent is not active in this JVM; start Bohr with the 'bohr' launcher, or java with "
+                    + "-javaagent:bohr-agent.jar";
 }

@@ -10,7 +10,8 @@ import picocli.CommandLine.Spec;
         name = "bohr",
         mixinStandardHelpOptions = true,
         versionProvider = Version.class,
-        description = "Runs a Java program under every schedule that matters and hands back each failure as one that replays.",
+        description =
+                "Runs a Java program under the schedules that matter and hands back each failure as one that replays.",
         subcommands = {CheckCommand.class, ReplayCommand.class, DoctorCommand.class},
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -24,7 +25,7 @@ import picocli.CommandLine.Spec;
         })
 final class BohrCommand implements Runnable {
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create();
 
     @Override
     public void run() {

@@ -4,13 +4,14 @@ import dev.bohr.Bohr;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.cli.target.ClassPath;
-import dev.bohr.cli.target.ProgramFinder;
-import dev.bohr.cli.target.Target;
-import dev.bohr.cli.target.UnusableTarget;
+import dev.bohr.cli.program.ClassPath;
+import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.Target;
+import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.SummaryText;
+import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -43,12 +44,13 @@ final class CheckCommand implements Callable<Integer> {
     private final Console console;
 
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "TARGET",
-            description = "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method (without "
-                    + "arguments; static, or on a fresh instance).")
+            description =
+                    "File.java (compiled on the fly; its main), a.b.Class (its main), or either followed by #method "
+                            + "(without arguments; static, or on a fresh instance).")
     private String text = "";
 
     @Mixin
@@ -66,10 +68,11 @@ final class CheckCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), problem.get());
         }
         Path here = Path.of("");
-        ProgramFinder.Found found = ProgramFinder.find(
-                target, ClassPath.parse(given.classPath.orElse("."), here), arguments(), here);
+        ProgramFinder.Found found =
+                ProgramFinder.find(target, ClassPath.parse(given.classPath.orElse("."), here), arguments(), here);
         Options options = given.toOptions();
-        Result result = Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
+        Result result =
+                Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
         return report(result, options);
     }
 
@@ -100,24 +103,29 @@ final class CheckCommand implements Callable<Integer> {
 
     private Result notChecked(String reason, Options options) {
         return new Result(
-                text, options.strategy(), "sc", Runtime.version().toString(), Result.Verdict.NOT_CHECKED, false, "",
-                0, 0, 0, 0, Map.of(), List.of(), reason);
+                text,
+                options.strategy(),
+                "sc",
+                Runtime.version().toString(),
+                Result.Verdict.NOT_CHECKED,
+                false,
+                "",
+                0,
+                0,
+                0,
+                0,
+                Map.of(),
+                List.of(),
+                reason);
     }
 
-    private int report(Result result, Options options) {
+    /** Says and writes what came of it, and returns the exit code. */
+    int report(Result result, Options options) {
         RecordedRun run =
                 new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
-        int code = result.verdict().exitCode();
         for (Bug bug : result.bugs()) {
-            String replay = "";
-            Path file = place.next();
-            try {
-                TraceFile.write(run.in(bug.trace()), file);
-                replay = System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
-            } catch (IOException e) {
-                console.error("the trace cannot be written to " + file + ": " + e);
-            }
+            String replay = keep(run.in(bug.trace()), place.next());
             console.out().println(FailureText.format(bug, console.style(), false, replay));
         }
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {
@@ -126,14 +134,31 @@ final class CheckCommand implements Callable<Integer> {
         if (result.verdict() != Result.Verdict.NOT_CHECKED || result.executions() > 0) {
             console.out().print(SummaryText.format(result, options.allowed(), console.style()));
         }
-        if (given.json.isPresent()) {
-            try {
-                JsonReport.write(result, given.json.get());
-            } catch (IOException e) {
-                console.error("the result cannot be written to " + given.json.get() + ": " + e);
-                code = code == ExitCodes.OK ? ExitCodes.NOT_CHECKED : code;
-            }
+        return writeJson(result) || result.verdict() != Result.Verdict.OK
+                ? result.verdict().exitCode()
+                : ExitCodes.NOT_CHECKED;
+    }
+
+    /** The command that replays the trace, or nothing if it could not be kept. */
+    private String keep(Trace trace, Path file) {
+        try {
+            TraceFile.write(trace, file);
+            return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+        } catch (IOException e) {
+            console.error("the trace cannot be written to " + file + ": " + e);
+            return "";
         }
-        return code;
+    }
+
+    private boolean writeJson(Result result) {
+        try {
+            if (given.json.isPresent()) {
+                JsonReport.write(result, given.json.get());
+            }
+            return true;
+        } catch (IOException e) {
+            console.error("the result cannot be written to " + given.json.get() + ": " + e);
+            return false;
+        }
     }
 }

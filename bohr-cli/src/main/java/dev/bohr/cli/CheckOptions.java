@@ -7,50 +7,43 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Locale;
 import java.util.Optional;
 import picocli.CommandLine.Option;
 
 /** The options of {@code bohr check}; their names are stable. */
 final class CheckOptions {
-    /** How the locks of the JDK are run. */
-    enum Locks {
-        MODEL,
-        JDK;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    /** When time may pass. */
-    enum Time {
-        ANY,
-        IDLE;
-
-        @Override
-        public String toString() {
-            return name().toLowerCase(Locale.ROOT);
-        }
-    }
-
-    @Option(names = {"-cp", "--class-path"}, paramLabel = "PATH", description = "Where the classes of the program are; default: the current directory.")
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            description = "Where the classes of the program are; default: the current directory.")
     Optional<String> classPath = Optional.empty();
 
     @Option(names = "--args", paramLabel = "\"3 x\"", description = "Arguments of main, split as a shell does.")
     Optional<String> args = Optional.empty();
 
-    @Option(names = "--strategy", paramLabel = "NAME", defaultValue = "auto", description = "How to search: auto (default), dfs (every schedule, depth first), random, or one of your own.")
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            defaultValue = "auto",
+            description = "How to search: auto (default), dfs (every schedule, depth first), random, or one of your "
+                    + "own.")
     String strategy = "auto";
 
-    @Option(names = "--seed", paramLabel = "N", defaultValue = "0", description = "Decides every random choice; default: ${DEFAULT-VALUE}.")
+    @Option(
+            names = "--seed",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "Decides every random choice; default: ${DEFAULT-VALUE}.")
     long seed;
 
     @Option(names = "--executions", paramLabel = "N", description = "Stop after so many executions.")
     Optional<Long> executions = Optional.empty();
 
-    @Option(names = "--time", paramLabel = "TIME", converter = DurationConverter.class, description = "Stop after so long: 500ms, 30s, 2m.")
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "Stop after so long: 500ms, 30s, 2m.")
     Optional<Duration> time = Optional.empty();
 
     @Option(names = "--max-steps", paramLabel = "N", description = "Cut an execution that is longer; default: 20000.")
@@ -59,22 +52,40 @@ final class CheckOptions {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result there.")
     Optional<Path> json = Optional.empty();
 
-    @Option(names = "--trace", paramLabel = "FILE", description = "Write the trace of a bug there (FILE.2 and so on for more); default: .bohr/TARGET-N.trace.")
+    @Option(
+            names = "--trace",
+            paramLabel = "FILE",
+            description = "Write the trace of a bug there (FILE.2 and so on for more); default: .bohr/TARGET-N.trace.")
     Optional<Path> trace = Optional.empty();
 
-    @Option(names = "--locks", paramLabel = "model|jdk", defaultValue = "model", description = "Run java.util.concurrent.locks as single operations (model, default) or as the JDK has written them.")
-    Locks locks = Locks.MODEL;
+    @Option(
+            names = "--locks",
+            paramLabel = "model|jdk",
+            defaultValue = "model",
+            description = "Run java.util.concurrent.locks as single operations (model, default) or as the JDK has "
+                    + "written them.")
+    String locks = "model";
 
-    @Option(names = "--time-passes", paramLabel = "any|idle", defaultValue = "any", description = "A wait with a time limit may run out at any point (default), or only when nothing else can run.")
-    Time timePasses = Time.ANY;
+    @Option(
+            names = "--time-passes",
+            paramLabel = "any|idle",
+            defaultValue = "any",
+            description = "A wait with a time limit may run out at any point (default), or only when nothing else "
+                    + "can run.")
+    String timePasses = "any";
 
     @Option(names = "--spurious", description = "Waits may return for no reason.")
     boolean spurious;
 
-    @Option(names = "--outcomes", description = "Collect the distinct results: what main prints, or what the method returns.")
+    @Option(
+            names = "--outcomes",
+            description = "Collect the distinct results: what main prints, or what the method returns.")
     boolean outcomes;
 
-    @Option(names = "--allow", paramLabel = "RESULT", description = "An outcome that is no bug; every other then is. May be repeated.")
+    @Option(
+            names = "--allow",
+            paramLabel = "RESULT",
+            description = "An outcome that is no bug; every other then is. May be repeated.")
     List<String> allowed = new ArrayList<>();
 
     @Option(names = "--continue", description = "Go on after the first bug; each distinct bug is reported once.")
@@ -92,6 +103,12 @@ final class CheckOptions {
         if (maxSteps.isPresent() && maxSteps.get() <= 0) {
             return Optional.of("--max-steps must be more than 0");
         }
+        if (!locks.equals("model") && !locks.equals("jdk")) {
+            return Optional.of("--locks is model or jdk, not '" + locks + "'");
+        }
+        if (!timePasses.equals("any") && !timePasses.equals("idle")) {
+            return Optional.of("--time-passes is any or idle, not '" + timePasses + "'");
+        }
         if (strategy.equals("replay")) {
             return Optional.of("a trace is run again by 'bohr replay TRACE', not by --strategy replay");
         }
@@ -101,7 +118,8 @@ final class CheckOptions {
         if (json.isPresent() && json.get().equals(trace.orElse(Path.of("")))) {
             return Optional.of("--json and --trace name the same file");
         }
-        return json.flatMap(file -> unwritable("--json", file)).or(() -> trace.flatMap(file -> unwritable("--trace", file)));
+        return json.flatMap(file -> unwritable("--json", file))
+                .or(() -> trace.flatMap(file -> unwritable("--trace", file)));
     }
 
     /** Told now rather than after an hour of search. */
@@ -125,8 +143,8 @@ final class CheckOptions {
                 .withSeed(seed)
                 .withExecutions(executions.orElse(0L))
                 .withTime(time.orElse(Duration.ZERO))
-                .withModelLocks(locks == Locks.MODEL)
-                .withTimePasses(timePasses == Time.ANY ? Options.TimePasses.ANY : Options.TimePasses.IDLE)
+                .withModelLocks(locks.equals("model"))
+                .withTimePasses(timePasses.equals("any") ? Options.TimePasses.ANY : Options.TimePasses.IDLE)
                 .withSpurious(spurious)
                 .withOutcomes(outcomes)
                 .withContinueAfterBug(continueAfterBug);

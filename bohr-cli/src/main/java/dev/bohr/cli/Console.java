@@ -17,7 +17,8 @@ record Console(PrintStream out, PrintStream err, Style style, boolean errIsTermi
 
     static Console ofProcess() {
         boolean colours = Boolean.getBoolean("bohr.terminal.out") && isEmpty(System.getenv("NO_COLOR"));
-        return new Console(System.out, System.err, new Style(width(), colours), Boolean.getBoolean("bohr.terminal.err"));
+        return new Console(
+                System.out, System.err, new Style(width(), colours), Boolean.getBoolean("bohr.terminal.err"));
     }
 
     private static int width() {

@@ -22,12 +22,20 @@ final class DoctorCommand implements Callable<Integer> {
     @Override
     public Integer call() {
         line("bohr", Version.text());
-        line("jdk", Runtime.version() + " (" + System.getProperty("java.vendor") + ") in " + System.getProperty("java.home"));
-        line("machine", System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
-                + Runtime.getRuntime().availableProcessors() + " processors, "
-                + (Runtime.getRuntime().maxMemory() >> 20) + " MB heap at most");
+        line(
+                "jdk",
+                Runtime.version() + " (" + System.getProperty("java.vendor") + ") in "
+                        + System.getProperty("java.home"));
+        line(
+                "machine",
+                System.getProperty("os.name") + " " + System.getProperty("os.arch") + ", "
+                        + Runtime.getRuntime().availableProcessors() + " processors, "
+                        + (Runtime.getRuntime().maxMemory() >> 20) + " MB heap at most");
         for (InstalledJdks.Jdk jdk : InstalledJdks.newer()) {
-            line("newer", "JDK " + jdk.version() + " is installed: JAVA_HOME=" + ShellWords.quote(jdk.home().toString()));
+            line(
+                    "newer",
+                    "JDK " + jdk.version() + " is installed: JAVA_HOME="
+                            + ShellWords.quote(jdk.home().toString()));
         }
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
@@ -54,7 +62,9 @@ final class DoctorCommand implements Callable<Integer> {
     /** Asked by name, because how threads are carried is no part of the API. */
     private static String fiber() {
         try {
-            return String.valueOf(Class.forName("dev.bohr.engine.Fibers").getMethod("describe").invoke(null));
+            return String.valueOf(Class.forName("dev.bohr.engine.Fibers")
+                    .getMethod("describe")
+                    .invoke(null));
         } catch (InvocationTargetException e) {
             return "none: " + e.getCause();
         } catch (ReflectiveOperationException | LinkageError e) {

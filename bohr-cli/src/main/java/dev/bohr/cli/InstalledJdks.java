@@ -41,7 +41,8 @@ final class InstalledJdks {
             try (DirectoryStream<Path> homes = Files.newDirectoryStream(root)) {
                 for (Path home : homes) {
                     Path bundle = home.resolve("Contents/Home");
-                    jdk(Files.isDirectory(bundle) ? bundle : home).ifPresent(jdk -> found.putIfAbsent(jdk.version(), jdk));
+                    jdk(Files.isDirectory(bundle) ? bundle : home)
+                            .ifPresent(jdk -> found.putIfAbsent(jdk.version(), jdk));
                 }
             } catch (IOException e) {
                 // Most of these places do not exist on any one machine.

@@ -1,6 +1,6 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.target.UnusableTarget;
+import dev.bohr.cli.program.UnusableTarget;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -28,7 +28,6 @@ public final class Main {
 
     static CommandLine commandLine(Console console) {
         CommandLine line = new CommandLine(new BohrCommand(), new Factory(console));
-        line.setCaseInsensitiveEnumValuesAllowed(true);
         line.setUsageHelpWidth(Math.max(80, Math.min(console.style().width(), 120)));
         line.setOut(new PrintWriter(console.out(), true));
         line.setErr(new PrintWriter(console.err(), true));
@@ -39,14 +38,15 @@ public final class Main {
 
     private static int wrongUsage(Console console, ParameterException error) {
         String message = error.getMessage();
-        console.error(message + "\nTry '" + error.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
+        console.error(
+                message + "\nTry '" + error.getCommandLine().getCommandSpec().qualifiedName() + " --help'.");
         console.debug(error);
         return ExitCodes.USAGE;
     }
 
     private static int failed(Console console, Exception error) {
         if (error instanceof UnusableTarget) {
-            console.error(error.getMessage());
+            console.error(String.valueOf(error.getMessage()));
             console.debug(error);
             return ExitCodes.USAGE;
         }

@@ -38,11 +38,14 @@ final class ProgressLine implements Progress {
     static String text(long executions, double seconds, int bugs, double estimate) {
         StringBuilder text = new StringBuilder(Numbers.count(executions, "execution"));
         if (seconds > 0) {
-            text.append(", ").append(Numbers.grouped(Math.round(executions / seconds))).append(" a second");
+            text.append(", ")
+                    .append(Numbers.grouped(Math.round(executions / seconds)))
+                    .append(" a second");
         }
         text.append(", ").append(Numbers.seconds(seconds));
         if (estimate >= 0) {
-            text.append(String.format(Locale.ROOT, estimate < 0.01 ? ", %.3f%% explored" : ", %.0f%% explored", estimate * 100));
+            text.append(String.format(
+                    Locale.ROOT, estimate < 0.01 ? ", %.3f%% explored" : ", %.0f%% explored", estimate * 100));
         }
         if (bugs > 0) {
             text.append(", ").append(Numbers.count(bugs, "bug"));

@@ -21,8 +21,7 @@ import java.util.Set;
  * @param directory where the command was given: relative paths are tried from there if not from here
  * @param options what decides which points there are and what may happen at them
  */
-record RecordedRun(
-        String target, Optional<String> classPath, Optional<String> args, Path directory, Options options) {
+record RecordedRun(String target, Optional<String> classPath, Optional<String> args, Path directory, Options options) {
     private static final Set<String> OURS = Set.of(
             "locks", "time-passes", "spurious", "max-steps", "outcomes", "allow", "args", "class-path", "directory");
 

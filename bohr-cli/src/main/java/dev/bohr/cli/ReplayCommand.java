@@ -5,10 +5,10 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.cli.target.ClassPath;
-import dev.bohr.cli.target.ProgramFinder;
-import dev.bohr.cli.target.Target;
-import dev.bohr.cli.target.UnusableTarget;
+import dev.bohr.cli.program.ClassPath;
+import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.Target;
+import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
@@ -42,19 +42,25 @@ final class ReplayCommand implements Callable<Integer> {
     private final Console console;
 
     @Spec
-    private CommandSpec spec;
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "TRACE", description = "A file written by 'bohr check'.")
     private Path file = Path.of("");
 
-    @Option(names = {"-cp", "--class-path"}, paramLabel = "PATH", description = "Where the classes of the program are now; default: where they were.")
+    @Option(
+            names = {"-cp", "--class-path"},
+            paramLabel = "PATH",
+            description = "Where the classes of the program are now; default: where they were.")
     private Optional<String> classPath = Optional.empty();
 
     @Option(names = "--debug", description = "Wait for a debugger and run on real threads.")
     private boolean debug;
 
     // The launcher reads it too: a JVM listens from its start or not at all.
-    @Option(names = "--port", paramLabel = "N", description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
+    @Option(
+            names = "--port",
+            paramLabel = "N",
+            description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
     private Optional<Integer> port = Optional.empty();
 
     ReplayCommand(Console console) {
@@ -110,20 +116,27 @@ final class ReplayCommand implements Callable<Integer> {
                 ? ClassPath.parse(classPath.get(), here)
                 : ClassPath.parse(run.classPath().orElse("."), base);
         try {
-            return ProgramFinder.find(Target.parse(run.target()), classes, ShellWords.split(run.args().orElse("")), base);
+            return ProgramFinder.find(
+                    Target.parse(run.target()),
+                    classes,
+                    ShellWords.split(run.args().orElse("")),
+                    base);
         } catch (IllegalArgumentException e) {
             throw new UnusableTarget(file + ": its arguments are damaged: " + e.getMessage(), e);
         }
     }
 
     private int report(Trace trace, Result result) {
+        // The program's own output comes before this and need not end with a line end.
+        console.out().println();
         for (Bug bug : result.bugs()) {
             console.out().println(FailureText.format(bug, console.style(), true, ""));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
                     || trace.failure().equals(result.bugs().get(0).trace().failure());
-            console.out().println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
+            console.out()
+                    .println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
             return ExitCodes.BUG;
         }
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {

@@ -5,9 +5,9 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.cli.target.ClassPath;
-import dev.bohr.cli.target.ProgramFinder;
-import dev.bohr.cli.target.Target;
+import dev.bohr.cli.program.ClassPath;
+import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.Target;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.nio.file.Path;
@@ -36,15 +36,17 @@ final class SelfTest {
             Options options = Options.defaults().withTime(Duration.ofSeconds(20));
             Result result = Bohr.check(found.program(), options, Progress.SILENT);
             if (result.bugs().isEmpty()) {
-                String problem = "verdict " + result.verdict().text() + " after " + result.executions() + " executions. "
-                        + result.reason();
+                String problem = "verdict " + result.verdict().text() + " after " + result.executions()
+                        + " executions. " + result.reason();
                 return List.of(new Line(find.name(), problem));
             }
             Bug bug = result.bugs().get(0);
             Trace trace = TraceFile.parse(TraceFile.format(bug.trace()));
             Result again = Bohr.replay(found.program(), trace, options);
-            boolean same = again.bugs().size() == 1 && again.bugs().get(0).message().equals(bug.message());
-            return List.of(find, same ? replay : new Line(replay.name(), "it did not fail as before. " + again.reason()));
+            boolean same =
+                    again.bugs().size() == 1 && again.bugs().get(0).message().equals(bug.message());
+            return List.of(
+                    find, same ? replay : new Line(replay.name(), "it did not fail as before. " + again.reason()));
         } catch (Throwable error) {
             return List.of(new Line("runs at all", Main.describe(error)));
         }

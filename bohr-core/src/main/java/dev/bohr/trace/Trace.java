@@ -26,8 +26,7 @@ public record Trace(Header header, Schedule schedule, List<String> threads, List
      * @param tool the version of Bohr
      * @param jdk the version of the JDK
      */
-    public record Header(
-            String target, List<String> options, String strategy, long seed, String tool, String jdk) {
+    public record Header(String target, List<String> options, String strategy, long seed, String tool, String jdk) {
         public Header {
             options = List.copyOf(options);
         }

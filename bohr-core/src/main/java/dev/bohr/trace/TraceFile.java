@@ -60,7 +60,7 @@ public final class TraceFile {
      * @throws IOException if it cannot be read at all
      */
     public static Trace read(Path file) throws IOException {
-        // A foreign file may be of any size and without a single line end: look at its first bytes before reading lines.
+        // A foreign file may be of any size and have no line end at all: look at its first bytes before reading lines.
         try (var in = Files.newInputStream(file)) {
             byte[] start = in.readNBytes(MAGIC.length());
             refuseForeign(new String(start, StandardCharsets.ISO_8859_1));

@@ -31,7 +31,8 @@ class TraceFileTests {
 
     @Test
     void anythingAProgramCanNameSurvives() throws IOException {
-        String nasty = "tab\tline\nreturn\rbackslash\\n nul\0 bell\7 \u0085\u2028 ünïcödé 漢字 \uD83D\uDE00 lone \uD800 end\\";
+        String nasty =
+                "tab\tline\nreturn\rbackslash\\n nul\0 bell\7 \u0085\u2028 ünïcödé 漢字 \uD83D\uDE00 lone \uD800 end\\";
         Trace trace = trace(nasty);
         assertThat(TraceFile.parse(TraceFile.format(trace))).isEqualTo(trace);
     }
@@ -94,7 +95,8 @@ class TraceFileTests {
     @Test
     void lineEndsOfOtherSystemsDoNotMatter() throws IOException {
         Trace trace = trace("lost update");
-        assertThat(TraceFile.parse(TraceFile.format(trace).replace("\n", "\r\n"))).isEqualTo(trace);
+        assertThat(TraceFile.parse(TraceFile.format(trace).replace("\n", "\r\n")))
+                .isEqualTo(trace);
     }
 
     @Test
@@ -102,11 +104,21 @@ class TraceFileTests {
         String good = TraceFile.format(trace("lost update"));
         refused("", "the file is empty");
         refused("class A {}\n", "line 1: this is not a trace: it does not begin with 'bohr-trace'");
-        refused(good.replace("bohr-trace 1", "bohr-trace 2"), "line 1: the trace has version 2, written by a newer Bohr; this one reads up to version 1");
-        refused(good.replace("t0x2 t1", "t0x2 q1"), "line 9: the schedule is damaged: no kind of choice is written 'q'");
-        refused(good.replace("t0x2 t1", "t0x2 x1"), "line 9: the schedule is damaged: 'x1' is not a choice of a schedule");
-        refused(good.replace("t0x2", "t0x99999999 t0x99999999"), "line 9: the schedule is damaged: 't0x99999999' is not a choice of a schedule");
-        refused(good.replace("t0x2 t1", "t0x2 t0"), "line 15: the trace was changed after it was written: its checksum does not match");
+        refused(
+                good.replace("bohr-trace 1", "bohr-trace 2"),
+                "line 1: the trace has version 2, written by a newer Bohr; this one reads up to version 1");
+        refused(
+                good.replace("t0x2 t1", "t0x2 q1"),
+                "line 9: the schedule is damaged: no kind of choice is written 'q'");
+        refused(
+                good.replace("t0x2 t1", "t0x2 x1"),
+                "line 9: the schedule is damaged: 'x1' is not a choice of a schedule");
+        refused(
+                good.replace("t0x2", "t0x99999999 t0x99999999"),
+                "line 9: the schedule is damaged: 't0x99999999' is not a choice of a schedule");
+        refused(
+                good.replace("t0x2 t1", "t0x2 t0"),
+                "line 15: the trace was changed after it was written: its checksum does not match");
         refused(good.replace("option\tlocks=model\n", ""), "line 14: lines are missing: 14 were written, 13 are here");
         refused(good + "more\n", "line 16: there is more after the end");
         refused(good.replace("event\t1\t0", "event\t1\t9"), "line 12: there is no thread 9");
@@ -134,12 +146,14 @@ class TraceFileTests {
 
     private static Trace trace(String text) {
         return new Trace(
-                new Trace.Header("Counter.java" + text, List.of("locks=model", "arg=" + text), "dfs", -3, "0.1.0", "17.0.15"),
+                new Trace.Header(
+                        "Counter.java" + text, List.of("locks=model", "arg=" + text), "dfs", -3, "0.1.0", "17.0.15"),
                 Schedule.parse("t0x2 t1 v3 w0"),
                 List.of("main", "Thread-0" + text),
                 List.of(
                         new Event(1, 0, "start", "Thread-0" + text, "", "", "Counter.java:9", false, false),
-                        new Event(2, 1, "write", "Counter.n", "volatile", "0 -> 1" + text, "Counter.java:5", true, true)),
+                        new Event(
+                                2, 1, "write", "Counter.n", "volatile", "0 -> 1" + text, "Counter.java:5", true, true)),
                 text);
     }
 }

@@ -20,7 +20,9 @@ public final class Golden {
             return;
         }
         try (InputStream in = Golden.class.getResourceAsStream("/golden/" + name)) {
-            assertThat(in).as("the golden file %s; write it with -Dgolden.refresh=true", name).isNotNull();
+            assertThat(in)
+                    .as("the golden file %s; write it with -Dgolden.refresh=true", name)
+                    .isNotNull();
             assertThat(text).isEqualTo(new String(in.readAllBytes(), StandardCharsets.UTF_8));
         }
     }

@@ -28,7 +28,12 @@ public final class Samples {
                 event(11, 0, "read", "Counter.n", "", "1", "Counter.java:13", ""));
         String message = "java.lang.AssertionError: expected 2 but the counter is 1";
         return new Bug(
-                "exception", message, "main", "Counter.java:13", 1, 11,
+                "exception",
+                message,
+                "main",
+                "Counter.java:13",
+                1,
+                11,
                 trace(List.of("main", "Thread-0", "Thread-1"), events, message));
     }
 
@@ -36,15 +41,43 @@ public final class Samples {
         List<Event> events = List.of(
                 event(1, 0, "start", "left", "", "", "Philosophers.java:20", ""),
                 event(2, 0, "start", "right", "", "", "Philosophers.java:21", ""),
-                event(3, 1, "lock", "java.util.concurrent.locks.ReentrantLock#0.1", "", "", "Philosophers.java:12", "s"),
-                event(4, 2, "lock", "java.util.concurrent.locks.ReentrantLock#0.2", "", "", "Philosophers.java:12", "sp"),
-                event(5, 2, "compare-and-set", "com.example.dining.Table#1.1.forksInUse", "volatile", "0 -> 1: true",
-                        "Philosophers.java:14", ""));
+                event(
+                        3,
+                        1,
+                        "lock",
+                        "java.util.concurrent.locks.ReentrantLock#0.1",
+                        "",
+                        "",
+                        "Philosophers.java:12",
+                        "s"),
+                event(
+                        4,
+                        2,
+                        "lock",
+                        "java.util.concurrent.locks.ReentrantLock#0.2",
+                        "",
+                        "",
+                        "Philosophers.java:12",
+                        "sp"),
+                event(
+                        5,
+                        2,
+                        "compare-and-set",
+                        "com.example.dining.Table#1.1.forksInUse",
+                        "volatile",
+                        "0 -> 1: true",
+                        "Philosophers.java:14",
+                        ""));
         String message = "deadlock of 2 threads:\n"
                 + "  left holds ReentrantLock#0.1 (taken at Philosophers.java:12) and wants ReentrantLock#0.2 at Philosophers.java:13\n"
                 + "  right holds ReentrantLock#0.2 (taken at Philosophers.java:12) and wants ReentrantLock#0.1 at Philosophers.java:13";
         return new Bug(
-                "deadlock", message, "", "Philosophers.java:13", 1, 5,
+                "deadlock",
+                message,
+                "",
+                "Philosophers.java:13",
+                1,
+                5,
                 trace(List.of("main", "left", "right"), events, "deadlock of 2 threads"));
     }
 
@@ -54,11 +87,23 @@ public final class Samples {
         for (int step = 1; step <= 400; step++) {
             int thread = step < 40 ? 0 : step / 5 % 2 + 1;
             boolean switched = step >= 40 && step % 5 == 0;
-            events.add(event(step, thread, "write", "Array#0.1[" + step + "]", "", "0 -> " + step, "Fill.java:7",
+            events.add(event(
+                    step,
+                    thread,
+                    "write",
+                    "Array#0.1[" + step + "]",
+                    "",
+                    "0 -> " + step,
+                    "Fill.java:7",
                     switched ? step % 10 == 0 ? "sp" : "s" : ""));
         }
         return new Bug(
-                "exception", "java.lang.IllegalStateException", "Thread-1", "Fill.java:8", 37, 400,
+                "exception",
+                "java.lang.IllegalStateException",
+                "Thread-1",
+                "Fill.java:8",
+                37,
+                400,
                 trace(List.of("main", "Thread-0", "Thread-1"), events, "java.lang.IllegalStateException"));
     }
 
@@ -67,8 +112,15 @@ public final class Samples {
         List<Event> events = new ArrayList<>();
         for (int i = 1; i <= 12; i++) {
             threads.add(i % 4 == 0 ? "worker" : "ForkJoinPool.commonPool-worker-" + i);
-            events.add(event(i, i, "update", "java.util.concurrent.atomic.AtomicLong#0.1.value", "volatile", (i - 1) + " -> " + i,
-                    "VeryLongNameOfASourceFileThatDoesNotFitAnywhere.java:" + i, i > 1 ? "s" : ""));
+            events.add(event(
+                    i,
+                    i,
+                    "update",
+                    "java.util.concurrent.atomic.AtomicLong#0.1.value",
+                    "volatile",
+                    (i - 1) + " -> " + i,
+                    "VeryLongNameOfASourceFileThatDoesNotFitAnywhere.java:" + i,
+                    i > 1 ? "s" : ""));
         }
         return new Bug("livelock", "all 12 threads spin", "", "", 0, 12, trace(threads, events, "all 12 threads spin"));
     }
@@ -82,20 +134,40 @@ public final class Samples {
     public static Result result(Result.Verdict verdict, List<Bug> bugs, Map<String, Long> outcomes) {
         boolean complete = verdict == Result.Verdict.OK;
         return new Result(
-                "Counter.java", "dfs", "sc", "17.0.15", verdict, complete,
+                "Counter.java",
+                "dfs",
+                "sc",
+                "17.0.15",
+                verdict,
+                complete,
                 complete ? "every schedule was run: no assertion fails, no deadlock" : "",
-                123_456, 1.5, 2_345_678, 3, outcomes, bugs,
+                123_456,
+                1.5,
+                2_345_678,
+                3,
+                outcomes,
+                bugs,
                 verdict == Result.Verdict.NOT_CHECKED ? "thread Thread-0 blocks in a class that is not woven" : "");
     }
 
     private static Trace trace(List<String> threads, List<Event> events, String failure) {
         return new Trace(
                 new Trace.Header("Counter.java", List.of("locks=model"), "dfs", 0, "0.1.0", "17.0.15"),
-                Schedule.parse("t0x2 t1 t2x3 t1x2 t0x3"), threads, events, failure);
+                Schedule.parse("t0x2 t1 t2x3 t1x2 t0x3"),
+                threads,
+                events,
+                failure);
     }
 
     private static Event event(
-            int step, int thread, String operation, String location, String mode, String value, String position, String flags) {
+            int step,
+            int thread,
+            String operation,
+            String location,
+            String mode,
+            String value,
+            String position,
+            String flags) {
         return new Event(
                 step, thread, operation, location, mode, value, position, flags.contains("s"), flags.contains("p"));
     }

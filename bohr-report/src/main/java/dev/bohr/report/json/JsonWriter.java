@@ -77,7 +77,11 @@ final class JsonWriter {
                 case '\t' -> out.append("\\t");
                 default -> {
                     // Surrogates too: one that stands alone has no UTF-8, and a pair may be written so as well.
-                    if (c < ' ' || c >= 0x7f && c < 0xa0 || c == '\u2028' || c == '\u2029' || Character.isSurrogate(c)) {
+                    if (c < ' '
+                            || c >= 0x7f && c < 0xa0
+                            || c == '\u2028'
+                            || c == '\u2029'
+                            || Character.isSurrogate(c)) {
                         out.append(String.format("\\u%04x", (int) c));
                     } else {
                         out.append(c);

@@ -57,10 +57,11 @@ public final class FailureText {
             }
         }
         StringBuilder details = new StringBuilder("     ").append(Columns.printable(bug.kind()));
-        if (!bug.thread().isEmpty()) {
+        // Most messages name the thread and the place already.
+        if (!bug.message().contains(bug.thread())) {
             details.append(" in ").append(Columns.printable(bug.thread()));
         }
-        if (!bug.where().isEmpty()) {
+        if (!bug.message().contains(bug.where())) {
             details.append(" at ").append(Columns.printable(bug.where()));
         }
         details.append(", after ").append(Numbers.count(bug.steps(), "step"));

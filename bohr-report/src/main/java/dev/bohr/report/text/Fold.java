@@ -51,7 +51,8 @@ final class Fold {
     private static void showEndsOfRuns(List<Event> events, boolean[] shown) {
         for (int from = 0; from < shown.length; ) {
             int to = from + 1;
-            while (to < shown.length && events.get(to).thread() == events.get(from).thread()) {
+            while (to < shown.length
+                    && events.get(to).thread() == events.get(from).thread()) {
                 to++;
             }
             for (int i = from; i < to; i++) {

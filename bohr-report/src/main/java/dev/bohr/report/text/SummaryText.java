@@ -24,10 +24,15 @@ public final class SummaryText {
                 "explored",
                 Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
                         + Numbers.grouped(result.executionsPerSecond()) + " a second), "
-                        + Numbers.count(result.steps(), "step") + ", up to " + Numbers.count(result.threads(), "thread"),
+                        + Numbers.count(result.steps(), "step") + ", up to "
+                        + Numbers.count(result.threads(), "thread"),
                 style,
                 lines);
-        labelled("search", result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(), style, lines);
+        labelled(
+                "search",
+                result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(),
+                style,
+                lines);
         outcomes(result.outcomes(), allowed, style, lines);
         return String.join("\n", lines) + "\n";
     }

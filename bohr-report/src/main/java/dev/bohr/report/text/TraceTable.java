@@ -21,6 +21,7 @@ final class TraceTable {
     private final boolean byThread;
     /** The column of each thread, by its number; -1 if it does nothing that is shown. */
     private final int[] columnOf;
+
     private final int stepWidth;
     private final int[] widths;
     private final int positionWidth;
@@ -36,7 +37,10 @@ final class TraceTable {
         stepWidth = Math.max(4, Integer.toString(lastStep).length());
         positionWidth = Math.min(
                 style.width() / 4,
-                shown().stream().mapToInt(event -> Columns.width(position(event))).max().orElse(0));
+                shown().stream()
+                        .mapToInt(event -> Columns.width(position(event)))
+                        .max()
+                        .orElse(0));
         int room = style.width() - stepWidth - 2 - positionWidth - SPACE;
         byThread = columns * (NARROWEST_CELL + SPACE) <= room;
         widths = byThread ? cellWidths(columns, room - columns * SPACE) : listWidths(room - 2 * SPACE);
@@ -86,7 +90,10 @@ final class TraceTable {
             }
         }
         name = Math.min(Math.max(name, 6), room / 3);
-        int words = shown().stream().mapToInt(event -> Columns.width(words(event))).max().orElse(0);
+        int words = shown().stream()
+                .mapToInt(event -> Columns.width(words(event)))
+                .max()
+                .orElse(0);
         return new int[] {name, Math.min(words, room - name)};
     }
 
@@ -144,9 +151,10 @@ final class TraceTable {
                 cells.append(" ".repeat(SPACE)).append(Columns.pad(cell, widths[c]));
             }
             String position = first ? Columns.shorten(position(event), positionWidth) : "";
-            lines.add(position.isEmpty()
-                    ? line + cells.toString().stripTrailing()
-                    : line + cells + " ".repeat(SPACE) + style.faint(position));
+            lines.add(
+                    position.isEmpty()
+                            ? line + cells.toString().stripTrailing()
+                            : line + cells + " ".repeat(SPACE) + style.faint(position));
         }
     }
 
@@ -155,8 +163,8 @@ final class TraceTable {
         if (gap.thread() >= 0) {
             return steps + " of " + names[gap.thread()];
         }
-        return steps + " with " + gap.switches() + (gap.switches() == 1 ? " switch, " : " switches, ") + gap.preemptions()
-                + " of them " + (gap.preemptions() == 1 ? "a preemption" : "preemptions");
+        return steps + " with " + gap.switches() + (gap.switches() == 1 ? " switch, " : " switches, ")
+                + gap.preemptions() + " of them " + (gap.preemptions() == 1 ? "a preemption" : "preemptions");
     }
 
     private static String words(Event event) {

@@ -27,14 +27,16 @@ class JsonReportTests {
 
     @Test
     void anEmptyResult() throws IOException {
-        Golden.matches("not-checked.json", JsonReport.format(Samples.result(Result.Verdict.NOT_CHECKED, List.of(), Map.of())));
+        Golden.matches(
+                "not-checked.json", JsonReport.format(Samples.result(Result.Verdict.NOT_CHECKED, List.of(), Map.of())));
     }
 
     @Test
     void textIsEscaped() {
         assertThat(JsonWriter.write("a\"b\\c\n\t\r\u0001\u2028 é 漢 \uD83D\uDE00 \uD800"))
                 .isEqualTo("\"a\\\"b\\\\c\\n\\t\\r\\u0001\\u2028 é 漢 \\ud83d\\ude00 \\ud800\"\n");
-        assertThat(JsonWriter.write(List.of(1L, 2.5, true, Double.NaN))).isEqualTo("[\n  1,\n  2.5,\n  true,\n  0\n]\n");
+        assertThat(JsonWriter.write(List.of(1L, 2.5, true, Double.NaN)))
+                .isEqualTo("[\n  1,\n  2.5,\n  true,\n  0\n]\n");
     }
 
     @Test

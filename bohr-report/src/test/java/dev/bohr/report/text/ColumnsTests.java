@@ -7,7 +7,9 @@ import org.junit.jupiter.api.Test;
 class ColumnsTests {
     @Test
     void theMiddleOfALongNameIsLeftOut() {
-        assertThat(Columns.shorten("com.example.Queue#1.2.next", 16)).isEqualTo("com.exa...2.next").hasSize(16);
+        assertThat(Columns.shorten("com.example.Queue#1.2.next", 16))
+                .isEqualTo("com.exa...2.next")
+                .hasSize(16);
         assertThat(Columns.shorten("short", 5)).isEqualTo("short");
         assertThat(Columns.shorten("short", 2)).isEqualTo("sh");
     }

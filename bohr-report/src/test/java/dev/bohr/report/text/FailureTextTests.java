@@ -31,7 +31,8 @@ class FailureTextTests {
 
     @Test
     void moreThreadsThanColumns() throws IOException {
-        Golden.matches("many-threads.txt", FailureText.format(Samples.manyThreads(), new Style(80, false), false, REPLAY));
+        Golden.matches(
+                "many-threads.txt", FailureText.format(Samples.manyThreads(), new Style(80, false), false, REPLAY));
     }
 
     @Test
@@ -65,7 +66,8 @@ class FailureTextTests {
     void noLineIsWiderThanTheTerminal(Bug bug) {
         for (int width = Style.NARROWEST; width <= 250; width++) {
             int most = width;
-            assertThat(FailureText.format(bug, new Style(width, false), width % 2 == 0, "").lines())
+            assertThat(FailureText.format(bug, new Style(width, false), width % 2 == 0, "")
+                            .lines())
                     .allSatisfy(line -> assertThat(Columns.width(line)).as(line).isLessThanOrEqualTo(most));
         }
     }

@@ -20,7 +20,8 @@ class SummaryTextTests {
         StringBuilder text = new StringBuilder();
         for (Result.Verdict verdict : Result.Verdict.values()) {
             List<Bug> bugs = verdict == Result.Verdict.BUG ? List.of(Samples.lostUpdate()) : List.of();
-            text.append(SummaryText.format(Samples.result(verdict, bugs, Map.of()), Set.of(), Style.PLAIN)).append('\n');
+            text.append(SummaryText.format(Samples.result(verdict, bugs, Map.of()), Set.of(), Style.PLAIN))
+                    .append('\n');
         }
         Golden.matches("verdicts.txt", text.toString());
     }

@@ -1,0 +1,29 @@
+package dev.bohr.cli.program;
+
+import dev.bohr.Bohr;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.util.Map;
+
+/** Loads the classes of the program: those compiled just now, then those of its class path. */
+public final class ProgramLoader extends URLClassLoader {
+    static {
+        registerAsParallelCapable();
+    }
+
+    private final Map<String, byte[]> compiled;
+
+    ProgramLoader(Map<String, byte[]> compiled, URL[] classPath) {
+        super("program", classPath, new ApiLoader(Bohr.class.getClassLoader()));
+        this.compiled = Map.copyOf(compiled);
+    }
+
+    @Override
+    protected Class<?> findClass(String name) throws ClassNotFoundException {
+        byte[] bytes = compiled.get(name);
+        if (bytes == null) {
+            return super.findClass(name);
+        }
+        return defineClass(name, bytes, 0, bytes.length);
+    }
+}

@@ -7,7 +7,6 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
-import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -342,7 +341,7 @@ public final class Scheduler implements View {
 
     private void record(int choice) {
         if (choiceCount == choices.length) {
-            choices = Arrays.copyOf(choices, choiceCount * 2);
+            choices = Grown.copy(choices);
         }
         choices[choiceCount++] = choice;
     }

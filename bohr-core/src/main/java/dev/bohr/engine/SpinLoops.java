@@ -61,8 +61,14 @@ final class SpinLoops implements Resource {
 
         private void forget() {
             loops = 0;
-            Arrays.fill(readBase, 0, reads, null);
-            reads = 0;
+            forgetReads();
+        }
+
+        /** A loop and not {@code Arrays.fill}, which is woven. */
+        private void forgetReads() {
+            while (reads > 0) {
+                readBase[--reads] = null;
+            }
             lastOutdated = -1;
         }
 
@@ -85,8 +91,8 @@ final class SpinLoops implements Resource {
                 return;
             }
             if (reads == readBase.length) {
-                readBase = Arrays.copyOf(readBase, reads * 2);
-                readOffset = Arrays.copyOf(readOffset, reads * 2);
+                readBase = Grown.copy(readBase);
+                readOffset = Grown.copy(readOffset);
             }
             readBase[reads] = base;
             readOffset[reads++] = offset;
@@ -150,11 +156,11 @@ final class SpinLoops implements Resource {
 
         private void push(int newActivation, int newSite) {
             if (loops == activation.length) {
-                activation = Arrays.copyOf(activation, loops * 2);
-                site = Arrays.copyOf(site, loops * 2);
-                effectsThen = Arrays.copyOf(effectsThen, loops * 2);
-                hash = Arrays.copyOf(hash, loops * 2);
-                firstRead = Arrays.copyOf(firstRead, loops * 2);
+                activation = Grown.copy(activation);
+                site = Grown.copy(site);
+                effectsThen = Grown.copy(effectsThen);
+                hash = Grown.copy(hash);
+                firstRead = Grown.copy(firstRead);
             }
             activation[loops] = newActivation;
             site[loops] = newSite;
@@ -167,9 +173,7 @@ final class SpinLoops implements Resource {
         /** The reads of an iteration of the outermost loop are of no more use; those of inner ones belong to outer ones. */
         private void startIteration(int index) {
             if (index == 0) {
-                Arrays.fill(readBase, 0, reads, null);
-                reads = 0;
-                lastOutdated = -1;
+                forgetReads();
             }
             firstRead[index] = reads;
         }

@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-import java.util.Arrays;
 
 /**
  * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left

@@ -108,6 +108,10 @@ final class SpinLoops implements Resource {
             }
         }
 
+        boolean hasCompared() {
+            return comparedBase != null;
+        }
+
         /** Counts an iteration; returns how many there were since the last point. */
         int turn() {
             return ++turns;
@@ -189,34 +193,40 @@ final class SpinLoops implements Resource {
         return thread.spin.lastOutdated >= thread.spin.waitingFrom;
     }
 
-    /** Finds out whether the last compare-and-set changed anything; to be called before anything else happens. */
-    static void settle(ManagedThread thread, ManagedThread[] threads, int count) {
+    /**
+     * Finds out whether the last compare-and-set changed anything; to be called before anything else happens. Returns whether
+     * another thread may have been waiting for that.
+     */
+    static boolean settle(ManagedThread thread, ManagedThread[] threads, int count) {
         State state = thread.spin;
-        if (state.comparedBase != null) {
-            boolean changed = Heap.isReference(state.comparedType)
-                    ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
-                    : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
-            if (changed) {
-                state.effects++;
-                written(state.comparedBase, state.comparedOffset, thread, threads, count);
-            }
-            state.comparedBase = null;
-            state.comparedReference = null;
+        boolean changed = Heap.isReference(state.comparedType)
+                ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
+                : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
+        boolean noticed = false;
+        if (changed) {
+            state.effects++;
+            noticed = written(state.comparedBase, state.comparedOffset, thread, threads, count);
         }
+        state.comparedBase = null;
+        state.comparedReference = null;
+        return noticed;
     }
 
-    /** A location is written: whoever has read it in a loop may see something new. */
-    static void written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+    /** A location is written: whoever has read it in a loop may see something new. Returns whether there is anybody. */
+    static boolean written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+        boolean noticed = false;
         for (int t = 0; t < count; t++) {
             State state = threads[t].spin;
             if (state.reads > 0 && threads[t] != writer) {
                 for (int i = state.reads - 1; i > state.lastOutdated; i--) {
                     if (state.readOffset[i] == offset && state.readBase[i] == base) {
                         state.lastOutdated = i;
+                        noticed = true;
                         break;
                     }
                 }
             }
         }
+        return noticed;
     }
 }

@@ -50,6 +50,8 @@ public final class ManagedThread {
     boolean daemon;
     /** On its way to its first operation; nobody has chosen it yet. */
     boolean beginning;
+    /** In the middle of starting another. */
+    boolean isStarting;
     /** Whether its real thread, where there is one, has reached its {@code run()}. */
     boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
@@ -87,6 +89,7 @@ public final class ManagedThread {
         ended = false;
         beginning = false;
         running = false;
+        isStarting = false;
         skipsPoint = false;
         joined = null;
         permit = false;
@@ -186,6 +189,11 @@ public final class ManagedThread {
     /** Something changed that going round a loop could notice. */
     public void hadEffect() {
         spin.effect();
+    }
+
+    /** Whether real monitors are held, be it of dummies. */
+    boolean holdsMonitors() {
+        return depth > 0 || isStarting;
     }
 
     public MonitorDummy enter(Object target) {

@@ -95,10 +95,8 @@ public final class Scheduler implements View {
     public void run(ManagedThread first) {
         next = first;
         while (next != null) {
-            ManagedThread thread = next;
-            next = null;
-            current = thread;
-            thread.fiber.resume();
+            current = next;
+            next.fiber.resume();
         }
         first.fiber.left();
         atEnd.accept(end);
@@ -106,6 +104,7 @@ public final class Scheduler implements View {
             ManagedThread thread = threads[i];
             if (thread.started && !thread.ended) {
                 current = thread;
+                next = thread;
                 thread.fiber.resume();
             }
         }
@@ -130,6 +129,11 @@ public final class Scheduler implements View {
         guarded &= ~thread.bit;
     }
 
+    /** A thread has got control for the first time. */
+    void begins(ManagedThread thread) {
+        current = thread;
+    }
+
     /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
     void runToFirstOperation(ManagedThread thread) {
         ManagedThread parent = current;
@@ -146,6 +150,7 @@ public final class Scheduler implements View {
         live &= ~thread.bit;
         guarded &= ~thread.bit;
         recorder.settle(thread);
+        next = null;
         if (thread.beginning) {
             thread.beginning = false;
             next = thread.creator;
@@ -377,6 +382,16 @@ public final class Scheduler implements View {
             choices = Grown.copy(choices);
         }
         choices[choiceCount++] = choice;
+    }
+
+    /** Who is to run now; null if the execution is over. */
+    ManagedThread next() {
+        return next;
+    }
+
+    /** Whether fibers may lie on top of each other. Not when recording: stack traces are to show one thread alone. */
+    boolean mayStack() {
+        return recorder == Recorder.NONE;
     }
 
     private void switchTo(ManagedThread thread) {

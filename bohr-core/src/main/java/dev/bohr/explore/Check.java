@@ -26,8 +26,8 @@ public final class Check {
     private static final long LOOK_MILLIS = 100;
     private static final long REPORT_NANOS = 1_000_000_000L;
 
-    /** Programs recurse as deep as on a thread of the usual size. */
-    private static final long STACK_BYTES = 2 << 20;
+    /** Enough for several threads, lying on top of each other, to recurse as deep as on a thread of the usual size. */
+    private static final long STACK_BYTES = 8 << 20;
 
     private final Program program;
     private final Options options;

@@ -88,7 +88,7 @@ public final class ClassWeaver {
             }
             return;
         }
-        if (woven) {
+        if (woven && !BulkReadRewriter.isAnnounced(owner.node.name, method.name, method.desc)) {
             weaveBody(scope);
         }
     }

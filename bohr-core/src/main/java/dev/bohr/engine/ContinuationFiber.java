@@ -16,6 +16,7 @@ final class ContinuationFiber implements Fiber {
     private static final MethodHandle RUN;
     private static final MethodHandle YIELD;
     private static final MethodHandle SET_CURRENT;
+    private static final MethodHandle CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
 
     static {
         try {
@@ -43,6 +44,7 @@ final class ContinuationFiber implements Fiber {
 
     /** Prepares for another life. */
     void start(Runnable body) {
+        carrier = carrier();
         try {
             continuation = (Object) NEW.invokeExact(body);
         } catch (Throwable e) {
@@ -52,14 +54,9 @@ final class ContinuationFiber implements Fiber {
 
     @Override
     public void resume() {
-        carrier = Thread.currentThread();
         try {
             SET_CURRENT.invokeExact(carrier, thread.thread);
-            try {
-                RUN.invokeExact(continuation);
-            } finally {
-                SET_CURRENT.invokeExact(carrier, carrier);
-            }
+            RUN.invokeExact(continuation);
         } catch (Throwable e) {
             throw unexpected(e);
         }
@@ -71,6 +68,23 @@ final class ContinuationFiber implements Fiber {
             boolean yielded = (boolean) YIELD.invokeExact();
         } catch (IllegalStateException e) {
             throw new ControlLost("a thread had to wait while the JVM would not let go of it (" + e.getMessage() + ")");
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private static Thread carrier() {
+        try {
+            return (Thread) CARRIER.invokeExact();
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    @Override
+    public void left() {
+        try {
+            SET_CURRENT.invokeExact(carrier, carrier);
         } catch (Throwable e) {
             throw unexpected(e);
         }

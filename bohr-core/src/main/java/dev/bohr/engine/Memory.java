@@ -235,7 +235,7 @@ public final class Memory {
             thread.spin.read(base, offset);
             thread.spin.compare(base, offset, type);
         } else {
-            scheduler.wrote(thread, base, offset);
+            scheduler.stored(thread, base, offset);
         }
     }
 

@@ -7,7 +7,6 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
-import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
@@ -24,7 +23,7 @@ public final class Scheduler implements View {
     /** Frames after which endless recursion is assumed; a real thread overflows at about this depth (hazard 21). */
     private static final int MOST_FRAMES = 12_000;
 
-    /** So many steps of a thread between two looks at the depth of its stack. */
+    /** So many steps of a thread between two looks at the depth of its stack; a power of two. */
     private static final int STEPS_BETWEEN_DEPTHS = 2_048;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
@@ -43,6 +42,13 @@ public final class Scheduler implements View {
     private long live;
     /** Live threads whose operation waits for a resource; the others can go on. */
     private long guarded;
+
+    /** The guarded threads that can go on; kept because a guard changes only when something is done to what it waits for. */
+    private long admitted;
+
+    private boolean guardsChanged;
+    /** Guarded threads that wait for a condition of the program's, which any write may change. */
+    private int predicates;
 
     private ManagedThread current;
     private ManagedThread next;
@@ -74,6 +80,8 @@ public final class Scheduler implements View {
         count = 0;
         live = 0;
         guarded = 0;
+        guardsChanged = true;
+        predicates = 0;
         current = null;
         next = null;
         lastRunner = 0;
@@ -92,6 +100,7 @@ public final class Scheduler implements View {
             current = thread;
             thread.fiber.resume();
         }
+        first.fiber.left();
         atEnd.accept(end);
         for (int i = count - 1; i >= 0; i--) {
             ManagedThread thread = threads[i];
@@ -100,6 +109,7 @@ public final class Scheduler implements View {
                 thread.fiber.resume();
             }
         }
+        first.fiber.left();
         current = null;
     }
 
@@ -130,7 +140,8 @@ public final class Scheduler implements View {
 
     /** The running thread has ended: control goes to whoever is chosen. */
     void ended(ManagedThread thread) {
-        SpinLoops.settle(thread, threads, count);
+        settle(thread);
+        guardsChanged = true;
         thread.ended = true;
         live &= ~thread.bit;
         guarded &= ~thread.bit;
@@ -198,9 +209,12 @@ public final class Scheduler implements View {
             thread.maySpuriously = maySpuriously && spurious;
             thread.deadline = nanos == Sink.FOREVER ? Sink.FOREVER : Math.max(0, virtualNanos + nanos);
             guarded |= thread.bit;
+            guardsChanged = true;
+            thread.skipsPoint = false;
         }
         arriveSafely(thread);
         guarded &= ~thread.bit;
+        guardsChanged = true;
         thread.resource = null;
         thread.lastDeadline = thread.deadline;
         thread.deadline = Sink.FOREVER;
@@ -214,6 +228,14 @@ public final class Scheduler implements View {
         thread.deadline = Sink.FOREVER;
         thread.interruptible = false;
         thread.maySpuriously = false;
+        guardsChanged = true;
+    }
+
+    /** Waits until a condition of the program's holds. */
+    public void awaitCondition(ManagedThread thread, Resource condition) {
+        predicates++;
+        point(thread, Kind.AWAIT, null, condition, 0, Sink.FOREVER, false, false);
+        predicates--;
     }
 
     /** An error of our own must not become one of the program's. */
@@ -238,7 +260,7 @@ public final class Scheduler implements View {
         if (end != null) {
             endAgain(thread);
         }
-        SpinLoops.settle(thread, threads, count);
+        settle(thread);
         thread.spin.point();
         if (recorder != Recorder.NONE) {
             recorder.settle(thread);
@@ -256,7 +278,7 @@ public final class Scheduler implements View {
             }
         }
         steps++;
-        if (++thread.steps % STEPS_BETWEEN_DEPTHS == 0) {
+        if ((++thread.steps & STEPS_BETWEEN_DEPTHS - 1) == 0) {
             checkDepth(thread);
         }
         if (recorder != Recorder.NONE) {
@@ -265,12 +287,22 @@ public final class Scheduler implements View {
         lastRunner = thread.id;
     }
 
+    private void settle(ManagedThread thread) {
+        if (thread.spin.hasCompared()) {
+            guardsChanged |= SpinLoops.settle(thread, threads, count);
+        }
+    }
+
     /** Picks the next thread among those that can go on, asking the strategy only if there is a choice. */
     private ManagedThread choose() {
         if (steps >= maxSteps) {
             endWith(new End.Cut(maxSteps));
         }
-        long enabled = live & ~guarded | admitted();
+        if (guardsChanged || predicates > 0) {
+            admitted = admitted();
+            guardsChanged = false;
+        }
+        long enabled = live & ~guarded | admitted;
         if (enabled == 0) {
             enabled = afterTimePassed();
             if (enabled == 0) {
@@ -342,7 +374,7 @@ public final class Scheduler implements View {
 
     private void record(int choice) {
         if (choiceCount == choices.length) {
-            choices = Arrays.copyOf(choices, choiceCount * 2);
+            choices = Grown.copy(choices);
         }
         choices[choiceCount++] = choice;
     }
@@ -429,10 +461,16 @@ public final class Scheduler implements View {
         return null;
     }
 
-    /** The running thread changes something that loops of other threads may be waiting for. */
+    /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
+        guardsChanged = true;
+        stored(thread, base, offset);
+    }
+
+    /** The running thread writes to memory: only loops can be waiting for that. */
+    void stored(ManagedThread thread, Object base, long offset) {
         thread.spin.effect();
-        SpinLoops.written(base, offset, thread, threads, count);
+        guardsChanged |= SpinLoops.written(base, offset, thread, threads, count);
     }
 
     /** The running thread looks at something other than memory; loops may wait for it to change. */
@@ -442,7 +480,7 @@ public final class Scheduler implements View {
 
     /** At a loop header: waits if the iteration was useless. */
     public void loopTurn(ManagedThread thread, int activation, int site) {
-        SpinLoops.settle(thread, threads, count);
+        settle(thread);
         if (thread.spin.isUseless(activation, site)) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
             thread.spin.goRound();

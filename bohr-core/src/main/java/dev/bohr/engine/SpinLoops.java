@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-import java.util.Arrays;
 
 /**
  * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left
@@ -61,8 +60,14 @@ final class SpinLoops implements Resource {
 
         private void forget() {
             loops = 0;
-            Arrays.fill(readBase, 0, reads, null);
-            reads = 0;
+            forgetReads();
+        }
+
+        /** A loop and not {@code Arrays.fill}, which is woven. */
+        private void forgetReads() {
+            while (reads > 0) {
+                readBase[--reads] = null;
+            }
             lastOutdated = -1;
         }
 
@@ -85,8 +90,8 @@ final class SpinLoops implements Resource {
                 return;
             }
             if (reads == readBase.length) {
-                readBase = Arrays.copyOf(readBase, reads * 2);
-                readOffset = Arrays.copyOf(readOffset, reads * 2);
+                readBase = Grown.copy(readBase);
+                readOffset = Grown.copy(readOffset);
             }
             readBase[reads] = base;
             readOffset[reads++] = offset;
@@ -101,6 +106,10 @@ final class SpinLoops implements Resource {
             } else {
                 comparedBits = Heap.bits(base, offset, type);
             }
+        }
+
+        boolean hasCompared() {
+            return comparedBase != null;
         }
 
         /** Counts an iteration; returns how many there were since the last point. */
@@ -150,11 +159,11 @@ final class SpinLoops implements Resource {
 
         private void push(int newActivation, int newSite) {
             if (loops == activation.length) {
-                activation = Arrays.copyOf(activation, loops * 2);
-                site = Arrays.copyOf(site, loops * 2);
-                effectsThen = Arrays.copyOf(effectsThen, loops * 2);
-                hash = Arrays.copyOf(hash, loops * 2);
-                firstRead = Arrays.copyOf(firstRead, loops * 2);
+                activation = Grown.copy(activation);
+                site = Grown.copy(site);
+                effectsThen = Grown.copy(effectsThen);
+                hash = Grown.copy(hash);
+                firstRead = Grown.copy(firstRead);
             }
             activation[loops] = newActivation;
             site[loops] = newSite;
@@ -167,9 +176,7 @@ final class SpinLoops implements Resource {
         /** The reads of an iteration of the outermost loop are of no more use; those of inner ones belong to outer ones. */
         private void startIteration(int index) {
             if (index == 0) {
-                Arrays.fill(readBase, 0, reads, null);
-                reads = 0;
-                lastOutdated = -1;
+                forgetReads();
             }
             firstRead[index] = reads;
         }
@@ -186,34 +193,40 @@ final class SpinLoops implements Resource {
         return thread.spin.lastOutdated >= thread.spin.waitingFrom;
     }
 
-    /** Finds out whether the last compare-and-set changed anything; to be called before anything else happens. */
-    static void settle(ManagedThread thread, ManagedThread[] threads, int count) {
+    /**
+     * Finds out whether the last compare-and-set changed anything; to be called before anything else happens. Returns whether
+     * another thread may have been waiting for that.
+     */
+    static boolean settle(ManagedThread thread, ManagedThread[] threads, int count) {
         State state = thread.spin;
-        if (state.comparedBase != null) {
-            boolean changed = Heap.isReference(state.comparedType)
-                    ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
-                    : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
-            if (changed) {
-                state.effects++;
-                written(state.comparedBase, state.comparedOffset, thread, threads, count);
-            }
-            state.comparedBase = null;
-            state.comparedReference = null;
+        boolean changed = Heap.isReference(state.comparedType)
+                ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
+                : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
+        boolean noticed = false;
+        if (changed) {
+            state.effects++;
+            noticed = written(state.comparedBase, state.comparedOffset, thread, threads, count);
         }
+        state.comparedBase = null;
+        state.comparedReference = null;
+        return noticed;
     }
 
-    /** A location is written: whoever has read it in a loop may see something new. */
-    static void written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+    /** A location is written: whoever has read it in a loop may see something new. Returns whether there is anybody. */
+    static boolean written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+        boolean noticed = false;
         for (int t = 0; t < count; t++) {
             State state = threads[t].spin;
             if (state.reads > 0 && threads[t] != writer) {
                 for (int i = state.reads - 1; i > state.lastOutdated; i--) {
                     if (state.readOffset[i] == offset && state.readBase[i] == base) {
                         state.lastOutdated = i;
+                        noticed = true;
                         break;
                     }
                 }
             }
         }
+        return noticed;
     }
 }

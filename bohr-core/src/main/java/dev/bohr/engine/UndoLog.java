@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-import java.util.Arrays;
 
 /**
  * The old values of what an execution changed in objects that were there before it, statics among them; undone in reverse
@@ -16,12 +15,11 @@ final class UndoLog {
 
     void save(Object base, long offset, char type) {
         if (length == bases.length) {
-            int capacity = length * 2;
-            bases = Arrays.copyOf(bases, capacity);
-            offsets = Arrays.copyOf(offsets, capacity);
-            types = Arrays.copyOf(types, capacity);
-            bits = Arrays.copyOf(bits, capacity);
-            references = Arrays.copyOf(references, capacity);
+            bases = Grown.copy(bases);
+            offsets = Grown.copy(offsets);
+            types = Grown.copy(types);
+            bits = Grown.copy(bits);
+            references = Grown.copy(references);
         }
         bases[length] = base;
         offsets[length] = offset;

@@ -71,14 +71,7 @@ public final class Check {
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer,
-                () -> {
-                    explorer.engine().install();
-                    try {
-                        recorded[0] = explorer.record(trace.schedule());
-                    } finally {
-                        explorer.engine().uninstall();
-                    }
-                },
+                () -> recorded[0] = explorer.replay(trace.schedule()),
                 Progress.SILENT,
                 null);
         if (!stuck.isEmpty() || recorded[0] == null) {

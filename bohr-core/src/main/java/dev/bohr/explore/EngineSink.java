@@ -710,7 +710,7 @@ final class EngineSink extends Sink {
             }
         };
         try {
-            scheduler.point(thread, Kind.AWAIT, null, resource, 0, FOREVER, false, false);
+            scheduler.awaitCondition(thread, resource);
             // what the condition throws belongs to the thread that waits for it
             boolean unused = condition.getAsBoolean();
             thread.hadEffect();

@@ -13,6 +13,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
+import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
@@ -60,6 +61,7 @@ final class Explorer {
     void run() {
         engine.install();
         try {
+            warmUp(new DepthFirst());
             while (lost.isEmpty() && withinBudget() && strategy.begin()) {
                 judge(engine.execute(strategy, Recorder.NONE, this::remember));
                 if (!bugs.isEmpty() && !options.continueAfterBug()) {
@@ -72,6 +74,15 @@ final class Explorer {
             engine.uninstall();
             counts.forEach((outcome, count) -> outcomes.put(outcome, count[0]));
         }
+    }
+
+    /**
+     * One execution that does not count. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
+     * goes; those after it are all alike.
+     */
+    private void warmUp(Strategy schedule) {
+        schedule.begin();
+        engine.execute(schedule, Recorder.NONE, end -> {});
     }
 
     private boolean withinBudget() {
@@ -160,8 +171,19 @@ final class Explorer {
         return end.toString();
     }
 
+    /** Runs one schedule of a trace: as if the check it comes from were still going on. */
+    Recording replay(Schedule schedule) {
+        engine.install();
+        try {
+            warmUp(new Replay(schedule));
+            return record(schedule);
+        } finally {
+            engine.uninstall();
+        }
+    }
+
     /** Runs one schedule and writes down what happens. */
-    Recording record(Schedule schedule) {
+    private Recording record(Schedule schedule) {
         EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
         Replay replay = new Replay(schedule);
         replay.begin();

@@ -107,6 +107,7 @@ public final class IgnoredSections {
 
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
+        ignore("java/lang/ThreadLocal", "nextHashCode");
         ignore("java/lang/Shutdown", "*");
         ignore("java/lang/ApplicationShutdownHooks", "*");
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");

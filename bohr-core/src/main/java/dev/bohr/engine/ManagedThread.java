@@ -190,7 +190,7 @@ public final class ManagedThread {
 
     public MonitorDummy enter(Object target) {
         if (depth == dummies.length) {
-            dummies = java.util.Arrays.copyOf(dummies, depth * 2);
+            dummies = Room.grow(dummies, new MonitorDummy[depth * 2]);
         }
         MonitorDummy dummy = dummies[depth];
         if (dummy == null) {

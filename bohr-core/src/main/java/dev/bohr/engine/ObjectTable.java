@@ -100,8 +100,8 @@ public final class ObjectTable {
     /** Remembers that one local object was stored in another: when that one becomes shared, so does this. */
     void link(Entry container, Entry value) {
         if (edges == edgeTargets.length) {
-            edgeTargets = java.util.Arrays.copyOf(edgeTargets, edges * 2);
-            nextEdge = java.util.Arrays.copyOf(nextEdge, edges * 2);
+            edgeTargets = Room.grow(edgeTargets, new Entry[edges * 2]);
+            nextEdge = Room.grow(nextEdge, edges * 2);
         }
         edgeTargets[edges] = value;
         nextEdge[edges] = container.firstEdge;
@@ -128,7 +128,7 @@ public final class ObjectTable {
                 if (target.owner != SHARED) {
                     target.owner = SHARED;
                     if (count == work.length) {
-                        work = java.util.Arrays.copyOf(work, count * 2);
+                        work = Room.grow(work, new Entry[count * 2]);
                     }
                     work[count++] = target;
                 }

@@ -1,7 +1,5 @@
 package dev.bohr.engine;
 
-import java.util.Arrays;
-
 /**
  * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left
  * the locals as they were, and nothing that it read has been written since, then going round again cannot help: the thread
@@ -61,7 +59,7 @@ final class SpinLoops implements Resource {
 
         private void forget() {
             loops = 0;
-            Arrays.fill(readBase, 0, reads, null);
+            Room.clear(readBase, reads);
             reads = 0;
             lastOutdated = -1;
         }
@@ -85,8 +83,8 @@ final class SpinLoops implements Resource {
                 return;
             }
             if (reads == readBase.length) {
-                readBase = Arrays.copyOf(readBase, reads * 2);
-                readOffset = Arrays.copyOf(readOffset, reads * 2);
+                readBase = Room.grow(readBase, new Object[reads * 2]);
+                readOffset = Room.grow(readOffset, reads * 2);
             }
             readBase[reads] = base;
             readOffset[reads++] = offset;
@@ -150,11 +148,11 @@ final class SpinLoops implements Resource {
 
         private void push(int newActivation, int newSite) {
             if (loops == activation.length) {
-                activation = Arrays.copyOf(activation, loops * 2);
-                site = Arrays.copyOf(site, loops * 2);
-                effectsThen = Arrays.copyOf(effectsThen, loops * 2);
-                hash = Arrays.copyOf(hash, loops * 2);
-                firstRead = Arrays.copyOf(firstRead, loops * 2);
+                activation = Room.grow(activation, loops * 2);
+                site = Room.grow(site, loops * 2);
+                effectsThen = Room.grow(effectsThen, loops * 2);
+                hash = Room.grow(hash, loops * 2);
+                firstRead = Room.grow(firstRead, loops * 2);
             }
             activation[loops] = newActivation;
             site[loops] = newSite;
@@ -167,7 +165,7 @@ final class SpinLoops implements Resource {
         /** The reads of an iteration of the outermost loop are of no more use; those of inner ones belong to outer ones. */
         private void startIteration(int index) {
             if (index == 0) {
-                Arrays.fill(readBase, 0, reads, null);
+                Room.clear(readBase, reads);
                 reads = 0;
                 lastOutdated = -1;
             }

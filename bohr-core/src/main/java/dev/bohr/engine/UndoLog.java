@@ -1,7 +1,5 @@
 package dev.bohr.engine;
 
-import java.util.Arrays;
-
 /**
  * The old values of what an execution changed in objects that were there before it, statics among them; undone in reverse
  * order, so that the next execution starts as this one did (architecture, hazard 3).
@@ -17,11 +15,11 @@ final class UndoLog {
     void save(Object base, long offset, char type) {
         if (length == bases.length) {
             int capacity = length * 2;
-            bases = Arrays.copyOf(bases, capacity);
-            offsets = Arrays.copyOf(offsets, capacity);
-            types = Arrays.copyOf(types, capacity);
-            bits = Arrays.copyOf(bits, capacity);
-            references = Arrays.copyOf(references, capacity);
+            bases = Room.grow(bases, new Object[capacity]);
+            offsets = Room.grow(offsets, capacity);
+            types = Room.grow(types, capacity);
+            bits = Room.grow(bits, capacity);
+            references = Room.grow(references, new Object[capacity]);
         }
         bases[length] = base;
         offsets[length] = offset;

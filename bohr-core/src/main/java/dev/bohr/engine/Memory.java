@@ -155,8 +155,9 @@ public final class Memory {
     public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
         if (!isInside(source, from) || !isInside(target, to) || length <= 0
                 || !isInside(source, from + length - 1) || !isInside(target, to + length - 1)
-                || source.getClass() != target.getClass()) {
-            return false;
+                || source.getClass() != target.getClass()
+                        && !(source instanceof Object[] && target instanceof Object[])) {
+            return false; // nothing to copy, or the copy itself will throw
         }
         boolean local = isLocal(source) && isLocal(target);
         boolean backwards = source == target && from < to;

@@ -98,8 +98,6 @@ public final class Scheduler implements View {
             current = next;
             next.fiber.resume();
         }
-        first.fiber.left();
-        atEnd.accept(end);
         for (int i = count - 1; i >= 0; i--) {
             ManagedThread thread = threads[i];
             if (thread.started && !thread.ended) {
@@ -161,13 +159,13 @@ public final class Scheduler implements View {
 
     private ManagedThread afterEnd() {
         if (!hasUserThread()) {
-            end = new End.Completed();
+            decide(new End.Completed());
             return null;
         }
         try {
             return choose();
         } catch (Divergence e) {
-            end = new End.Diverged(e.getMessage());
+            decide(new End.Diverged(e.getMessage()));
             return null;
         } catch (ExecutionEnd e) {
             Hooks.setManaged(null);
@@ -408,9 +406,8 @@ public final class Scheduler implements View {
 
     /** Ends the execution; the running thread unwinds. */
     public void endWith(End newEnd) {
-        if (end == null) {
-            end = newEnd;
-        }
+        Hooks.setManaged(null);
+        decide(newEnd);
         next = null;
         Hooks.setManaged(current.thread);
         throw ExecutionEnd.NOW;
@@ -418,10 +415,16 @@ public final class Scheduler implements View {
 
     /** Ends the execution without unwinding here and now: for hooks that must not throw. */
     public void endSoon(End newEnd) {
+        decide(newEnd);
+        next = null;
+    }
+
+    /** The first end counts. It is shown here and now, before any thread, the running one too, has begun to unwind. */
+    private void decide(End newEnd) {
         if (end == null) {
             end = newEnd;
+            atEnd.accept(newEnd);
         }
-        next = null;
     }
 
     /**

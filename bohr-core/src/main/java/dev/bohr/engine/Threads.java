@@ -23,6 +23,7 @@ public final class Threads {
 
     /** Makes the first thread of an execution, ready to be given control. */
     public ManagedThread first(Runnable body) {
+        Thread.setDefaultUncaughtExceptionHandler(defaultHandler); // an execution before this one may have set another
         Thread thread = new Thread(null, body, "main", 0, false);
         thread.setDaemon(false); // the engine's own is one, and that is inherited
         ManagedThread managed = scheduler.add(thread, null);
@@ -143,11 +144,22 @@ public final class Threads {
         if (throwable instanceof ExecutionEnd || scheduler.isEnding()) {
             return true;
         }
-        boolean handled = !(thread.getUncaughtExceptionHandler() instanceof ThreadGroup)
-                || Thread.getDefaultUncaughtExceptionHandler() != defaultHandler;
+        boolean handled = Thread.getDefaultUncaughtExceptionHandler() != defaultHandler
+                || isOfProgram(thread.getUncaughtExceptionHandler());
         if (!handled) {
             scheduler.endSoon(new End.Uncaught(scheduler.find(thread), throwable));
         }
         return !handled;
+    }
+
+    /** A group hands an exception on to its parent, unless the program has overridden that. */
+    private static boolean isOfProgram(Thread.UncaughtExceptionHandler handler) {
+        if (!(handler instanceof ThreadGroup group)) {
+            return handler != null;
+        }
+        while (group != null && group.getClass() == ThreadGroup.class) {
+            group = group.getParent();
+        }
+        return group != null;
     }
 }

@@ -51,6 +51,15 @@ public final class ObjectTable {
         edges = 0;
     }
 
+    /** Lets go of all objects, which {@link #clear} keeps until their entries are used again. */
+    public void forget() {
+        clear();
+        entries = new Entry[1 << 10];
+        mask = entries.length - 1;
+        edgeTargets = new Entry[64];
+        nextEdge = new int[64];
+    }
+
     Entry find(Object object) {
         int i = System.identityHashCode(object) & mask;
         for (; ; ) {

@@ -38,6 +38,7 @@ final class Explorer {
     private volatile long executions;
     private volatile long steps;
     private volatile int bugCount;
+    private volatile boolean stopped;
 
     private int threads;
     private long cut;
@@ -82,11 +83,15 @@ final class Explorer {
      */
     private void warmUp(Strategy schedule) {
         schedule.begin();
-        engine.execute(schedule, Recorder.NONE, end -> {});
+        if (engine.execute(schedule, Recorder.NONE, end -> {}) instanceof End.Lost lostEnd) {
+            // It may not show again: a class is initialised once.
+            lost = lostEnd.reason();
+        }
     }
 
     private boolean withinBudget() {
-        budgetUsed = options.executions() > 0 && executions >= options.executions()
+        budgetUsed = stopped
+                || options.executions() > 0 && executions >= options.executions()
                 || (executions & 63) == 0 && System.nanoTime() >= deadline;
         return !budgetUsed;
     }
@@ -127,7 +132,9 @@ final class Explorer {
             lost = "the program is not deterministic: " + diverged.reason();
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
-                    + Runtime.getRuntime().maxMemory() / 1024 / 1024 + " MB)";
+                    + Runtime.getRuntime().maxMemory() / 1024 / 1024
+                    + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
+            engine.forgetObjects();
         } else if (end instanceof End.Cut) {
             cut++;
         } else if (end instanceof End.Completed) {
@@ -217,12 +224,22 @@ final class Explorer {
             return Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
         }
         if (end instanceof End.Exited exited) {
-            return new Failure("exit", "the program exits with status " + exited.status(), "", "");
+            return new Failure(
+                    "exit",
+                    "thread " + exited.thread() + " exits the program with status " + exited.status()
+                            + (exited.where().isEmpty() ? "" : " at " + exited.where()),
+                    exited.thread(),
+                    exited.where());
         }
         if (end instanceof End.Completed && !options.allowed().isEmpty() && !options.allowed().contains(engine.outcome())) {
             return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
         }
         return null;
+    }
+
+    /** Ends the search after the execution that is going on; called by the thread that watches. */
+    void stop() {
+        stopped = true;
     }
 
     Engine engine() {

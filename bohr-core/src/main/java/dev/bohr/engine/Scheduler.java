@@ -53,6 +53,9 @@ public final class Scheduler implements View {
     private int[] choices = new int[256];
     private int choiceCount;
     private long virtualNanos;
+    /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
+    private boolean isWatched;
+
     private End end;
 
     public Scheduler(Options options) {
@@ -80,6 +83,7 @@ public final class Scheduler implements View {
         steps = 0;
         choiceCount = 0;
         virtualNanos = 0;
+        isWatched = false;
         end = null;
     }
 
@@ -130,6 +134,7 @@ public final class Scheduler implements View {
     /** The running thread has ended: control goes to whoever is chosen. */
     void ended(ManagedThread thread) {
         SpinLoops.settle(thread, threads, count);
+        stepped(thread);
         thread.ended = true;
         live &= ~thread.bit;
         guarded &= ~thread.bit;
@@ -238,6 +243,7 @@ public final class Scheduler implements View {
             endAgain(thread);
         }
         SpinLoops.settle(thread, threads, count);
+        stepped(thread);
         thread.spin.point();
         if (recorder != Recorder.NONE) {
             recorder.settle(thread);
@@ -442,6 +448,18 @@ public final class Scheduler implements View {
     /** The running thread looks at something other than memory; loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
+    }
+
+    /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
+    public void watched(ManagedThread thread) {
+        isWatched = true;
+        thread.spin.read(this, 0);
+    }
+
+    private void stepped(ManagedThread thread) {
+        if (isWatched) {
+            SpinLoops.written(this, 0, thread, threads, count);
+        }
     }
 
     /** At a loop header: waits if the iteration was useless. */

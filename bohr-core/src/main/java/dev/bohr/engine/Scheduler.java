@@ -59,6 +59,9 @@ public final class Scheduler implements View {
     private int[] choices = new int[256];
     private int choiceCount;
     private long virtualNanos;
+    /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
+    private boolean isWatched;
+
     private End end;
 
     public Scheduler(Options options) {
@@ -88,6 +91,7 @@ public final class Scheduler implements View {
         steps = 0;
         choiceCount = 0;
         virtualNanos = 0;
+        isWatched = false;
         end = null;
     }
 
@@ -144,6 +148,7 @@ public final class Scheduler implements View {
     void ended(ManagedThread thread) {
         settle(thread);
         guardsChanged = true;
+        stepped(thread);
         thread.ended = true;
         live &= ~thread.bit;
         guarded &= ~thread.bit;
@@ -264,6 +269,7 @@ public final class Scheduler implements View {
             endAgain(thread);
         }
         settle(thread);
+        stepped(thread);
         thread.spin.point();
         if (recorder != Recorder.NONE) {
             recorder.settle(thread);
@@ -494,6 +500,18 @@ public final class Scheduler implements View {
     /** The running thread looks at something other than memory; loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
+    }
+
+    /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
+    public void watched(ManagedThread thread) {
+        isWatched = true;
+        thread.spin.read(this, 0);
+    }
+
+    private void stepped(ManagedThread thread) {
+        if (isWatched) {
+            guardsChanged |= SpinLoops.written(this, 0, thread, threads, count);
+        }
     }
 
     /** At a loop header: waits if the iteration was useless. */

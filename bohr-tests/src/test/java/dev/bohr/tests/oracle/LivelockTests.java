@@ -10,6 +10,7 @@ import dev.bohr.Result;
 import dev.bohr.tests.Together;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 class LivelockTests {
@@ -148,5 +149,26 @@ class LivelockTests {
                     return seen[0];
                 }))
                 .containsExactly("true");
+    }
+
+    /** What a thread waits for changes with its steps, not with any write to memory. */
+    @Test
+    void aLoopThatPollsForAQueuedThreadIsNoLivelock() {
+        assertThat(outcomes(() -> {
+                    ReentrantLock lock = new ReentrantLock();
+                    lock.lock();
+                    Thread thread = Together.start(() -> {
+                        plain++;
+                        lock.lock();
+                        lock.unlock();
+                    });
+                    while (!lock.hasQueuedThreads()) {
+                        Thread.onSpinWait();
+                    }
+                    lock.unlock();
+                    thread.join();
+                    return "done";
+                }))
+                .containsExactly("done");
     }
 }

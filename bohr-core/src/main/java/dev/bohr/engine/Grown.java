@@ -4,18 +4,18 @@ import java.lang.reflect.Array;
 
 /**
  * Arrays twice as long. Not {@code Arrays.copyOf}: that is woven, and this is called with the managed mark on, so it would end
- * up here again.
+ * up here again. Strategies that choose threads are called so too.
  */
-final class Grown {
+public final class Grown {
     private Grown() {}
 
-    static int[] copy(int[] array) {
+    public static int[] copy(int[] array) {
         int[] copy = new int[array.length * 2];
         System.arraycopy(array, 0, copy, 0, array.length);
         return copy;
     }
 
-    static long[] copy(long[] array) {
+    public static long[] copy(long[] array) {
         long[] copy = new long[array.length * 2];
         System.arraycopy(array, 0, copy, 0, array.length);
         return copy;

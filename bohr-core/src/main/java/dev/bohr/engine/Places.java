@@ -10,6 +10,17 @@ import java.util.Arrays;
 
 /** Resolves sites to places, each once. */
 final class Places {
+    private static final Place REFERENCES = arrayOf(Object[].class, 'L');
+    /** Of booleans too, which share their instructions. */
+    private static final Place BYTES = arrayOf(byte[].class, 'B');
+
+    private static final Place CHARS = arrayOf(char[].class, 'C');
+    private static final Place SHORTS = arrayOf(short[].class, 'S');
+    private static final Place INTS = arrayOf(int[].class, 'I');
+    private static final Place LONGS = arrayOf(long[].class, 'J');
+    private static final Place FLOATS = arrayOf(float[].class, 'F');
+    private static final Place DOUBLES = arrayOf(double[].class, 'D');
+
     private Place[] bySite = new Place[8192];
 
     /** The place of an instance field; the object's class decides only which class declares the field. */
@@ -29,17 +40,28 @@ final class Places {
         return place != null ? place : remember(site, array.getClass(), true);
     }
 
+    /** No text is made and nothing is looked up: this is asked with the managed mark on, and all that would run woven code. */
     static Place array(Class<?> type) {
+        Class<?> element = type.getComponentType();
+        return !element.isPrimitive()
+                ? REFERENCES
+                : element == int.class
+                        ? INTS
+                        : element == byte.class || element == boolean.class
+                                ? BYTES
+                                : element == long.class
+                                        ? LONGS
+                                        : element == char.class
+                                                ? CHARS
+                                                : element == double.class
+                                                        ? DOUBLES
+                                                        : element == short.class ? SHORTS : FLOATS;
+    }
+
+    private static Place arrayOf(Class<?> type, char element) {
         int scale = Jdk.UNSAFE.arrayIndexScale(type);
-        char element = type.getComponentType().descriptorString().charAt(0);
         return new Place(
-                null,
-                Jdk.arrayBaseOffset(type),
-                31 - Integer.numberOfLeadingZeros(scale),
-                element == '[' ? 'L' : element == 'Z' ? 'B' : element,
-                "",
-                false,
-                false);
+                null, Jdk.arrayBaseOffset(type), 31 - Integer.numberOfLeadingZeros(scale), element, "", false, false);
     }
 
     /** Without the managed mark: reflection runs woven code of the JDK's. */

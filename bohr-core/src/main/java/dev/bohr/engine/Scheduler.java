@@ -13,8 +13,8 @@ import java.util.function.Consumer;
  * Runs one execution at a time: who has control, who can go on, and the choices made.
  *
  * <p>Control passes through {@link #point}: the running thread says what it is about to do, and comes back when it is its
- * turn. If it simply goes on, nothing is switched. Only threads with control touch the fields. The managed mark is not set
- * while code of the engine runs; whoever throws back into the program sets it.
+ * turn. If it simply goes on, nothing is switched. Only threads with control touch the fields. The managed mark is off
+ * whenever control is given away and whenever woven code could be met; whoever throws back into the program sets it.
  */
 public final class Scheduler implements View {
     /** One bit each in a long. */
@@ -34,6 +34,8 @@ public final class Scheduler implements View {
     private final boolean spurious;
     private final SpinLoops spinLoops = new SpinLoops();
     private Strategy strategy;
+    /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
+    private boolean strategyIsOurs;
     private Recorder recorder = Recorder.NONE;
     private Consumer<End> atEnd = end -> {};
 
@@ -59,6 +61,9 @@ public final class Scheduler implements View {
     private int[] choices = new int[256];
     private int choiceCount;
     private long virtualNanos;
+    /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
+    private boolean isWatched;
+
     private End end;
 
     public Scheduler(Options options) {
@@ -75,7 +80,10 @@ public final class Scheduler implements View {
     /** @param newAtEnd is shown how the execution ended while the threads still stand where they stood */
     public void begin(Strategy newStrategy, Recorder newRecorder, Consumer<End> newAtEnd) {
         atEnd = newAtEnd;
-        strategy = newStrategy;
+        if (strategy != newStrategy) {
+            strategy = newStrategy;
+            strategyIsOurs = newStrategy.getClass().getPackageName().equals(Strategy.class.getPackageName());
+        }
         recorder = newRecorder;
         count = 0;
         live = 0;
@@ -88,6 +96,7 @@ public final class Scheduler implements View {
         steps = 0;
         choiceCount = 0;
         virtualNanos = 0;
+        isWatched = false;
         end = null;
     }
 
@@ -98,7 +107,6 @@ public final class Scheduler implements View {
             current = next;
             next.fiber.resume();
         }
-        first.fiber.left();
         for (int i = count - 1; i >= 0; i--) {
             ManagedThread thread = threads[i];
             if (thread.started && !thread.ended) {
@@ -145,6 +153,7 @@ public final class Scheduler implements View {
     void ended(ManagedThread thread) {
         settle(thread);
         guardsChanged = true;
+        stepped(thread);
         thread.ended = true;
         live &= ~thread.bit;
         guarded &= ~thread.bit;
@@ -265,8 +274,10 @@ public final class Scheduler implements View {
             endAgain(thread);
         }
         settle(thread);
+        stepped(thread);
         thread.spin.point();
         if (recorder != Recorder.NONE) {
+            Hooks.setManaged(null);
             recorder.settle(thread);
             recorder.arriving(thread);
         }
@@ -316,6 +327,9 @@ public final class Scheduler implements View {
         if ((enabled & enabled - 1) == 0) {
             return threads[Long.numberOfTrailingZeros(enabled)];
         }
+        if (!strategyIsOurs) {
+            Hooks.setManaged(null);
+        }
         int chosen = strategy.chooseThread(this, enabled);
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
@@ -362,6 +376,7 @@ public final class Scheduler implements View {
         if (alternatives <= 1) {
             return 0;
         }
+        Hooks.setManaged(null);
         int chosen;
         try {
             chosen = strategy.chooseValue(this, kind, alternatives);
@@ -394,6 +409,7 @@ public final class Scheduler implements View {
     }
 
     private void switchTo(ManagedThread thread) {
+        Hooks.setManaged(null);
         ManagedThread self = current;
         next = thread;
         self.fiber.suspend();
@@ -451,6 +467,7 @@ public final class Scheduler implements View {
     }
 
     private void checkDepth(ManagedThread thread) {
+        Hooks.setManaged(null);
         long depth = StackWalker.getInstance().walk(frames -> frames.limit(MOST_FRAMES).count());
         if (depth >= MOST_FRAMES) {
             Hooks.setManaged(thread.thread);
@@ -495,6 +512,18 @@ public final class Scheduler implements View {
     /** The running thread looks at something other than memory; loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
+    }
+
+    /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
+    public void watched(ManagedThread thread) {
+        isWatched = true;
+        thread.spin.read(this, 0);
+    }
+
+    private void stepped(ManagedThread thread) {
+        if (isWatched) {
+            guardsChanged |= SpinLoops.written(this, 0, thread, threads, count);
+        }
     }
 
     /** At a loop header: waits if the iteration was useless. */

@@ -10,6 +10,9 @@ final class SpinLoops implements Resource {
     /** An iteration that reads more than this is not followed; the loop is then bounded by the number of steps. */
     private static final int MOST_READS = 512;
 
+    /** Loops that are followed, one inside the other; a loop around so many more in one iteration is bounded by steps too. */
+    private static final int MOST_LOOPS = 4;
+
     /** What one thread has done in the loops it is in. */
     static final class State {
         /** Activations of methods with loops so far; the activation of a callee is greater than its caller's. */
@@ -20,12 +23,12 @@ final class SpinLoops implements Resource {
         private long mixing;
 
         // The headers visited in activations that are still alive, outermost first.
-        private int[] activation = new int[4];
-        private int[] site = new int[4];
-        private int[] effectsThen = new int[4];
-        private long[] hash = new long[4];
+        private final int[] activation = new int[MOST_LOOPS];
+        private final int[] site = new int[MOST_LOOPS];
+        private final int[] effectsThen = new int[MOST_LOOPS];
+        private final long[] hash = new long[MOST_LOOPS];
         /** Where in the reads the iteration begins. */
-        private int[] firstRead = new int[4];
+        private final int[] firstRead = new int[MOST_LOOPS];
 
         private int loops;
 
@@ -158,12 +161,8 @@ final class SpinLoops implements Resource {
         }
 
         private void push(int newActivation, int newSite) {
-            if (loops == activation.length) {
-                activation = Grown.copy(activation);
-                site = Grown.copy(site);
-                effectsThen = Grown.copy(effectsThen);
-                hash = Grown.copy(hash);
-                firstRead = Grown.copy(firstRead);
+            if (loops == MOST_LOOPS) {
+                forgetOutermost();
             }
             activation[loops] = newActivation;
             site[loops] = newSite;
@@ -171,6 +170,25 @@ final class SpinLoops implements Resource {
             hash[loops] = mixing;
             firstRead[loops] = reads;
             loops++;
+        }
+
+        /** Its method may have returned long ago: nobody tells us. What only it has read is of no more use. */
+        private void forgetOutermost() {
+            int dropped = firstRead[1];
+            lastOutdated = Math.max(-1, lastOutdated - dropped);
+            loops--;
+            for (int i = 0; i < loops; i++) {
+                activation[i] = activation[i + 1];
+                site[i] = site[i + 1];
+                effectsThen[i] = effectsThen[i + 1];
+                hash[i] = hash[i + 1];
+                firstRead[i] = firstRead[i + 1] - dropped;
+            }
+            System.arraycopy(readBase, dropped, readBase, 0, reads - dropped);
+            System.arraycopy(readOffset, dropped, readOffset, 0, reads - dropped);
+            while (dropped-- > 0) {
+                readBase[--reads] = null;
+            }
         }
 
         /** The reads of an iteration of the outermost loop are of no more use; those of inner ones belong to outer ones. */

@@ -341,7 +341,7 @@ final class EngineSink extends Sink {
     public void beforeStateQuery(Thread target) {
         ManagedThread thread = enter();
         try {
-            life.look(thread, target);
+            life.lookAtState(thread, target);
         } finally {
             leave(thread);
         }

@@ -24,6 +24,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.BooleanSupplier;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
 final class Explorer {
@@ -190,12 +191,17 @@ final class Explorer {
     }
 
     /** Runs one schedule and writes down what happens. */
-    private Recording record(Schedule schedule) {
-        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
+    Recording record(Schedule schedule) {
         Replay replay = new Replay(schedule);
-        replay.begin();
+        return record(replay, replay::isUsedUp);
+    }
+
+    /** Runs the next execution of a strategy and writes down what happens. */
+    Recording record(Strategy recorded, BooleanSupplier isWhole) {
+        recorded.begin();
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
         Failure[] found = new Failure[1];
-        End end = engine.execute(replay, recorder, e -> found[0] = failure(e, recorder));
+        End end = engine.execute(recorded, recorder, e -> found[0] = failure(e, recorder));
         Failure failure = found[0];
         List<String> names = new ArrayList<>();
         for (int i = 0; i < engine.scheduler().threads(); i++) {
@@ -213,7 +219,7 @@ final class Explorer {
                 names,
                 recorder.events(),
                 failure == null ? "" : failure.message());
-        return new Recording(end, failure, trace, replay.isUsedUp(), engine.outcome());
+        return new Recording(end, failure, trace, isWhole.getAsBoolean(), engine.outcome());
     }
 
     private Failure failure(End end, EventRecorder recorder) {

@@ -84,6 +84,12 @@ public final class Life implements Resource {
         }
     }
 
+    /** The point of a question about what a thread is doing. */
+    public void lookAtState(ManagedThread thread, Thread target) {
+        look(thread, target);
+        scheduler.watched(thread);
+    }
+
     public Thread.State state(Thread target, Thread.State real) {
         ManagedThread managed = scheduler.find(target);
         if (managed == null) {

@@ -87,6 +87,7 @@ public final class Locks {
     public int queueLength(ManagedThread thread, Object lock) {
         Object sync = fields.sync(lock);
         query(thread, sync);
+        scheduler.watched(thread);
         int length = 0;
         for (int i = 0; i < scheduler.threads(); i++) {
             if (waitsFor(scheduler.thread(i), sync)) {
@@ -99,6 +100,7 @@ public final class Locks {
     public boolean isQueued(ManagedThread thread, Object lock, Thread other) {
         Object sync = fields.sync(lock);
         query(thread, sync);
+        scheduler.watched(thread);
         ManagedThread managed = scheduler.find(other);
         return managed != null && waitsFor(managed, sync);
     }

@@ -1,5 +1,5 @@
 /**
- * Tests of the whole tool, run under the agent. The programs they check live outside {@code dev.bohr}, because the agent leaves
- * Bohr's own classes alone.
+ * Tests of the whole tool, run under the agent. The programs they check are woven because of this package's name: the agent leaves
+ * the rest of Bohr alone.
  */
 package dev.bohr.tests;

@@ -77,7 +77,7 @@ final class AllocationRewriter implements InstructionRewriter {
                 || HashCodeRewriter.hasOwnHash(owner);
     }
 
-    static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {
+    private static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {
         Code code = new Code().op(DUP).push(site(scope, allocated));
         scope.after(insn, code.hook("allocated", "(Ljava/lang/Object;I)V"));
     }

@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /**
  * Announces that whole arrays are read by code of the JDK that is not woven: comparing and hashing, which the optimising
  * compiler knows by name. Two methods of {@code Arrays} it replaces whole; these are announced where they are called, and what
- * they do inside is not. So is copying of bytes and chars: most of it is done by strings, whose arrays nobody else can see.
+ * they do inside is not.
  */
 final class BulkReadRewriter extends CallRewriter {
     private static final String SUPPORT = "jdk/internal/util/ArraysSupport";
@@ -33,17 +33,7 @@ final class BulkReadRewriter extends CallRewriter {
     }
 
     private static boolean isReplaced(String name, String descriptor) {
-        return name.equals("equals") && (descriptor.equals("([B[B)Z") || descriptor.equals("([C[C)Z"))
-                || isTextCopy(name, descriptor);
-    }
-
-    private static boolean isTextCopy(String name, String descriptor) {
-        return name.startsWith("copyOf") && (descriptor.startsWith("([BI") || descriptor.startsWith("([CI"));
-    }
-
-    /** Whether a method is announced where it is called, and so is not woven itself. */
-    static boolean isAnnounced(String owner, String name, String descriptor) {
-        return owner.equals(ARRAYS) && isTextCopy(name, descriptor);
+        return name.equals("equals") && (descriptor.equals("([B[B)Z") || descriptor.equals("([C[C)Z"));
     }
 
     private static void announce(MethodInsnNode call, MethodScope scope) {
@@ -58,8 +48,5 @@ final class BulkReadRewriter extends CallRewriter {
         }
         spill.reload(code);
         scope.before(call, code);
-        if (call.name.startsWith("copyOf")) {
-            AllocationRewriter.announceTop(call, scope, Type.getReturnType(call.desc).getDescriptor());
-        }
     }
 }

@@ -91,6 +91,10 @@ public final class IgnoredSections {
                 "fillInStackTrace", "printStackTrace", "printEnclosedStackTrace", "getOurStackTrace", "getStackTrace",
                 "setStackTrace", "addSuppressed", "getSuppressed", "initCause", "getCause");
         ignore("java/util/Properties", "*");
+        ignore(
+                "java/lang/ThreadGroup",
+                "add*", "remove*", "threadStartFailed", "threadTerminated", "enumerate*", "active*", "list", "subgroups*",
+                "synchronizedAddWeak", "synchronizedRemove*");
         String[] writing = {
             "write*", "implWrite*", "newLine", "implNewLine", "flush*", "implFlush*", "close", "implClose", "checkError",
             "format", "implFormat"
@@ -108,6 +112,7 @@ public final class IgnoredSections {
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
         ignore("java/lang/ThreadLocal", "nextHashCode");
+        ignore("java/lang/ThreadGroup", "add*", "remove", "thread*", "enumerate", "active*", "list");
         ignore("java/lang/Shutdown", "*");
         ignore("java/lang/ApplicationShutdownHooks", "*");
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");

@@ -1,0 +1,54 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.End;
+import dev.bohr.engine.EscapedSites;
+import dev.bohr.strategy.Strategies;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.List;
+
+/**
+ * Executions of one program that are all written down, failures or not: to look at what a strategy does, and to test that
+ * replays do the same. On the caller's thread, and nobody watches over it.
+ */
+public final class RecordedRuns implements AutoCloseable {
+    private final Explorer explorer;
+    private final Strategy strategy;
+
+    public RecordedRuns(Program program, Options options) {
+        strategy = Strategies.create(options.strategy(), options.seed());
+        explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
+        explorer.engine().install();
+    }
+
+    /** The next execution of the strategy. */
+    public Trace next() {
+        while (true) {
+            Recording recording = explorer.record(strategy, () -> true);
+            if (!(recording.end() instanceof End.Escaped)) {
+                return checked(recording);
+            }
+            strategy.restart();
+        }
+    }
+
+    /** The execution of this schedule. */
+    public Trace replay(Schedule schedule) {
+        return checked(explorer.record(schedule));
+    }
+
+    private static Trace checked(Recording recording) {
+        if (recording.end() instanceof End.Lost || recording.end() instanceof End.Diverged || !recording.isWhole()) {
+            throw new IllegalStateException("the execution could not be recorded: " + recording.end());
+        }
+        return recording.trace();
+    }
+
+    @Override
+    public void close() {
+        explorer.engine().uninstall();
+    }
+}

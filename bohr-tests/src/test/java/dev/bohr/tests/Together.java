@@ -1,0 +1,39 @@
+package dev.bohr.tests;
+
+/** Threads of a program, from start to join. */
+public final class Together {
+    private Together() {}
+
+    /** What a thread of a test does; an exception is a bug of the program. */
+    @FunctionalInterface
+    public interface Task {
+        void run() throws Exception;
+    }
+
+    /** Runs all tasks, each on a thread of its own, and waits for them. */
+    public static void run(Task... tasks) throws InterruptedException {
+        Thread[] threads = new Thread[tasks.length];
+        for (int i = 0; i < tasks.length; i++) {
+            threads[i] = start(tasks[i]);
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    public static Thread start(Task task) {
+        Thread thread = thread(task);
+        thread.start();
+        return thread;
+    }
+
+    public static Thread thread(Task task) {
+        return new Thread(() -> {
+            try {
+                task.run();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+    }
+}

@@ -1,0 +1,2 @@
+/** What is explored, and that it can be had again. */
+package dev.bohr.tests.search;

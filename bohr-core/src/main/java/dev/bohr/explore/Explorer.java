@@ -126,7 +126,7 @@ final class Explorer {
         executions++;
         steps += scheduler.steps();
         threads = Math.max(threads, scheduler.threads());
-        strategy.end(scheduler.choices(), scheduler.choiceCount());
+        strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
@@ -161,7 +161,7 @@ final class Explorer {
         if (!known.add(key)) {
             return;
         }
-        Schedule schedule = Schedule.of(engine.scheduler().choices(), engine.scheduler().choiceCount());
+        Schedule schedule = engine.scheduler().choices().toSchedule();
         Recording recording = record(schedule);
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
@@ -215,7 +215,7 @@ final class Explorer {
                         options.seed(),
                         dev.bohr.Version.TEXT,
                         Runtime.version().toString()),
-                Schedule.of(engine.scheduler().choices(), engine.scheduler().choiceCount()),
+                engine.scheduler().choices().toSchedule(),
                 names,
                 recorder.events(),
                 failure == null ? "" : failure.message());

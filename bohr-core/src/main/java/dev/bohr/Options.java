@@ -1,6 +1,8 @@
 package dev.bohr;
 
 import java.time.Duration;
+import java.util.LinkedHashMap;
+import java.util.Map;
 import java.util.Set;
 
 /** How to check; immutable. Start from {@link #defaults()} and change what you need. */
@@ -188,5 +190,38 @@ public final class Options implements Cloneable {
         Options options = copy();
         options.showOutput = value;
         return options;
+    }
+
+    private Map<String, Object> values() {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("strategy", strategy);
+        values.put("seed", seed);
+        values.put("executions", executions);
+        values.put("time", time);
+        values.put("maxSteps", maxSteps);
+        values.put("modelLocks", modelLocks);
+        values.put("timePasses", timePasses);
+        values.put("spurious", spurious);
+        values.put("outcomes", outcomes);
+        values.put("allowed", allowed);
+        values.put("continueAfterBug", continueAfterBug);
+        values.put("realThreads", realThreads);
+        values.put("showOutput", showOutput);
+        return values;
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Options options && values().equals(options.values());
+    }
+
+    @Override
+    public int hashCode() {
+        return values().hashCode();
+    }
+
+    @Override
+    public String toString() {
+        return "Options" + values();
     }
 }

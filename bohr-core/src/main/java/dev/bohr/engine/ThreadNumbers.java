@@ -2,10 +2,21 @@ package dev.bohr.engine;
 
 import java.lang.reflect.Field;
 
-/** The number that unnamed threads get: {@code Thread-0} is the first in every execution. */
+/**
+ * The numbers that new threads get, the same in every execution: {@code Thread-0} is the first without a name, and identifiers
+ * begin at a number of our own. Random numbers of threads depend on them.
+ */
 public final class ThreadNumbers {
+    /** Far from those of real threads: since 24 the JVM knows the owner of a monitor by this number. */
+    private static final long FIRST_ID = 1L << 40;
+
     private final Object base;
     private final long offset;
+    /** Null if the counter is not in an object but in memory of the JVM's own. */
+    private final Object idBase;
+
+    private final long idOffset;
+    private long realNextId;
 
     public ThreadNumbers() {
         try {
@@ -14,12 +25,29 @@ public final class ThreadNumbers {
                     : Jdk.type("java.lang.Thread$ThreadNumbering").getDeclaredField("next");
             base = Jdk.UNSAFE.staticFieldBase(field);
             offset = Jdk.UNSAFE.staticFieldOffset(field);
+            if (Jdk.hasField(Thread.class, "threadSeqNumber")) {
+                Field ids = Thread.class.getDeclaredField("threadSeqNumber");
+                idBase = Jdk.UNSAFE.staticFieldBase(ids);
+                idOffset = Jdk.UNSAFE.staticFieldOffset(ids);
+            } else {
+                Field address = Jdk.type("java.lang.Thread$ThreadIdentifiers").getDeclaredField("NEXT_TID_OFFSET");
+                Jdk.UNSAFE.ensureClassInitialized(address.getDeclaringClass());
+                idBase = null;
+                idOffset = Jdk.UNSAFE.getLong(
+                        Jdk.UNSAFE.staticFieldBase(address), Jdk.UNSAFE.staticFieldOffset(address));
+            }
         } catch (NoSuchFieldException e) {
-            throw Jdk.missing(Thread.class, "a counter of unnamed threads", e);
+            throw Jdk.missing(Thread.class, "a counter of threads", e);
         }
     }
 
-    public void reset() {
+    public void begin() {
         Jdk.UNSAFE.putInt(base, offset, 0);
+        realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);
+        Jdk.UNSAFE.putLong(idBase, idOffset, FIRST_ID);
+    }
+
+    public void end() {
+        Jdk.UNSAFE.putLong(idBase, idOffset, realNextId);
     }
 }

@@ -73,7 +73,7 @@ final class Engine {
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
         table.clear();
         clock.reset();
-        threadNumbers.reset();
+        threadNumbers.begin();
         surroundings.restore();
         result = null;
         // What is run to be recorded is also run to be seen.
@@ -82,6 +82,7 @@ final class Engine {
         err.begin(sink, shows);
         scheduler.begin(strategy, recorder, atEnd);
         scheduler.run(threads.first(this::runProgram));
+        threadNumbers.end();
         memory.restore();
         return scheduler.end();
     }

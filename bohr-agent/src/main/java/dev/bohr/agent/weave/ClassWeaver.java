@@ -16,6 +16,7 @@ public final class ClassWeaver {
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
 
     private final ClassSelection selection;
+    private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
     private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
 
@@ -24,7 +25,7 @@ public final class ClassWeaver {
         new FieldRewriter(),
         new ArrayRewriter(),
         new MonitorRewriter(),
-        new CallReplacementRewriter(),
+        replacements,
         new IntrinsicRewriter(),
         new BulkReadRewriter(),
         new ThreadCallRewriter(),
@@ -84,6 +85,9 @@ public final class ClassWeaver {
         boolean woven = owner.isWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
             if (woven || !method.name.equals("<clinit>")) {
+                if (woven && method.name.equals("<clinit>")) {
+                    replaceCalls(scope);
+                }
                 ignoredSections.wrap(scope);
             }
             return;
@@ -98,6 +102,15 @@ public final class ClassWeaver {
         return owner.node.name.equals("java/util/Arrays")
                 && method.name.startsWith("copyOf")
                 && (method.desc.startsWith("([B") || method.desc.startsWith("([C"));
+    }
+
+    /** What an initialiser makes outlives it: handles on fields, references to methods. */
+    private void replaceCalls(MethodScope scope) {
+        for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
+            if (insn.getOpcode() >= 0) {
+                replacements.rewrite(insn, scope);
+            }
+        }
     }
 
     private void weaveBody(MethodScope scope) {

@@ -42,6 +42,7 @@ class ArchitectureTests {
     private static final DescribedPredicate<JavaClass> CORE = resideInAnyPackage(
             "dev.bohr",
             "dev.bohr.engine..",
+            "dev.bohr.explore..",
             "dev.bohr.sync..",
             "dev.bohr.strategy..",
             "dev.bohr.filter..",

@@ -1,0 +1,46 @@
+package dev.bohr.tests.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.explore.RecordedRuns;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every execution can be had again from its schedule: event by event, value by value, line by line. */
+class ReplayTests {
+    /** Where managed threads are real threads (decision 0005), each takes a hundred times as long. */
+    private static final boolean HAS_CONTINUATIONS = Runtime.version().feature() >= 24;
+
+    private static final int EXECUTIONS = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 10_000 : 200);
+
+    @ParameterizedTest
+    @EnumSource
+    void aReplayHasTheSameEvents(ReplayedProgram program) {
+        Options options = Options.defaults().withStrategy("random").withSeed(program.ordinal() + 1);
+        try (RecordedRuns runs = new RecordedRuns(new Program(program.name(), program.body, true), options)) {
+            for (int i = 0; i < EXECUTIONS; i++) {
+                Trace first = runs.next();
+                // by way of text, as it would come from a file
+                Trace again = runs.replay(Schedule.parse(first.schedule().toString()));
+                if (!first.equals(again)) {
+                    describe(i, first, again);
+                }
+            }
+        }
+    }
+
+    private static void describe(int execution, Trace first, Trace again) {
+        List<Event> before = first.events();
+        for (int i = 0; i < Math.min(before.size(), again.events().size()); i++) {
+            assertThat(again.events().get(i)).as("execution %s", execution).isEqualTo(before.get(i));
+        }
+        assertThat(again.events()).as("execution %s", execution).hasSameSizeAs(before);
+        assertThat(again).as("execution %s", execution).isEqualTo(first);
+    }
+}

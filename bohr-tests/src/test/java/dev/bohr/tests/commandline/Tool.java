@@ -43,7 +43,7 @@ final class Tool {
 
         /** Reports are wrapped to the width of the terminal. */
         private static String joined(String text) {
-            return text.replaceAll("\\s*\n\\s*", " ");
+            return text.replaceAll("\\s+", " ");
         }
     }
 

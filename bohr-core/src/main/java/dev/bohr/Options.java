@@ -3,39 +3,8 @@ package dev.bohr;
 import java.time.Duration;
 import java.util.Set;
 
-/**
- * How to check; immutable. Start from {@link #defaults()} and change what you need.
- *
- * @param strategy {@code auto}, {@code dfs}, {@code random}, {@code replay}, or one found by ServiceLoader
- * @param seed decides every random choice
- * @param executions stop after so many executions; 0 for no such bound
- * @param time stop after so long; zero for no such bound
- * @param maxSteps an execution longer than this is cut, and the result is not complete
- * @param modelLocks whether the locks of java.util.concurrent.locks are modelled as single operations, or run as the JDK has
- *     written them
- * @param timePasses when waits with a time limit may run out
- * @param spurious whether waits may return for no reason
- * @param outcomes whether to collect the distinct results
- * @param allowed the outcomes that are no bug; empty if all are allowed
- * @param continueAfterBug whether to go on after the first bug
- * @param realThreads whether to run on real threads even where fibers would be faster (for debuggers)
- * @param showOutput whether the program's own output is shown
- */
-public record Options(
-        String strategy,
-        long seed,
-        long executions,
-        Duration time,
-        int maxSteps,
-        boolean modelLocks,
-        TimePasses timePasses,
-        boolean spurious,
-        boolean outcomes,
-        Set<String> allowed,
-        boolean continueAfterBug,
-        boolean realThreads,
-        boolean showOutput) {
-
+/** How to check; immutable. Start from {@link #defaults()} and change what you need. */
+public final class Options implements Cloneable {
     /** When virtual time passes. */
     public enum TimePasses {
         /** At any point: a wait with a time limit may run out whenever it is its turn. */
@@ -44,91 +13,180 @@ public record Options(
         IDLE
     }
 
-    public Options {
-        allowed = Set.copyOf(allowed);
-    }
+    private String strategy = "auto";
+    private long seed = 0;
+    private long executions = 0;
+    private Duration time = Duration.ZERO;
+    private int maxSteps = 20_000;
+    private boolean modelLocks = true;
+    private TimePasses timePasses = TimePasses.ANY;
+    private boolean spurious = false;
+    private boolean outcomes = false;
+    private Set<String> allowed = Set.of();
+    private boolean continueAfterBug = false;
+    private boolean realThreads = false;
+    private boolean showOutput = false;
+
+    private Options() {}
 
     public static Options defaults() {
-        return new Options(
-                "auto", 0, 0, Duration.ZERO, 20_000, true, TimePasses.ANY, false, false, Set.of(), false, false, false);
+        return new Options();
     }
 
-    public Options withStrategy(String newStrategy) {
-        return new Options(
-                newStrategy, seed, executions, time, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    /** To be changed once, by the method that asks for it. */
+    private Options copy() {
+        try {
+            return (Options) clone();
+        } catch (CloneNotSupportedException e) {
+            throw new AssertionError(e);
+        }
     }
 
-    public Options withSeed(long newSeed) {
-        return new Options(
-                strategy, newSeed, executions, time, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    /** {@code auto}, {@code dfs}, {@code random}, or one found by ServiceLoader. */
+    public String strategy() {
+        return strategy;
     }
 
-    public Options withExecutions(long newExecutions) {
-        return new Options(
-                strategy, seed, newExecutions, time, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    public Options withStrategy(String value) {
+        Options options = copy();
+        options.strategy = value;
+        return options;
     }
 
-    public Options withTime(Duration newTime) {
-        return new Options(
-                strategy, seed, executions, newTime, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    /** Decides every random choice. */
+    public long seed() {
+        return seed;
     }
 
-    public Options withMaxSteps(int newMaxSteps) {
-        return new Options(
-                strategy, seed, executions, time, newMaxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    public Options withSeed(long value) {
+        Options options = copy();
+        options.seed = value;
+        return options;
     }
 
-    public Options withModelLocks(boolean newModelLocks) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, newModelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    /** Stop after so many executions; 0 for no such bound. */
+    public long executions() {
+        return executions;
     }
 
-    public Options withTimePasses(TimePasses newTimePasses) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, newTimePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    public Options withExecutions(long value) {
+        Options options = copy();
+        options.executions = value;
+        return options;
     }
 
-    public Options withSpurious(boolean newSpurious) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, timePasses, newSpurious, outcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    /** Stop after so long; zero for no such bound. */
+    public Duration time() {
+        return time;
     }
 
-    public Options withOutcomes(boolean newOutcomes) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, timePasses, spurious, newOutcomes, allowed,
-                continueAfterBug, realThreads, showOutput);
+    public Options withTime(Duration value) {
+        Options options = copy();
+        options.time = value;
+        return options;
     }
 
-    /** Collects outcomes, and takes every other one for a bug. */
-    public Options withAllowed(Set<String> newAllowed) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, timePasses, spurious, true, newAllowed,
-                continueAfterBug, realThreads, showOutput);
+    /** An execution longer than this is cut, and the result is not complete. */
+    public int maxSteps() {
+        return maxSteps;
     }
 
-    public Options withContinueAfterBug(boolean newContinue) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                newContinue, realThreads, showOutput);
+    public Options withMaxSteps(int value) {
+        Options options = copy();
+        options.maxSteps = value;
+        return options;
     }
 
-    public Options withRealThreads(boolean newRealThreads) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, newRealThreads, showOutput);
+    /**
+     * Whether the locks of java.util.concurrent.locks are modelled as single operations, or run as the JDK has written
+     * them.
+     */
+    public boolean modelLocks() {
+        return modelLocks;
     }
 
-    public Options withShowOutput(boolean newShowOutput) {
-        return new Options(
-                strategy, seed, executions, time, maxSteps, modelLocks, timePasses, spurious, outcomes, allowed,
-                continueAfterBug, realThreads, newShowOutput);
+    public Options withModelLocks(boolean value) {
+        Options options = copy();
+        options.modelLocks = value;
+        return options;
+    }
+
+    /** When waits with a time limit may run out. */
+    public TimePasses timePasses() {
+        return timePasses;
+    }
+
+    public Options withTimePasses(TimePasses value) {
+        Options options = copy();
+        options.timePasses = value;
+        return options;
+    }
+
+    /** Whether waits may return for no reason. */
+    public boolean spurious() {
+        return spurious;
+    }
+
+    public Options withSpurious(boolean value) {
+        Options options = copy();
+        options.spurious = value;
+        return options;
+    }
+
+    /** Whether to collect the distinct results. */
+    public boolean outcomes() {
+        return outcomes;
+    }
+
+    public Options withOutcomes(boolean value) {
+        Options options = copy();
+        options.outcomes = value;
+        return options;
+    }
+
+    /** The outcomes that are no bug; empty if all are allowed. */
+    public Set<String> allowed() {
+        return allowed;
+    }
+
+    /** Collects outcomes, and takes every other one for a bug; with none given, all are allowed again. */
+    public Options withAllowed(Set<String> value) {
+        Options options = copy();
+        options.allowed = Set.copyOf(value);
+        options.outcomes |= !value.isEmpty();
+        return options;
+    }
+
+    /** Whether to go on after the first bug. */
+    public boolean continueAfterBug() {
+        return continueAfterBug;
+    }
+
+    public Options withContinueAfterBug(boolean value) {
+        Options options = copy();
+        options.continueAfterBug = value;
+        return options;
+    }
+
+    /** Whether to run on real threads even where fibers would be faster: for debuggers. */
+    public boolean realThreads() {
+        return realThreads;
+    }
+
+    public Options withRealThreads(boolean value) {
+        Options options = copy();
+        options.realThreads = value;
+        return options;
+    }
+
+    /** Whether the program's own output is shown. */
+    public boolean showOutput() {
+        return showOutput;
+    }
+
+    public Options withShowOutput(boolean value) {
+        Options options = copy();
+        options.showOutput = value;
+        return options;
     }
 }

@@ -5,6 +5,7 @@ import dev.bohr.agent.weave.WeavingFailure;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
+import java.io.InputStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -71,7 +72,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
         try {
-            byte[] result = weaver.weave(original, loader, keepsModifiers);
+            byte[] result = weave(name, loader, keepsModifiers, loaded, original);
             synchronized (account) {
                 woven.add(dotted);
                 if (!keepsModifiers) {
@@ -82,9 +83,28 @@ final class WeavingTransformer implements ClassFileTransformer {
                 dump(name, result);
             }
             return result;
-        } catch (WeavingFailure | RuntimeException | LinkageError | StackOverflowError e) {
+        } catch (WeavingFailure | IOException | RuntimeException | LinkageError | StackOverflowError e) {
             failed(dotted, e);
             return null;
+        }
+    }
+
+    /**
+     * Without its class archive a JVM before 21 forgets the frames of the classes it has loaded for itself; the class files
+     * have them.
+     */
+    private byte[] weave(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
+            throws WeavingFailure, IOException {
+        try {
+            return weaver.weave(original, loader, keepsModifiers);
+        } catch (WeavingFailure e) {
+            try (InputStream file =
+                    loaded && loader == null ? Object.class.getResourceAsStream("/" + name + ".class") : null) {
+                if (file == null) {
+                    throw e;
+                }
+                return weaver.weave(file.readAllBytes(), loader, keepsModifiers);
+            }
         }
     }
 

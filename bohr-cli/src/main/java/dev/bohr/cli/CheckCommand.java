@@ -88,6 +88,7 @@ final class CheckCommand implements Callable<Integer> {
         ProgressLine progress = new ProgressLine(console);
         try {
             ProgramSurroundings.prepare(found.loader());
+            Interruption.ends(Thread.currentThread());
             return Bohr.check(found.program(), options, progress);
         } catch (IllegalArgumentException e) {
             // The engine's word for options it cannot honour, such as a strategy nobody has.
@@ -98,6 +99,8 @@ final class CheckCommand implements Callable<Integer> {
             return notChecked(Main.describe(error), options);
         } finally {
             progress.clear();
+            // Files cannot be written by a thread that is still interrupted.
+            boolean unused = Thread.interrupted();
         }
     }
 

@@ -3,7 +3,7 @@ package dev.bohr.engine;
 import java.lang.invoke.MethodHandle;
 
 /**
- * Carries a managed thread in a {@code jdk.internal.vm.Continuation}: a switch is a yield on the one real thread.
+ * Carries a managed thread in a {@code jdk.internal.vm.Continuation}: all run on the one real thread.
  *
  * <p>While it is mounted {@code Thread.currentThread()} is the managed thread. The JVM is told so by a method on the boot
  * loader that is never inlined (architecture, section 3).
@@ -16,6 +16,7 @@ final class ContinuationFiber implements Fiber {
     private static final MethodHandle RUN;
     private static final MethodHandle YIELD;
     private static final MethodHandle SET_CURRENT;
+    private static final MethodHandle CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
 
     static {
         try {
@@ -34,15 +35,20 @@ final class ContinuationFiber implements Fiber {
     }
 
     private final ManagedThread thread;
+    private final Scheduler scheduler;
+    /** Whether it is on the stack, running or below one that does. */
+    private boolean mounted;
     private Object continuation;
     private Thread carrier;
 
-    ContinuationFiber(ManagedThread thread) {
+    ContinuationFiber(ManagedThread thread, Scheduler scheduler) {
         this.thread = thread;
+        this.scheduler = scheduler;
     }
 
     /** Prepares for another life. */
     void start(Runnable body) {
+        carrier = carrier();
         try {
             continuation = (Object) NEW.invokeExact(body);
         } catch (Throwable e) {
@@ -52,25 +58,55 @@ final class ContinuationFiber implements Fiber {
 
     @Override
     public void resume() {
-        carrier = Thread.currentThread();
+        mounted = true;
         try {
             SET_CURRENT.invokeExact(carrier, thread.thread);
-            try {
-                RUN.invokeExact(continuation);
-            } finally {
-                SET_CURRENT.invokeExact(carrier, carrier);
-            }
+            RUN.invokeExact(continuation);
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+        mounted = false;
+    }
+
+    /**
+     * Gives control to the next thread. If that one is not on this stack already it is run on top of this fiber, which stays
+     * where it is: going there and back then costs one thaw and one freeze instead of two of each. Otherwise this fiber gets
+     * out of the way, and whoever is below looks again.
+     *
+     * <p>A fiber that holds a real monitor must not have others on top of it: when one of those is frozen, the JVM takes all
+     * monitors of the real thread for its own.
+     */
+    @Override
+    public void suspend() {
+        try {
+            do {
+                ManagedThread next = scheduler.next();
+                if (next == null || !scheduler.mayStack() || ((ContinuationFiber) next.fiber).mounted || thread.holdsMonitors()) {
+                    boolean yielded = (boolean) YIELD.invokeExact();
+                } else {
+                    next.fiber.resume();
+                    SET_CURRENT.invokeExact(carrier, thread.thread);
+                }
+            } while (scheduler.next() != thread);
+        } catch (IllegalStateException e) {
+            throw new ControlLost("a thread had to wait while the JVM would not let go of it (" + e.getMessage() + ")");
+        } catch (Throwable e) {
+            throw unexpected(e);
+        }
+    }
+
+    private static Thread carrier() {
+        try {
+            return (Thread) CARRIER.invokeExact();
         } catch (Throwable e) {
             throw unexpected(e);
         }
     }
 
     @Override
-    public void suspend() {
+    public void left() {
         try {
-            boolean yielded = (boolean) YIELD.invokeExact();
-        } catch (IllegalStateException e) {
-            throw new ControlLost("a thread had to wait while the JVM would not let go of it (" + e.getMessage() + ")");
+            SET_CURRENT.invokeExact(carrier, carrier);
         } catch (Throwable e) {
             throw unexpected(e);
         }

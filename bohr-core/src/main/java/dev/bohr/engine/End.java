@@ -8,8 +8,8 @@ public sealed interface End {
     /** No thread can go on. */
     record Stuck() implements End {}
 
-    /** The program exited with a status other than 0. */
-    record Exited(int status) implements End {}
+    /** A thread, by its name, exited the program with a status other than 0. */
+    record Exited(int status, String thread, String where) implements End {}
 
     /** Nothing caught it. */
     record Uncaught(ManagedThread thread, Throwable throwable) implements End {}

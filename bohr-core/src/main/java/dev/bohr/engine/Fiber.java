@@ -11,6 +11,9 @@ interface Fiber {
     /** The managed thread has ended: control goes back for good. Called by the managed thread. */
     void finish();
 
+    /** No fiber is to be resumed for a while: the engine's own thread is itself again. */
+    default void left() {}
+
     /** The stack of a fiber that does not come back. */
     StackTraceElement[] stack();
 }

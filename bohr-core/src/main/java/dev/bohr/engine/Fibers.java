@@ -20,8 +20,4 @@ public final class Fibers {
                 ? "continuations (fast)"
                 : "real threads (slow; continuations need JDK " + FIRST_WITH_CONTINUATIONS + " or newer)";
     }
-
-    static Fiber create(ManagedThread thread, boolean realThreads) {
-        return realThreads || !hasContinuations() ? new ThreadFiber(thread) : new ContinuationFiber(thread);
-    }
 }

@@ -50,6 +50,8 @@ public final class ManagedThread {
     boolean daemon;
     /** On its way to its first operation; nobody has chosen it yet. */
     boolean beginning;
+    /** In the middle of starting another. */
+    boolean isStarting;
     /** Whether its real thread, where there is one, has reached its {@code run()}. */
     boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
@@ -87,6 +89,7 @@ public final class ManagedThread {
         ended = false;
         beginning = false;
         running = false;
+        isStarting = false;
         skipsPoint = false;
         joined = null;
         permit = false;
@@ -188,9 +191,14 @@ public final class ManagedThread {
         spin.effect();
     }
 
+    /** Whether real monitors are held, be it of dummies. */
+    boolean holdsMonitors() {
+        return depth > 0 || isStarting;
+    }
+
     public MonitorDummy enter(Object target) {
         if (depth == dummies.length) {
-            dummies = Room.grow(dummies, new MonitorDummy[depth * 2]);
+            dummies = Grown.copy(dummies);
         }
         MonitorDummy dummy = dummies[depth];
         if (dummy == null) {

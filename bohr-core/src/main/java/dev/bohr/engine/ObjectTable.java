@@ -33,7 +33,8 @@ public final class ObjectTable {
         private int firstEdge;
     }
 
-    private Entry[] entries = new Entry[1 << 10];
+    /** Small at first: most programs have few objects, and these lines are to stay in the nearest cache. */
+    private Entry[] entries = new Entry[1 << 7];
     private int mask = entries.length - 1;
     private int generation = 1;
     private int size;
@@ -49,6 +50,15 @@ public final class ObjectTable {
         size = 0;
         foreign = 0;
         edges = 0;
+    }
+
+    /** Lets go of all objects, which {@link #clear} keeps until their entries are used again. */
+    public void forget() {
+        clear();
+        entries = new Entry[1 << 10];
+        mask = entries.length - 1;
+        edgeTargets = new Entry[64];
+        nextEdge = new int[64];
     }
 
     Entry find(Object object) {
@@ -100,8 +110,8 @@ public final class ObjectTable {
     /** Remembers that one local object was stored in another: when that one becomes shared, so does this. */
     void link(Entry container, Entry value) {
         if (edges == edgeTargets.length) {
-            edgeTargets = Room.grow(edgeTargets, new Entry[edges * 2]);
-            nextEdge = Room.grow(nextEdge, edges * 2);
+            edgeTargets = Grown.copy(edgeTargets);
+            nextEdge = Grown.copy(nextEdge);
         }
         edgeTargets[edges] = value;
         nextEdge[edges] = container.firstEdge;
@@ -128,7 +138,7 @@ public final class ObjectTable {
                 if (target.owner != SHARED) {
                     target.owner = SHARED;
                     if (count == work.length) {
-                        work = Room.grow(work, new Entry[count * 2]);
+                        work = Grown.copy(work);
                     }
                     work[count++] = target;
                 }

@@ -9,7 +9,7 @@ public final class Positions {
     private Positions() {}
 
     /** {@code Queue.java:31}: the innermost frame that is neither ours nor the JDK's. */
-    static String here() {
+    public static String here() {
         return WALKER.walk(frames -> {
             Optional<StackWalker.StackFrame> found =
                     frames.filter(frame -> isProgram(frame.getClassName())).findFirst();

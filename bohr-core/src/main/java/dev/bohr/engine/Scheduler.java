@@ -7,15 +7,14 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
-import java.util.Arrays;
 import java.util.function.Consumer;
 
 /**
  * Runs one execution at a time: who has control, who can go on, and the choices made.
  *
  * <p>Control passes through {@link #point}: the running thread says what it is about to do, and comes back when it is its
- * turn. If it simply goes on, nothing is switched. Only threads with control touch the fields. The managed mark is not set
- * while code of the engine runs; whoever throws back into the program sets it.
+ * turn. If it simply goes on, nothing is switched. Only threads with control touch the fields. The managed mark is off
+ * whenever control is given away and whenever woven code could be met; whoever throws back into the program sets it.
  */
 public final class Scheduler implements View {
     /** One bit each in a long. */
@@ -24,7 +23,7 @@ public final class Scheduler implements View {
     /** Frames after which endless recursion is assumed; a real thread overflows at about this depth (hazard 21). */
     private static final int MOST_FRAMES = 12_000;
 
-    /** So many steps of a thread between two looks at the depth of its stack. */
+    /** So many steps of a thread between two looks at the depth of its stack; a power of two. */
     private static final int STEPS_BETWEEN_DEPTHS = 2_048;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
@@ -35,6 +34,8 @@ public final class Scheduler implements View {
     private final boolean spurious;
     private final SpinLoops spinLoops = new SpinLoops();
     private Strategy strategy;
+    /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
+    private boolean strategyIsOurs;
     private Recorder recorder = Recorder.NONE;
     private Consumer<End> atEnd = end -> {};
 
@@ -43,6 +44,13 @@ public final class Scheduler implements View {
     private long live;
     /** Live threads whose operation waits for a resource; the others can go on. */
     private long guarded;
+
+    /** The guarded threads that can go on; kept because a guard changes only when something is done to what it waits for. */
+    private long admitted;
+
+    private boolean guardsChanged;
+    /** Guarded threads that wait for a condition of the program's, which any write may change. */
+    private int predicates;
 
     private ManagedThread current;
     private ManagedThread next;
@@ -72,11 +80,16 @@ public final class Scheduler implements View {
     /** @param newAtEnd is shown how the execution ended while the threads still stand where they stood */
     public void begin(Strategy newStrategy, Recorder newRecorder, Consumer<End> newAtEnd) {
         atEnd = newAtEnd;
-        strategy = newStrategy;
+        if (strategy != newStrategy) {
+            strategy = newStrategy;
+            strategyIsOurs = newStrategy.getClass().getPackageName().equals(Strategy.class.getPackageName());
+        }
         recorder = newRecorder;
         count = 0;
         live = 0;
         guarded = 0;
+        guardsChanged = true;
+        predicates = 0;
         current = null;
         next = null;
         lastRunner = 0;
@@ -91,18 +104,18 @@ public final class Scheduler implements View {
     public void run(ManagedThread first) {
         next = first;
         while (next != null) {
-            ManagedThread thread = next;
-            next = null;
-            current = thread;
-            thread.fiber.resume();
+            current = next;
+            next.fiber.resume();
         }
         for (int i = count - 1; i >= 0; i--) {
             ManagedThread thread = threads[i];
             if (thread.started && !thread.ended) {
                 current = thread;
+                next = thread;
                 thread.fiber.resume();
             }
         }
+        first.fiber.left();
         current = null;
     }
 
@@ -123,6 +136,11 @@ public final class Scheduler implements View {
         guarded &= ~thread.bit;
     }
 
+    /** A thread has got control for the first time. */
+    void begins(ManagedThread thread) {
+        current = thread;
+    }
+
     /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
     void runToFirstOperation(ManagedThread thread) {
         ManagedThread parent = current;
@@ -133,12 +151,14 @@ public final class Scheduler implements View {
 
     /** The running thread has ended: control goes to whoever is chosen. */
     void ended(ManagedThread thread) {
-        SpinLoops.settle(thread, threads, count);
+        settle(thread);
+        guardsChanged = true;
         stepped(thread);
         thread.ended = true;
         live &= ~thread.bit;
         guarded &= ~thread.bit;
         recorder.settle(thread);
+        next = null;
         if (thread.beginning) {
             thread.beginning = false;
             next = thread.creator;
@@ -202,9 +222,12 @@ public final class Scheduler implements View {
             thread.maySpuriously = maySpuriously && spurious;
             thread.deadline = nanos == Sink.FOREVER ? Sink.FOREVER : Math.max(0, virtualNanos + nanos);
             guarded |= thread.bit;
+            guardsChanged = true;
+            thread.skipsPoint = false;
         }
         arriveSafely(thread);
         guarded &= ~thread.bit;
+        guardsChanged = true;
         thread.resource = null;
         thread.lastDeadline = thread.deadline;
         thread.deadline = Sink.FOREVER;
@@ -218,6 +241,14 @@ public final class Scheduler implements View {
         thread.deadline = Sink.FOREVER;
         thread.interruptible = false;
         thread.maySpuriously = false;
+        guardsChanged = true;
+    }
+
+    /** Waits until a condition of the program's holds. */
+    public void awaitCondition(ManagedThread thread, Resource condition) {
+        predicates++;
+        point(thread, Kind.AWAIT, null, condition, 0, Sink.FOREVER, false, false);
+        predicates--;
     }
 
     /** An error of our own must not become one of the program's. */
@@ -242,10 +273,11 @@ public final class Scheduler implements View {
         if (end != null) {
             endAgain(thread);
         }
-        SpinLoops.settle(thread, threads, count);
+        settle(thread);
         stepped(thread);
         thread.spin.point();
         if (recorder != Recorder.NONE) {
+            Hooks.setManaged(null);
             recorder.settle(thread);
             recorder.arriving(thread);
         }
@@ -261,7 +293,7 @@ public final class Scheduler implements View {
             }
         }
         steps++;
-        if (++thread.steps % STEPS_BETWEEN_DEPTHS == 0) {
+        if ((++thread.steps & STEPS_BETWEEN_DEPTHS - 1) == 0) {
             checkDepth(thread);
         }
         if (recorder != Recorder.NONE) {
@@ -270,12 +302,22 @@ public final class Scheduler implements View {
         lastRunner = thread.id;
     }
 
+    private void settle(ManagedThread thread) {
+        if (thread.spin.hasCompared()) {
+            guardsChanged |= SpinLoops.settle(thread, threads, count);
+        }
+    }
+
     /** Picks the next thread among those that can go on, asking the strategy only if there is a choice. */
     private ManagedThread choose() {
         if (steps >= maxSteps) {
             endWith(new End.Cut(maxSteps));
         }
-        long enabled = live & ~guarded | admitted();
+        if (guardsChanged || predicates > 0) {
+            admitted = admitted();
+            guardsChanged = false;
+        }
+        long enabled = live & ~guarded | admitted;
         if (enabled == 0) {
             enabled = afterTimePassed();
             if (enabled == 0) {
@@ -284,6 +326,9 @@ public final class Scheduler implements View {
         }
         if ((enabled & enabled - 1) == 0) {
             return threads[Long.numberOfTrailingZeros(enabled)];
+        }
+        if (!strategyIsOurs) {
+            Hooks.setManaged(null);
         }
         int chosen = strategy.chooseThread(this, enabled);
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
@@ -331,6 +376,7 @@ public final class Scheduler implements View {
         if (alternatives <= 1) {
             return 0;
         }
+        Hooks.setManaged(null);
         int chosen;
         try {
             chosen = strategy.chooseValue(this, kind, alternatives);
@@ -347,12 +393,23 @@ public final class Scheduler implements View {
 
     private void record(int choice) {
         if (choiceCount == choices.length) {
-            choices = Arrays.copyOf(choices, choiceCount * 2);
+            choices = Grown.copy(choices);
         }
         choices[choiceCount++] = choice;
     }
 
+    /** Who is to run now; null if the execution is over. */
+    ManagedThread next() {
+        return next;
+    }
+
+    /** Whether fibers may lie on top of each other. Not when recording: stack traces are to show one thread alone. */
+    boolean mayStack() {
+        return recorder == Recorder.NONE;
+    }
+
     private void switchTo(ManagedThread thread) {
+        Hooks.setManaged(null);
         ManagedThread self = current;
         next = thread;
         self.fiber.suspend();
@@ -410,6 +467,7 @@ public final class Scheduler implements View {
     }
 
     private void checkDepth(ManagedThread thread) {
+        Hooks.setManaged(null);
         long depth = StackWalker.getInstance().walk(frames -> frames.limit(MOST_FRAMES).count());
         if (depth >= MOST_FRAMES) {
             Hooks.setManaged(thread.thread);
@@ -439,10 +497,16 @@ public final class Scheduler implements View {
         return null;
     }
 
-    /** The running thread changes something that loops of other threads may be waiting for. */
+    /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
+        guardsChanged = true;
+        stored(thread, base, offset);
+    }
+
+    /** The running thread writes to memory: only loops can be waiting for that. */
+    void stored(ManagedThread thread, Object base, long offset) {
         thread.spin.effect();
-        SpinLoops.written(base, offset, thread, threads, count);
+        guardsChanged |= SpinLoops.written(base, offset, thread, threads, count);
     }
 
     /** The running thread looks at something other than memory; loops may wait for it to change. */
@@ -458,13 +522,13 @@ public final class Scheduler implements View {
 
     private void stepped(ManagedThread thread) {
         if (isWatched) {
-            SpinLoops.written(this, 0, thread, threads, count);
+            guardsChanged |= SpinLoops.written(this, 0, thread, threads, count);
         }
     }
 
     /** At a loop header: waits if the iteration was useless. */
     public void loopTurn(ManagedThread thread, int activation, int site) {
-        SpinLoops.settle(thread, threads, count);
+        settle(thread);
         if (thread.spin.isUseless(activation, site)) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
             thread.spin.goRound();

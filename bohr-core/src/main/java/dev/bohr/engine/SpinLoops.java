@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+
 /**
  * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left
  * the locals as they were, and nothing that it read has been written since, then going round again cannot help: the thread
@@ -8,6 +9,9 @@ package dev.bohr.engine;
 final class SpinLoops implements Resource {
     /** An iteration that reads more than this is not followed; the loop is then bounded by the number of steps. */
     private static final int MOST_READS = 512;
+
+    /** Loops that are followed, one inside the other; a loop around so many more in one iteration is bounded by steps too. */
+    private static final int MOST_LOOPS = 4;
 
     /** What one thread has done in the loops it is in. */
     static final class State {
@@ -19,12 +23,12 @@ final class SpinLoops implements Resource {
         private long mixing;
 
         // The headers visited in activations that are still alive, outermost first.
-        private int[] activation = new int[4];
-        private int[] site = new int[4];
-        private int[] effectsThen = new int[4];
-        private long[] hash = new long[4];
+        private final int[] activation = new int[MOST_LOOPS];
+        private final int[] site = new int[MOST_LOOPS];
+        private final int[] effectsThen = new int[MOST_LOOPS];
+        private final long[] hash = new long[MOST_LOOPS];
         /** Where in the reads the iteration begins. */
-        private int[] firstRead = new int[4];
+        private final int[] firstRead = new int[MOST_LOOPS];
 
         private int loops;
 
@@ -59,8 +63,14 @@ final class SpinLoops implements Resource {
 
         private void forget() {
             loops = 0;
-            Room.clear(readBase, reads);
-            reads = 0;
+            forgetReads();
+        }
+
+        /** A loop and not {@code Arrays.fill}, which is woven. */
+        private void forgetReads() {
+            while (reads > 0) {
+                readBase[--reads] = null;
+            }
             lastOutdated = -1;
         }
 
@@ -83,8 +93,8 @@ final class SpinLoops implements Resource {
                 return;
             }
             if (reads == readBase.length) {
-                readBase = Room.grow(readBase, new Object[reads * 2]);
-                readOffset = Room.grow(readOffset, reads * 2);
+                readBase = Grown.copy(readBase);
+                readOffset = Grown.copy(readOffset);
             }
             readBase[reads] = base;
             readOffset[reads++] = offset;
@@ -99,6 +109,10 @@ final class SpinLoops implements Resource {
             } else {
                 comparedBits = Heap.bits(base, offset, type);
             }
+        }
+
+        boolean hasCompared() {
+            return comparedBase != null;
         }
 
         /** Counts an iteration; returns how many there were since the last point. */
@@ -147,12 +161,8 @@ final class SpinLoops implements Resource {
         }
 
         private void push(int newActivation, int newSite) {
-            if (loops == activation.length) {
-                activation = Room.grow(activation, loops * 2);
-                site = Room.grow(site, loops * 2);
-                effectsThen = Room.grow(effectsThen, loops * 2);
-                hash = Room.grow(hash, loops * 2);
-                firstRead = Room.grow(firstRead, loops * 2);
+            if (loops == MOST_LOOPS) {
+                forgetOutermost();
             }
             activation[loops] = newActivation;
             site[loops] = newSite;
@@ -162,12 +172,29 @@ final class SpinLoops implements Resource {
             loops++;
         }
 
+        /** Its method may have returned long ago: nobody tells us. What only it has read is of no more use. */
+        private void forgetOutermost() {
+            int dropped = firstRead[1];
+            lastOutdated = Math.max(-1, lastOutdated - dropped);
+            loops--;
+            for (int i = 0; i < loops; i++) {
+                activation[i] = activation[i + 1];
+                site[i] = site[i + 1];
+                effectsThen[i] = effectsThen[i + 1];
+                hash[i] = hash[i + 1];
+                firstRead[i] = firstRead[i + 1] - dropped;
+            }
+            System.arraycopy(readBase, dropped, readBase, 0, reads - dropped);
+            System.arraycopy(readOffset, dropped, readOffset, 0, reads - dropped);
+            while (dropped-- > 0) {
+                readBase[--reads] = null;
+            }
+        }
+
         /** The reads of an iteration of the outermost loop are of no more use; those of inner ones belong to outer ones. */
         private void startIteration(int index) {
             if (index == 0) {
-                Room.clear(readBase, reads);
-                reads = 0;
-                lastOutdated = -1;
+                forgetReads();
             }
             firstRead[index] = reads;
         }
@@ -184,34 +211,40 @@ final class SpinLoops implements Resource {
         return thread.spin.lastOutdated >= thread.spin.waitingFrom;
     }
 
-    /** Finds out whether the last compare-and-set changed anything; to be called before anything else happens. */
-    static void settle(ManagedThread thread, ManagedThread[] threads, int count) {
+    /**
+     * Finds out whether the last compare-and-set changed anything; to be called before anything else happens. Returns whether
+     * another thread may have been waiting for that.
+     */
+    static boolean settle(ManagedThread thread, ManagedThread[] threads, int count) {
         State state = thread.spin;
-        if (state.comparedBase != null) {
-            boolean changed = Heap.isReference(state.comparedType)
-                    ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
-                    : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
-            if (changed) {
-                state.effects++;
-                written(state.comparedBase, state.comparedOffset, thread, threads, count);
-            }
-            state.comparedBase = null;
-            state.comparedReference = null;
+        boolean changed = Heap.isReference(state.comparedType)
+                ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
+                : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
+        boolean noticed = false;
+        if (changed) {
+            state.effects++;
+            noticed = written(state.comparedBase, state.comparedOffset, thread, threads, count);
         }
+        state.comparedBase = null;
+        state.comparedReference = null;
+        return noticed;
     }
 
-    /** A location is written: whoever has read it in a loop may see something new. */
-    static void written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+    /** A location is written: whoever has read it in a loop may see something new. Returns whether there is anybody. */
+    static boolean written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+        boolean noticed = false;
         for (int t = 0; t < count; t++) {
             State state = threads[t].spin;
             if (state.reads > 0 && threads[t] != writer) {
                 for (int i = state.reads - 1; i > state.lastOutdated; i--) {
                     if (state.readOffset[i] == offset && state.readBase[i] == base) {
                         state.lastOutdated = i;
+                        noticed = true;
                         break;
                     }
                 }
             }
         }
+        return noticed;
     }
 }

@@ -4,16 +4,19 @@ import java.lang.reflect.Field;
 
 /**
  * The numbers that new threads get, the same in every execution: {@code Thread-0} is the first without a name, and identifiers
- * go on from where they were before the first execution. Random numbers of threads depend on them.
+ * begin at a number of our own. Random numbers of threads depend on them.
  */
 public final class ThreadNumbers {
+    /** Far from those of real threads: since 24 the JVM knows the owner of a monitor by this number. */
+    private static final long FIRST_ID = 1L << 40;
+
     private final Object base;
     private final long offset;
     /** Null if the counter is not in an object but in memory of the JVM's own. */
     private final Object idBase;
 
     private final long idOffset;
-    private final long firstId;
+    private long realNextId;
 
     public ThreadNumbers() {
         try {
@@ -33,14 +36,18 @@ public final class ThreadNumbers {
                 idOffset = Jdk.UNSAFE.getLong(
                         Jdk.UNSAFE.staticFieldBase(address), Jdk.UNSAFE.staticFieldOffset(address));
             }
-            firstId = Jdk.UNSAFE.getLong(idBase, idOffset);
         } catch (NoSuchFieldException e) {
             throw Jdk.missing(Thread.class, "a counter of threads", e);
         }
     }
 
-    public void reset() {
+    public void begin() {
         Jdk.UNSAFE.putInt(base, offset, 0);
-        Jdk.UNSAFE.putLong(idBase, idOffset, firstId);
+        realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);
+        Jdk.UNSAFE.putLong(idBase, idOffset, FIRST_ID);
+    }
+
+    public void end() {
+        Jdk.UNSAFE.putLong(idBase, idOffset, realNextId);
     }
 }

@@ -63,7 +63,7 @@ public final class Threads {
             Hooks.expect(1);
         } else {
             if (!(managed.fiber instanceof ContinuationFiber)) {
-                managed.fiber = new ContinuationFiber(managed);
+                managed.fiber = new ContinuationFiber(managed, scheduler);
             }
             ((ContinuationFiber) managed.fiber).start(() -> live(managed));
             ThreadFields.setRunnable(managed.thread);
@@ -76,7 +76,9 @@ public final class Threads {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
             scheduler.wrote(starter, thread, -4);
+            starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
+            starter.isStarting = false;
         }
     }
 
@@ -97,6 +99,7 @@ public final class Threads {
     /** The whole life of a thread on a continuation: what the JVM does around {@code run()} for a real one. */
     private void live(ManagedThread managed) {
         Thread thread = managed.thread;
+        scheduler.begins(managed);
         Hooks.setManaged(thread);
         try {
             ((Runnable) thread).run();

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+
 /**
  * The old values of what an execution changed in objects that were there before it, statics among them; undone in reverse
  * order, so that the next execution starts as this one did (architecture, hazard 3).
@@ -14,12 +15,11 @@ final class UndoLog {
 
     void save(Object base, long offset, char type) {
         if (length == bases.length) {
-            int capacity = length * 2;
-            bases = Room.grow(bases, new Object[capacity]);
-            offsets = Room.grow(offsets, capacity);
-            types = Room.grow(types, capacity);
-            bits = Room.grow(bits, capacity);
-            references = Room.grow(references, new Object[capacity]);
+            bases = Grown.copy(bases);
+            offsets = Grown.copy(offsets);
+            types = Grown.copy(types);
+            bits = Grown.copy(bits);
+            references = Grown.copy(references);
         }
         bases[length] = base;
         offsets[length] = offset;

@@ -8,6 +8,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
+import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Event;
@@ -24,10 +25,14 @@ public final class Check {
     private static final long STUCK_NANOS = 10_000_000_000L;
 
     private static final long LOOK_MILLIS = 100;
+
+    /** Who interrupts a check gets what is known so far, once the execution that is going on has come to its end. */
+    private static final long INTERRUPTED_MILLIS = 2_000;
+
     private static final long REPORT_NANOS = 1_000_000_000L;
 
-    /** Programs recurse as deep as on a thread of the usual size. */
-    private static final long STACK_BYTES = 2 << 20;
+    /** Enough for several threads, lying on top of each other, to recurse as deep as on a thread of the usual size. */
+    private static final long STACK_BYTES = 8 << 20;
 
     private final Program program;
     private final Options options;
@@ -71,14 +76,7 @@ public final class Check {
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer,
-                () -> {
-                    explorer.engine().install();
-                    try {
-                        recorded[0] = explorer.record(trace.schedule());
-                    } finally {
-                        explorer.engine().uninstall();
-                    }
-                },
+                () -> recorded[0] = explorer.replay(trace.schedule()),
                 Progress.SILENT,
                 null);
         if (!stuck.isEmpty() || recorded[0] == null) {
@@ -153,8 +151,23 @@ public final class Check {
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            return "the check was interrupted";
+            explorer.stop();
+            return endsSoon(thread) ? "" : Stuck.describe(thread, explorer.engine().scheduler());
         }
+    }
+
+    /** Waits a little, whether interrupted or not. */
+    private static boolean endsSoon(Thread thread) {
+        boolean interrupted = Thread.interrupted();
+        try {
+            thread.join(INTERRUPTED_MILLIS);
+        } catch (InterruptedException e) {
+            interrupted = true;
+        }
+        if (interrupted) {
+            Thread.currentThread().interrupt();
+        }
+        return !thread.isAlive();
     }
 
     private static String internalError(Throwable error) {
@@ -168,6 +181,10 @@ public final class Check {
 
     private Result result(Explorer explorer, String stuck, boolean explored) {
         String reason = stuck.isEmpty() ? explorer.lost() : stuck;
+        List<String> notWoven = Installation.failures();
+        if (reason.isEmpty() && !notWoven.isEmpty()) {
+            reason = "a class could not be woven, so what it does was not under control: " + notWoven.get(0);
+        }
         boolean complete = reason.isEmpty() && explored && explorer.cut() == 0;
         Verdict verdict = !explorer.bugs().isEmpty()
                 ? Verdict.BUG

@@ -15,7 +15,6 @@ import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
-import java.io.PrintStream;
 import java.util.function.Consumer;
 
 /** All that is needed to run a program under control, once or a million times. */
@@ -32,10 +31,9 @@ final class Engine {
     private final Names names;
     private final EngineSink sink;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
-    private final PrintStream realOut = System.out;
-    private final PrintStream realErr = System.err;
     private final ProgramOutput out;
-    private final ProgramOutput err = new ProgramOutput(realErr, false);
+    private final ProgramOutput err;
+    private final Surroundings surroundings;
     private String result;
 
     Engine(Program program, Options options, EscapedSites escaped) {
@@ -47,7 +45,9 @@ final class Engine {
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
         this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
-        this.out = new ProgramOutput(realOut, options.outcomes() && !program.resultIsOutcome());
+        this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
+        this.err = new ProgramOutput(System.err, false);
+        this.surroundings = new Surroundings(out, err);
     }
 
     /** The engine of the check that is going on, or null. */
@@ -57,15 +57,12 @@ final class Engine {
 
     void install() {
         Hooks.install(sink, options.modelLocks());
-        System.setOut(out);
-        System.setErr(err);
         running = this;
     }
 
     void uninstall() {
         running = null;
-        System.setOut(realOut);
-        System.setErr(realErr);
+        surroundings.leave();
     }
 
     /**
@@ -76,12 +73,16 @@ final class Engine {
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
         table.clear();
         clock.reset();
-        threadNumbers.reset();
+        threadNumbers.begin();
+        surroundings.restore();
         result = null;
-        out.begin(sink, options.showOutput());
-        err.begin(sink, options.showOutput());
+        // What is run to be recorded is also run to be seen.
+        boolean shows = options.showOutput() && recorder != Recorder.NONE;
+        out.begin(sink, shows);
+        err.begin(sink, shows);
         scheduler.begin(strategy, recorder, atEnd);
         scheduler.run(threads.first(this::runProgram));
+        threadNumbers.end();
         memory.restore();
         return scheduler.end();
     }
@@ -106,6 +107,11 @@ final class Engine {
     /** What the execution came to: the result of the method, or what was printed. */
     String outcome() {
         return program.resultIsOutcome() ? String.valueOf(result) : out.text().strip();
+    }
+
+    /** Lets go of the objects of the last execution: they may have filled the memory. */
+    void forgetObjects() {
+        table.forget();
     }
 
     Scheduler scheduler() {

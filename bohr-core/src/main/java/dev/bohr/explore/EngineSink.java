@@ -5,6 +5,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
@@ -236,6 +237,18 @@ final class EngineSink extends Sink {
             return threads.starting(thread, target);
         } finally {
             leave(thread);
+        }
+    }
+
+    @Override
+    public void startingUnseen(Thread target) {
+        ManagedThread running = scheduler.running();
+        // Threads that the JDK starts for itself have a class of their own.
+        if (running != null
+                && running.thread() == Thread.currentThread()
+                && !target.getClass().getName().equals("jdk.internal.misc.InnocuousThread")) {
+            scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
+                    + " inside a class initialiser, which runs as one step: it would not be under control"));
         }
     }
 
@@ -627,7 +640,7 @@ final class EngineSink extends Sink {
         if (scheduler.isEnding()) {
             scheduler.endAgain(thread);
         }
-        scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status));
+        scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }
 
     @Override
@@ -710,7 +723,7 @@ final class EngineSink extends Sink {
             }
         };
         try {
-            scheduler.point(thread, Kind.AWAIT, null, resource, 0, FOREVER, false, false);
+            scheduler.awaitCondition(thread, resource);
             // what the condition throws belongs to the thread that waits for it
             boolean unused = condition.getAsBoolean();
             thread.hadEffect();

@@ -13,6 +13,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
+import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
@@ -38,6 +39,7 @@ final class Explorer {
     private volatile long executions;
     private volatile long steps;
     private volatile int bugCount;
+    private volatile boolean stopped;
 
     private int threads;
     private long cut;
@@ -61,6 +63,7 @@ final class Explorer {
     void run() {
         engine.install();
         try {
+            warmUp(new DepthFirst());
             while (lost.isEmpty() && withinBudget() && strategy.begin()) {
                 judge(engine.execute(strategy, Recorder.NONE, this::remember));
                 if (!bugs.isEmpty() && !options.continueAfterBug()) {
@@ -75,8 +78,21 @@ final class Explorer {
         }
     }
 
+    /**
+     * One execution that does not count. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
+     * goes; those after it are all alike.
+     */
+    private void warmUp(Strategy schedule) {
+        schedule.begin();
+        if (engine.execute(schedule, Recorder.NONE, end -> {}) instanceof End.Lost lostEnd) {
+            // It may not show again: a class is initialised once.
+            lost = lostEnd.reason();
+        }
+    }
+
     private boolean withinBudget() {
-        budgetUsed = options.executions() > 0 && executions >= options.executions()
+        budgetUsed = stopped
+                || options.executions() > 0 && executions >= options.executions()
                 || (executions & 63) == 0 && System.nanoTime() >= deadline;
         return !budgetUsed;
     }
@@ -117,7 +133,9 @@ final class Explorer {
             lost = "the program is not deterministic: " + diverged.reason();
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
-                    + Runtime.getRuntime().maxMemory() / 1024 / 1024 + " MB)";
+                    + Runtime.getRuntime().maxMemory() / 1024 / 1024
+                    + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
+            engine.forgetObjects();
         } else if (end instanceof End.Cut) {
             cut++;
         } else if (end instanceof End.Completed) {
@@ -161,6 +179,17 @@ final class Explorer {
         return end.toString();
     }
 
+    /** Runs one schedule of a trace: as if the check it comes from were still going on. */
+    Recording replay(Schedule schedule) {
+        engine.install();
+        try {
+            warmUp(new Replay(schedule));
+            return record(schedule);
+        } finally {
+            engine.uninstall();
+        }
+    }
+
     /** Runs one schedule and writes down what happens. */
     Recording record(Schedule schedule) {
         Replay replay = new Replay(schedule);
@@ -201,12 +230,22 @@ final class Explorer {
             return Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
         }
         if (end instanceof End.Exited exited) {
-            return new Failure("exit", "the program exits with status " + exited.status(), "", "");
+            return new Failure(
+                    "exit",
+                    "thread " + exited.thread() + " exits the program with status " + exited.status()
+                            + (exited.where().isEmpty() ? "" : " at " + exited.where()),
+                    exited.thread(),
+                    exited.where());
         }
         if (end instanceof End.Completed && !options.allowed().isEmpty() && !options.allowed().contains(engine.outcome())) {
             return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
         }
         return null;
+    }
+
+    /** Ends the search after the execution that is going on; called by the thread that watches. */
+    void stop() {
+        stopped = true;
     }
 
     Engine engine() {

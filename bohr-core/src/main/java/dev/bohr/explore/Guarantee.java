@@ -22,7 +22,8 @@ final class Guarantee {
         if (complete) {
             text.append("all executions under sequential consistency");
         } else {
-            text.append(explorer.executions()).append(" executions, not all of them");
+            text.append(explorer.executions() == 1 ? "1 execution" : explorer.executions() + " executions")
+                    .append(", not all of them");
         }
         if (explorer.cut() > 0) {
             text.append("; ").append(explorer.cut()).append(" of them cut at ").append(options.maxSteps()).append(" steps");

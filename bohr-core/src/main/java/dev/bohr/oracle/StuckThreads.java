@@ -36,7 +36,11 @@ public final class StuckThreads {
                             ? "livelock: every live thread goes round a loop whose condition nobody will change"
                             : "livelock: a thread goes round a loop whose condition nobody will change");
         } else if (cycle.isEmpty()) {
-            message.append("deadlock: no thread can go on");
+            boolean allWait = stuck.stream().allMatch(thread -> thread.kind() == Kind.WAKE && !thread.signalled);
+            message.append(
+                    allWait
+                            ? "deadlock: every live thread waits to be notified, and none is left to do it"
+                            : "deadlock: no thread can go on");
         } else {
             message.append("deadlock: ").append(inWords(cycle));
         }

@@ -1,7 +1,7 @@
 package dev.bohr.strategy;
 
+import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
-import java.util.Arrays;
 
 /**
  * Every schedule once, depth first. At each choice the thread that ran last comes first, then the others by number: the first
@@ -86,9 +86,9 @@ public final class DepthFirst implements Strategy {
 
     private void push(int choice, long offered, long rest) {
         if (length == path.length) {
-            path = Arrays.copyOf(path, length * 2);
-            alternatives = Arrays.copyOf(alternatives, length * 2);
-            untried = Arrays.copyOf(untried, length * 2);
+            path = Grown.copy(path);
+            alternatives = Grown.copy(alternatives);
+            untried = Grown.copy(untried);
         }
         path[length] = choice;
         alternatives[length] = offered;

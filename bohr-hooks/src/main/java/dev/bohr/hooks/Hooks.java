@@ -182,7 +182,13 @@ public final class Hooks {
     }
 
     public static boolean starting(Thread thread) {
-        return Thread.currentThread() == managed && sink.starting(thread);
+        if (Thread.currentThread() == managed) {
+            return sink.starting(thread);
+        }
+        if (sink != null) {
+            sink.startingUnseen(thread);
+        }
+        return false;
     }
 
     public static void started(Thread thread) {

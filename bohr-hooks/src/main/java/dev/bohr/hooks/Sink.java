@@ -96,6 +96,9 @@ public abstract class Sink {
     /** In place of {@code start0}: returns true if the thread needs no real start. */
     public abstract boolean starting(Thread thread);
 
+    /** A thread is started by someone who is not managed, or in an ignored section. */
+    public void startingUnseen(Thread thread) {}
+
     /** After {@link #starting} and the real start, where there was one. */
     public abstract void started(Thread thread);
 

@@ -111,6 +111,8 @@ public final class IgnoredSections {
 
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
+        ignore("java/lang/ThreadLocal", "nextHashCode");
+        ignore("java/lang/ThreadGroup", "add*", "remove", "thread*", "enumerate", "active*", "list");
         ignore("java/lang/Shutdown", "*");
         ignore("java/lang/ApplicationShutdownHooks", "*");
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");

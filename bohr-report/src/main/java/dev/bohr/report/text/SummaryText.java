@@ -19,7 +19,9 @@ public final class SummaryText {
      */
     public static String format(Result result, Set<String> allowed, Style style) {
         List<String> lines = new ArrayList<>(verdict(result, style));
-        labelled("guarantee", result.guarantee(), style, lines);
+        if (result.verdict() != Result.Verdict.NOT_CHECKED) {
+            labelled("guarantee", result.guarantee(), style, lines);
+        }
         labelled(
                 "explored",
                 Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
@@ -42,8 +44,8 @@ public final class SummaryText {
                 + switch (result.verdict()) {
                     case OK -> "no bug";
                     case BUG -> Numbers.count(result.bugs().size(), "bug");
-                    case BUDGET -> "no bug so far; the budget ran out";
-                    case NOT_CHECKED -> "NOT CHECKED: " + Columns.printable(result.reason());
+                    case BUDGET -> "no bug so far, and not all explored";
+                    case NOT_CHECKED -> "NOT CHECKED";
                 };
         return Columns.wrap(text, style.width(), 2).stream()
                 .map(line -> switch (result.verdict()) {

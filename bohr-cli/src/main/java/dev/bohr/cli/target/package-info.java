@@ -1,2 +1,0 @@
-/** From what a user names to a program that can be run: parsing, compiling, loading, finding the method. */
-package dev.bohr.cli.target;

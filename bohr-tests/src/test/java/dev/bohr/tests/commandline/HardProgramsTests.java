@@ -1,0 +1,220 @@
+package dev.bohr.tests.commandline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Programs that are hard on whoever runs them: one clear message, the right exit code, within bounded time and memory. */
+class HardProgramsTests {
+    @TempDir
+    Path directory;
+
+    private Tool bohr;
+
+    @BeforeEach
+    void prepare() {
+        bohr = new Tool(directory);
+    }
+
+    private Tool.Run check(String body, String... options) throws Exception {
+        return check(Map.of(), body, options);
+    }
+
+    /** The body is that of a class P; a result must be written whatever happens. */
+    private Tool.Run check(Map<String, String> environment, String body, String... options) throws Exception {
+        bohr.write("P.java", "import java.io.*;\nimport java.util.*;\nclass P {\n" + body + "\n}\n");
+        String[] args = new String[options.length + 4];
+        args[0] = "check";
+        args[1] = "P.java";
+        args[2] = "--json";
+        args[3] = "result.json";
+        System.arraycopy(options, 0, args, 4, options.length);
+        Tool.Run run = bohr.run(environment, args);
+        String verdict = Map.of(0, "ok", 1, "bug", 3, "budget", 4, "not-checked").get(run.code());
+        assertThat(bohr.read("result.json")).contains("\"verdict\": \"" + verdict + "\"");
+        return run;
+    }
+
+    private static String main(String code) {
+        return "public static void main(String[] args) throws Exception {" + code + "}";
+    }
+
+    @Test
+    void exitWithZeroIsAnEndLikeAnyOther() throws Exception {
+        check(main("System.exit(0);")).exits(0).says("no bug");
+    }
+
+    @Test
+    void exitWithAnotherStatusIsABug() throws Exception {
+        check(main("System.exit(3);")).exits(1).says("thread main exits the program with status 3 at P.java:4");
+    }
+
+    @Test
+    void exitInAChildThreadIsABug() throws Exception {
+        check(main("Thread t = new Thread(() -> System.exit(3)); t.start(); t.join();"))
+                .exits(1)
+                .says("thread Thread-0 exits the program with status 3");
+    }
+
+    @Test
+    void anEmptyLoopIsALivelock() throws Exception {
+        check(main("while (true) {}")).exits(1).says("livelock", "main spins at P.java:4");
+    }
+
+    @Test
+    void aLoopThatOnlyCountsIsNotChecked() throws Exception {
+        check(main("int i = 0; while (true) i++;"))
+                .exits(4)
+                .complains("not checked: thread main goes round a loop at P.java:4 without touching anything shared");
+    }
+
+    @Test
+    void endlessRecursionIsABug() throws Exception {
+        check("static int f(int n) { return f(n + 1) + 1; }" + main("f(0);"))
+                .exits(1)
+                .says("StackOverflowError in thread main at P.java:4");
+    }
+
+    @Test
+    void endlessRecursionWithSharedAccessIsABug() throws Exception {
+        check(
+                        "static volatile int depth; static void f() { depth++; f(); }"
+                                + main("new Thread(() -> depth++).start(); f();"),
+                        "--max-steps", "1000000", "--strategy", "random", "--executions", "3")
+                .exits(1)
+                .says("StackOverflowError in thread main at P.java:4");
+    }
+
+    @Test
+    void runningOutOfMemoryIsNotTheSchedulesFault() throws Exception {
+        check(
+                        Map.of("BOHR_JAVA_OPTS", "-Xmx64m"),
+                        main("List<byte[]> all = new ArrayList<>(); while (true) all.add(new byte[1 << 20]);"))
+                .exits(4)
+                .complains("not checked: the program ran out of memory", "BOHR_JAVA_OPTS=-Xmx4g");
+    }
+
+    @Test
+    void nobodyIsAtTheKeyboard() throws Exception {
+        check(main("System.out.println(System.in.read());"), "--outcomes").exits(0).says("-1");
+    }
+
+    @Test
+    void aThreadStuckInNativeCodeIsNamedWithItsPlace() throws Exception {
+        Tool.Run run = check(main("\nnew java.net.ServerSocket(0).accept();"));
+        run.exits(4).says("not checked: control was lost: thread main does not come back from", "at P.java:5");
+    }
+
+    @Test
+    void aGigabyteOfOutputIsNeitherShownNorKept() throws Exception {
+        Tool.Run run = check(
+                Map.of("BOHR_JAVA_OPTS", "-Xmx128m"),
+                main("String line = \"x\".repeat(1023); for (int i = 0; i < 1 << 20; i++) System.out.println(line);"),
+                "--max-steps", "2000000", "--executions", "1", "--outcomes");
+        assertThat(run.code()).isIn(0, 3);
+        assertThat(run.out()).hasSizeLessThan(10_000);
+    }
+
+    @Test
+    void pipesAreUnderControl() throws Exception {
+        check(
+                        "static void write(OutputStream out) {"
+                                + " try (out) { out.write(7); } catch (IOException e) { throw new RuntimeException(e); } }"
+                                + main("PipedInputStream in = new PipedInputStream();"
+                                        + "PipedOutputStream out = new PipedOutputStream(in);"
+                                        + "new Thread(() -> write(out)).start();"
+                                        + "if (in.read() != 7) throw new AssertionError();"),
+                        "--time-passes", "idle", "--strategy", "random", "--executions", "200")
+                .exits(3);
+    }
+
+    @Test
+    void the65thThreadIsOneTooMany() throws Exception {
+        check(main("for (int i = 0; i < 65; i++) new Thread(() -> {}).start();"))
+                .exits(4)
+                .complains("not checked: the program starts more than 64 threads, which is the limit");
+    }
+
+    @Test
+    void aFailingInitialiserIsABugNamedAsSuchAndReplays() throws Exception {
+        check("static int x = Integer.parseInt(\"no\");" + main("System.out.println(x);"), "--trace", "p.trace")
+                .exits(1)
+                .says("a class initialiser fails with java.lang.NumberFormatException: For input string: \"no\"");
+        bohr.run("replay", "p.trace").exits(1).says("The failure happened again.");
+    }
+
+    @Test
+    void aThreadStartedByAnInitialiserIsNotPassedOver() throws Exception {
+        check("static class B { static int x; static { new Thread(() -> {}).start(); } }" + main("System.out.println(B.x);"))
+                .exits(4)
+                .complains("not checked: thread Thread-0 is started at P.java:4 inside a class initialiser");
+    }
+
+    @Test
+    void whatAProgramDoesToTheJvmIsUndoneForTheNextExecution() throws Exception {
+        check(
+                        main("String once = System.getProperty(\"once\"); System.setProperty(\"once\", \"yes\");"
+                                + "System.out.print(once + \" \" + Thread.getDefaultUncaughtExceptionHandler());"
+                                + "Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});"
+                                + "System.out.close(); System.setOut(new PrintStream(new ByteArrayOutputStream()));"
+                                + "System.out.println(\"hidden\");"),
+                        "--allow", "null null")
+                .exits(0);
+    }
+
+    @Test
+    void aDefaultHandlerOfTheProgramsOwnHandles() throws Exception {
+        check(
+                        "static volatile String seen;"
+                                + main("Thread.setDefaultUncaughtExceptionHandler((t, e) -> seen = e.getMessage());"
+                                        + "Thread t = new Thread(() -> { throw new IllegalStateException(\"x\"); });"
+                                        + "t.start(); t.join(); System.out.println(seen);"),
+                        "--allow", "x")
+                .exits(0);
+    }
+
+    @Test
+    void argumentsReachMain() throws Exception {
+        check(main("System.out.println(String.join(\"|\", args));"), "--args", "3 'x y'", "--allow", "3|x y").exits(0);
+    }
+
+    @Test
+    void aProgramThatDoesNothingIsFine() throws Exception {
+        check(main("")).exits(0).says("all executions");
+    }
+
+    @Test
+    void anInterruptedCheckReportsWhatIsKnown() throws Exception {
+        bohr.write(
+                "P.java",
+                "class P { static int x; public static void main(String[] args) { for (int t = 0; t < 4; t++)"
+                        + " new Thread(() -> { for (int i = 0; i < 9; i++) x++; }).start(); } }");
+        Process process = bohr.start(Map.of(), "check", "P.java", "--json", "result.json");
+        Thread.sleep(5_000);
+        process.destroy(); // SIGTERM; Ctrl-C takes the same way
+        assertThat(process.waitFor(20, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
+        bohr.finished(process).exits(3).says("no bug so far");
+        assertThat(bohr.read("result.json")).contains("\"verdict\": \"budget\"", "\"complete\": false");
+    }
+
+    @Test
+    void aResultThatCannotBeWrittenIsRefusedBeforeTheRun() throws Exception {
+        bohr.write("P.java", "class P { public static void main(String[] args) {} }");
+        bohr.run("check", "P.java", "--json", "no/such/place.json").exits(2).complains("there is no directory");
+    }
+
+    @Test
+    void aTraceThatCannotBeKeptDoesNotHideTheBug() throws Exception {
+        // A file where the directory should be: also root cannot write there.
+        bohr.write(".bohr", "");
+        check(main("throw new IllegalStateException();"))
+                .exits(1)
+                .says("IllegalStateException", "the trace cannot be written to .bohr/P-1.trace");
+        assertThat(Files.isRegularFile(directory.resolve(".bohr"))).isTrue();
+    }
+}

@@ -1,0 +1,86 @@
+package dev.bohr.tests.commandline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import java.util.Map;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A trace brings its failure back, or is refused with the reason. */
+class ReplayTests {
+    private static final String PROGRAM =
+            """
+            class P {
+                static int count;
+                public static void main(String[] args) throws Exception {
+                    System.out.println("hello from the program");
+                    Thread other = new Thread(() -> count++);
+                    other.start();
+                    count++;
+                    other.join();
+                    if (count != 2) throw new AssertionError("count is " + count);
+                }
+            }
+            """;
+
+    @TempDir
+    Path directory;
+
+    private Tool bohr;
+
+    @BeforeEach
+    void findABug() throws Exception {
+        bohr = new Tool(directory);
+        bohr.write("P.java", PROGRAM);
+        bohr.run("check", "P.java", "--trace", "p.trace").exits(1).says("bohr replay p.trace");
+    }
+
+    @Test
+    void showsTheProgramsOutputAndTheSteps() throws Exception {
+        Tool.Run run = bohr.run("replay", "p.trace").exits(1);
+        run.says("hello from the program", "write P.count: 1", "The failure happened again.");
+        assertThat(run.out().split("hello from the program", -1)).hasSize(3); // once printed, once as a step
+    }
+
+    @Test
+    void noLineIsWiderThanTheTerminal() throws Exception {
+        for (int width : new int[] {60, 80}) {
+            Tool.Run run = bohr.run(Map.of("COLUMNS", String.valueOf(width)), "replay", "p.trace").exits(1);
+            assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
+        }
+    }
+
+    @Test
+    void anotherVersionOfTheProgramIsRefusedWithTheFirstDifference() throws Exception {
+        bohr.write("P.java", PROGRAM.replace("count++;\n        other.join", "count += 2;\n        other.join"));
+        bohr.run("replay", "p.trace").exits(2).complains("the first difference is at step", "write P.count");
+    }
+
+    @Test
+    void anotherProgramIsRefused() throws Exception {
+        bohr.write("P.java", "class P { static int y; public static void main(String[] args) { y = 1; } }");
+        bohr.run("replay", "p.trace").exits(2).complains("the trace does not fit the program");
+    }
+
+    @Test
+    void aTraceCutShortIsRefusedWhereverItIsCut() throws Exception {
+        String text = bohr.read("p.trace");
+        for (int part = 1; part < 6; part++) {
+            bohr.write("cut.trace", text.substring(0, text.length() * part / 6));
+            bohr.run("replay", "cut.trace").exits(2).complains("cut.trace");
+        }
+    }
+
+    @Test
+    void whatIsNoTraceIsRefused() throws Exception {
+        bohr.run("replay", "P.java").exits(2).complains("this is not a trace");
+        bohr.run("replay", "none.trace").exits(2).complains("there is no file none.trace");
+    }
+
+    @Test
+    void helpTellsHowToDebug() throws Exception {
+        bohr.run("replay", "--help").exits(0).says("--debug", "Wait for a debugger and run on real threads", "--port");
+    }
+}

@@ -1,0 +1,102 @@
+package dev.bohr.tests.commandline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.TimeUnit;
+
+/** Starts {@code bohr} in a directory of its own and waits for it. */
+final class Tool {
+    private static final Path ROOT = root();
+    private static final int MOST_SECONDS = 60;
+
+    private final Path directory;
+
+    Tool(Path directory) {
+        this.directory = directory;
+    }
+
+    /** What a run came to; whatever it was, it must not show a stack trace. */
+    record Run(int code, String out, String err) {
+        Run exits(int expected) {
+            assertThat(code).as("exit code; out: %s; err: %s", out, err).isEqualTo(expected);
+            return this;
+        }
+
+        Run says(String... texts) {
+            assertThat(joined(out + err)).contains(texts);
+            return this;
+        }
+
+        /** Says just this one thing to standard error. */
+        Run complains(String... texts) {
+            assertThat(err).startsWith("bohr: ");
+            assertThat(err.lines().filter(line -> line.startsWith("bohr: "))).hasSize(1);
+            assertThat(joined(err)).contains(texts);
+            return this;
+        }
+
+        /** Reports are wrapped to the width of the terminal. */
+        private static String joined(String text) {
+            return text.replaceAll("\\s*\n\\s*", " ");
+        }
+    }
+
+    Path write(String name, String text) throws IOException {
+        return Files.writeString(directory.resolve(name), text);
+    }
+
+    String read(String name) throws IOException {
+        return Files.readString(directory.resolve(name));
+    }
+
+    Run run(String... args) throws Exception {
+        return run(Map.of(), args);
+    }
+
+    Run run(Map<String, String> environment, String... args) throws Exception {
+        Process process = start(environment, args);
+        if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
+            process.destroyForcibly();
+            throw new AssertionError(List.of(args) + " did not end within " + MOST_SECONDS + " s");
+        }
+        return finished(process);
+    }
+
+    Run finished(Process process) throws IOException {
+        Run run = new Run(process.exitValue(), read("stdout.txt"), read("stderr.txt"));
+        assertThat(run.err()).doesNotContain("\tat ", "Exception in thread");
+        assertThat(run.out()).doesNotContain("\tat ", "[warning]");
+        return run;
+    }
+
+    Process start(Map<String, String> environment, String... args) throws IOException {
+        List<String> command = new ArrayList<>(List.of(ROOT.resolve("bohr").toString()));
+        command.addAll(List.of(args));
+        ProcessBuilder builder = new ProcessBuilder(command)
+                .directory(directory.toFile())
+                .redirectOutput(directory.resolve("stdout.txt").toFile())
+                .redirectError(directory.resolve("stderr.txt").toFile());
+        builder.environment().keySet().removeIf(name -> name.startsWith("BOHR_") || name.equals("COLUMNS"));
+        builder.environment().put("BOHR_QUIET", "1");
+        builder.environment().put("BOHR_NO_BUILD", "1");
+        builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
+        builder.environment().putAll(environment);
+        Process process = builder.start();
+        process.getOutputStream().close();
+        return process;
+    }
+
+    private static Path root() {
+        Path path = Path.of("").toAbsolutePath();
+        while (!Files.exists(path.resolve("bohr"))) {
+            path = path.getParent();
+        }
+        return path;
+    }
+}

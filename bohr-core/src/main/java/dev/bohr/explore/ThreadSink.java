@@ -1,7 +1,9 @@
 package dev.bohr.explore;
 
+import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;

@@ -1,6 +1,6 @@
 package dev.bohr.bench;
 
-import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 
 /**
@@ -12,16 +12,51 @@ import java.util.List;
  * @param arguments what its main class needs, besides scenario and times
  */
 record Contender(String label, Class<?> main, List<String> jvmArguments, List<String> arguments) {
-    /** Needs no flag on any JDK tried, but warns on newer ones if it may not attach its agent. */
-    static Contender lincheck() {
-        return new Contender("lincheck", LincheckRun.class, List.of("-XX:+EnableDynamicAgentLoading"), List.of());
+    /** Before, executions run on real threads, a hundred times slower; one strategy says it as well as three. */
+    private static final int FIRST_WITH_CONTINUATIONS = 21;
+
+    /** Who is measured on a scenario and a JDK, in this order; Lincheck first, since the others are compared with it. */
+    static List<Contender> lineUp(Scenario scenario, Jdk jdk, List<String> strategies, String lincheckGc) {
+        List<Contender> contenders = new ArrayList<>();
+        if (scenario.isLinearizable()) {
+            contenders.add(lincheck(lincheckGc));
+        }
+        contenders.add(lincheckUnverified(lincheckGc));
+        boolean slow = jdk.feature() < FIRST_WITH_CONTINUATIONS;
+        for (String strategy : slow ? strategies.subList(0, 1) : strategies) {
+            contenders.add(bohr(strategy, strategy, "model"));
+        }
+        if (scenario.hasLocks()) {
+            contenders.add(bohr(strategies.get(0) + ", locks jdk", strategies.get(0), "jdk"));
+        }
+        return contenders;
     }
 
-    static Contender bohr(String strategy, String locks, Path agent) {
+    /** As its users run it. */
+    static Contender lincheck(String gc) {
+        return lincheck("lincheck", "linearizability", gc);
+    }
+
+    /** As fast as it can be: not charged for a check of results that Bohr does not make. */
+    static Contender lincheckUnverified(String gc) {
+        return lincheck("lincheck, no verification", "none", gc);
+    }
+
+    /**
+     * Needs no flag on any JDK tried, but warns on newer ones if it may not attach its agent.
+     *
+     * @param gc the collector as {@code -XX:+Use…GC} has it, or {@code default} for that of the JVM
+     */
+    private static Contender lincheck(String label, String verification, String gc) {
+        List<String> jvmArguments = new ArrayList<>(List.of("-XX:+EnableDynamicAgentLoading"));
+        if (!gc.equals("default")) {
+            jvmArguments.add("-XX:+Use" + gc + "GC");
+        }
+        return new Contender(label, LincheckRun.class, jvmArguments, List.of("--verification", verification));
+    }
+
+    private static Contender bohr(String label, String strategy, String locks) {
         return new Contender(
-                "bohr " + strategy + ", locks " + locks,
-                BohrRun.class,
-                List.of("-javaagent:" + agent),
-                List.of("--strategy", strategy, "--locks", locks));
+                "bohr " + label, BohrRun.class, BohrJvm.options(), List.of("--strategy", strategy, "--locks", locks));
     }
 }

@@ -3,19 +3,23 @@ package dev.bohr.bench;
 import java.time.Duration;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionResult;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
+import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
+import org.jetbrains.lincheck.datastructures.verifier.LinearizabilityVerifier;
 import org.jetbrains.lincheck.datastructures.verifier.Verifier;
 
 /**
- * Accepts every result, so that the racy counter does not end at its first lost update and Lincheck is not charged for a
- * linearizability check that Bohr does not do. Lincheck asks it once for each execution that came to its end, which makes it
- * the place to count them.
+ * One of Lincheck's verifiers, and a count. Lincheck asks its verifier once for each execution that came to its end, which
+ * makes it the place to count them.
  */
-public final class CountingVerifier implements Verifier {
+public abstract class CountingVerifier implements Verifier {
     /** Static, because Lincheck creates verifiers by itself, one for each scenario. */
     private static Window window;
 
-    /** Lincheck calls this constructor by reflection. */
-    public CountingVerifier(Class<?> sequentialSpecification) {}
+    private final Verifier verifier;
+
+    CountingVerifier(Verifier verifier) {
+        this.verifier = verifier;
+    }
 
     /** Starts the warm-up now; to be called once. */
     static Window open(Duration warmup, Duration time) {
@@ -25,8 +29,23 @@ public final class CountingVerifier implements Verifier {
 
     @Override
     public boolean verifyResults(ExecutionScenario scenario, ExecutionResult results) {
+        boolean accepted = verifier.verifyResults(scenario, results);
         window.executionEnded();
-        return true;
+        return accepted;
+    }
+
+    /** What users get if they ask for nothing else. Lincheck calls the constructors by reflection. */
+    public static final class Linearizability extends CountingVerifier {
+        public Linearizability(Class<?> sequentialSpecification) {
+            super(new LinearizabilityVerifier(sequentialSpecification));
+        }
+    }
+
+    /** Accepts everything: Lincheck at its fastest, and the only one with which a scenario that has a bug goes on. */
+    public static final class Nothing extends CountingVerifier {
+        public Nothing(Class<?> sequentialSpecification) {
+            super(new EpsilonVerifier(sequentialSpecification));
+        }
     }
 
     /** The time in which executions count. Only Lincheck's main thread comes here. */

@@ -6,28 +6,30 @@ import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
 /**
  * Measures Lincheck's model checking mode on one scenario in this JVM. The scenario is given over and over, because Lincheck
- * goes on to the next one when it has exhausted the interleavings of one; all of it happens in one call of {@code check},
- * because each call weaves and unweaves all classes, which is not what is to be measured.
+ * goes on to the next one when it has exhausted the interleavings of one, or run as many of them as it does by default; all
+ * of it happens in one call of {@code check}, because each call weaves and unweaves all classes, which is not what is to be
+ * measured.
  */
 final class LincheckRun {
     /** More than any run gets through. */
     private static final int REPETITIONS = 100_000;
 
-    /** More than any of the scenarios has: Lincheck ends by itself. */
-    private static final int INVOCATIONS = 10_000_000;
-
     private LincheckRun() {}
 
     public static void main(String[] args) {
         Arguments arguments = Arguments.readOrExit(
-                args, Map.of("scenario", Scenario.TREIBER_STACK.text(), "warmup", "10", "seconds", "5"));
+                args,
+                Map.of(
+                        "scenario", Scenario.TREIBER_STACK.text(),
+                        "verification", "linearizability",
+                        "warmup", "10",
+                        "seconds", "5"));
         Scenario scenario = Scenario.of(arguments.text("scenario"));
         LincheckScenario given = LincheckScenario.of(scenario);
         ModelCheckingOptions options = new ModelCheckingOptions()
                 .iterations(0)
-                .invocationsPerIteration(INVOCATIONS)
                 .minimizeFailedScenario(false)
-                .verifier(CountingVerifier.class);
+                .verifier(verifier(arguments.text("verification")));
         for (int i = 0; i < REPETITIONS; i++) {
             options.addCustomScenario(given.scenario());
         }
@@ -40,7 +42,7 @@ final class LincheckRun {
             System.out.println(new Measurement(
                             "lincheck",
                             scenario.text(),
-                            "model-checking",
+                            "model-checking," + arguments.text("verification"),
                             "-",
                             System.getProperty("java.version"),
                             window.executions(),
@@ -50,5 +52,15 @@ final class LincheckRun {
         }
         // Lincheck's threads are left where the exception found them.
         System.exit(0);
+    }
+
+    private static Class<? extends CountingVerifier> verifier(String verification) {
+        return switch (verification) {
+            case "linearizability" -> CountingVerifier.Linearizability.class;
+            case "none" -> CountingVerifier.Nothing.class;
+            default ->
+                throw new IllegalArgumentException(
+                        "--verification is linearizability or none, not '" + verification + "'");
+        };
     }
 }

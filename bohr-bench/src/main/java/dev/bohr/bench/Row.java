@@ -8,9 +8,16 @@ import java.util.List;
  *
  * @param label the contender
  * @param measurements one for each round, in their order
- * @param baseline those of Lincheck in the same rounds, each taken right before
+ * @param lincheck those of Lincheck in the same rounds, each taken shortly before; empty if it cannot be had
+ * @param unverified those of Lincheck without verification, likewise
  */
-record Row(Scenario scenario, String label, Jdk jdk, List<Measurement> measurements, List<Measurement> baseline) {
+record Row(
+        Scenario scenario,
+        String label,
+        Jdk jdk,
+        List<Measurement> measurements,
+        List<Measurement> lincheck,
+        List<Measurement> unverified) {
     double executionsPerSecond() {
         return median(measurements.stream()
                 .mapToDouble(Measurement::executionsPerSecond)
@@ -22,11 +29,22 @@ record Row(Scenario scenario, String label, Jdk jdk, List<Measurement> measureme
                 measurements.stream().mapToDouble(Measurement::stepsPerSecond).toArray());
     }
 
+    double ratioToLincheck() {
+        return ratio(lincheck);
+    }
+
+    double ratioToUnverified() {
+        return ratio(unverified);
+    }
+
     /**
      * The median of the rounds' ratios, not the ratio of the medians: the two measurements of a round are neighbours in time,
-     * so what else the machine does falls out.
+     * so what else the machine does falls out. NaN if there is nothing to compare with.
      */
-    double ratio() {
+    private double ratio(List<Measurement> baseline) {
+        if (baseline.isEmpty()) {
+            return Double.NaN;
+        }
         double[] ratios = new double[measurements.size()];
         for (int round = 0; round < ratios.length; round++) {
             ratios[round] = measurements.get(round).executionsPerSecond()

@@ -30,6 +30,16 @@ enum Scenario {
         return program;
     }
 
+    /** Of the racy counter updates get lost, at which a tool that checks for linearizability ends. */
+    boolean isLinearizable() {
+        return this != RACY_COUNTER;
+    }
+
+    /** Only then can it matter whether locks are modelled. */
+    boolean hasLocks() {
+        return this == LOCKED_COUNTER;
+    }
+
     static Scenario of(String text) {
         return Arrays.stream(values())
                 .filter(scenario -> scenario.text.equals(text))

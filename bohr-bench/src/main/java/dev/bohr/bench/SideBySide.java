@@ -17,12 +17,10 @@ final class SideBySide {
     /** What a JVM may take longer than it was told to, before it is taken for stuck. */
     private static final long PATIENCE_SECONDS = 60;
 
-    private final List<Contender> contenders;
     private final Arguments arguments;
     private boolean failed;
 
-    private SideBySide(List<Contender> contenders, Arguments arguments) {
-        this.contenders = contenders;
+    private SideBySide(Arguments arguments) {
         this.arguments = arguments;
     }
 
@@ -33,12 +31,12 @@ final class SideBySide {
                         "rounds", "3",
                         "seconds", "5",
                         "warmup", "10",
-                        "strategy", "random",
-                        "tools", "lincheck,bohr",
+                        "strategies", "random,dfs-again,few-switches",
+                        "lincheck-gc", "default",
                         "scenario", "all",
                         "jdk", "all",
                         "json", ""));
-        SideBySide sideBySide = new SideBySide(contenders(arguments), arguments);
+        SideBySide sideBySide = new SideBySide(arguments);
         Table table = new Table(sideBySide.measure());
         System.out.println();
         System.out.print(table.toMarkdown());
@@ -46,18 +44,6 @@ final class SideBySide {
             Files.writeString(Path.of(arguments.text("json")), table.toJson());
         }
         System.exit(sideBySide.failed ? 1 : 0);
-    }
-
-    /** Lincheck first: it is what the others are compared with. */
-    private static List<Contender> contenders(Arguments arguments) {
-        List<Contender> contenders = new ArrayList<>(List.of(Contender.lincheck()));
-        if (List.of(arguments.text("tools").split(",")).contains("bohr")) {
-            Path agent = AgentJar.locate();
-            String strategy = arguments.text("strategy");
-            contenders.add(Contender.bohr(strategy, "model", agent));
-            contenders.add(Contender.bohr(strategy, "jdk", agent));
-        }
-        return contenders;
     }
 
     private List<Row> measure() throws IOException, InterruptedException {
@@ -72,7 +58,11 @@ final class SideBySide {
 
     private List<Row> measure(Scenario scenario, Jdk jdk) throws InterruptedException {
         Map<Contender, List<Measurement>> measurements = new LinkedHashMap<>();
-        contenders.forEach(contender -> measurements.put(contender, new ArrayList<>()));
+        List<String> strategies = List.of(arguments.text("strategies").split(","));
+        String lincheckGc = arguments.text("lincheck-gc");
+        for (Contender contender : Contender.lineUp(scenario, jdk, strategies, lincheckGc)) {
+            measurements.put(contender, new ArrayList<>());
+        }
         for (long round = 1; round <= arguments.number("rounds"); round++) {
             for (Contender contender : List.copyOf(measurements.keySet())) {
                 try {
@@ -89,12 +79,12 @@ final class SideBySide {
                 }
             }
         }
-        List<Measurement> baseline = measurements.get(contenders.get(0));
+        // Without measurements where the row is missing: then there is nothing to compare with.
+        List<Measurement> lincheck = measurements.getOrDefault(Contender.lincheck(lincheckGc), List.of());
+        List<Measurement> unverified = measurements.getOrDefault(Contender.lincheckUnverified(lincheckGc), List.of());
         List<Row> rows = new ArrayList<>();
-        if (baseline != null) {
-            measurements.forEach(
-                    (contender, measured) -> rows.add(new Row(scenario, contender.label(), jdk, measured, baseline)));
-        }
+        measurements.forEach((contender, measured) ->
+                rows.add(new Row(scenario, contender.label(), jdk, measured, lincheck, unverified)));
         return rows;
     }
 

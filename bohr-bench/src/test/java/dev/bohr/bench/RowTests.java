@@ -14,13 +14,18 @@ class RowTests {
     void theRatioIsTheMedianOfTheRoundsRatios() {
         // The second round ran on a busy machine: both tools were slow, and their ratio is still what it was.
         Row row = row(measured(500, 50, 600), measured(10, 1, 10));
-        assertThat(row.ratio()).isEqualTo(50);
+        assertThat(row.ratioToLincheck()).isEqualTo(50);
         assertThat(row.executionsPerSecond()).isEqualTo(500);
     }
 
     @Test
     void theMedianOfAnEvenNumberIsBetweenTheMiddleTwo() {
         assertThat(Row.median(4, 1, 2, 100)).isEqualTo(3);
+    }
+
+    @Test
+    void thereIsNoRatioToWhatWasNotMeasured() {
+        assertThat(row(measured(10), measured(1)).ratioToUnverified()).isNaN();
     }
 
     @Test
@@ -31,7 +36,7 @@ class RowTests {
     }
 
     private static Row row(List<Measurement> measurements, List<Measurement> baseline) {
-        return new Row(Scenario.RACY_COUNTER, "tool", JDK, measurements, baseline);
+        return new Row(Scenario.RACY_COUNTER, "tool", JDK, measurements, baseline, List.of());
     }
 
     private static List<Measurement> measured(double... executionsPerSecond) {

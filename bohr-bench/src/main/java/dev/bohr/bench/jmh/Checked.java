@@ -18,11 +18,11 @@ public class Checked {
      * @param leastSteps what each execution must have at the least: without the agent, or if the program is not woven, there
      *     would be none, and a wonderful result
      */
-    Result run(Runnable program, int wantedExecutions, long leastSteps) {
+    Result run(Runnable program, String strategy, int wantedExecutions, long leastSteps) {
         Result result = Bohr.check(
                 program,
                 Options.defaults()
-                        .withStrategy("random")
+                        .withStrategy(strategy)
                         .withExecutions(wantedExecutions)
                         .withMaxSteps(1_000_000));
         if (result.executions() != wantedExecutions || result.steps() < leastSteps * wantedExecutions) {

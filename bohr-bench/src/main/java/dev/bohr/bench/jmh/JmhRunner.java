@@ -1,6 +1,6 @@
 package dev.bohr.bench.jmh;
 
-import dev.bohr.bench.AgentJar;
+import dev.bohr.bench.BohrJvm;
 import dev.bohr.bench.programs.Microscopic;
 import java.io.IOException;
 import java.io.UncheckedIOException;
@@ -26,7 +26,9 @@ public final class JmhRunner {
             return;
         }
         OptionsBuilder options = new OptionsBuilder();
-        options.parent(given).shouldFailOnError(true).jvmArgsPrepend("-javaagent:" + AgentJar.locate());
+        options.parent(given)
+                .shouldFailOnError(true)
+                .jvmArgsPrepend(BohrJvm.options().toArray(String[]::new));
         if (given.getForkCount().orElse(1) == 0) {
             throw new IllegalArgumentException("the agent is in forked JVMs only, so there must be one");
         }
@@ -47,10 +49,8 @@ public final class JmhRunner {
                         result -> result.getPrimaryResult().getLabel(),
                         result -> result.getPrimaryResult().getScore(),
                         (first, second) -> second));
-        if (scores.keySet().containsAll(List.of("withRandomSwitches", "withoutSwitch"))) {
-            System.out.printf(
-                    "derived: a switch costs %.1f ns%n",
-                    2 * (scores.get("withRandomSwitches") - scores.get("withoutSwitch")));
+        if (scores.keySet().containsAll(List.of("withSwitch", "withChoice"))) {
+            System.out.printf("derived: a switch costs %.1f ns%n", scores.get("withSwitch") - scores.get("withChoice"));
         }
         if (scores.keySet().containsAll(List.of("thread", "nothing"))) {
             System.out.printf(

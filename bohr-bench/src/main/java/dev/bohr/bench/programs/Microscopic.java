@@ -23,12 +23,17 @@ public final class Microscopic {
         check(sum);
     }
 
-    /** Two threads that do the same: under a random choice every second point is a switch. */
+    /** The same beside a thread that could go on all the time, and has nothing to do: at every point there is a choice. */
+    public static void choices() {
+        TwoThreads.run(() -> {}, Microscopic::points);
+    }
+
+    /** Two threads that do the same: each point can be a switch. */
     public static void switches() {
         TwoThreads.run(Microscopic::points, Microscopic::points);
     }
 
-    /** Two threads that do nothing. */
+    /** Two threads, the first and one that it starts and joins, that do nothing. */
     public static void emptyThreads() {
         TwoThreads.run(() -> {}, () -> {});
     }

@@ -3,13 +3,19 @@ package dev.bohr.bench;
 import java.net.URISyntaxException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
-/** Where the agent is: in its own module, beside this one. */
-public final class AgentJar {
-    private AgentJar() {}
+/** A JVM as the launcher {@code bohr} starts it, as far as that matters for speed: what is measured is what users get. */
+public final class BohrJvm {
+    private BohrJvm() {}
 
-    /** The path, if the agent has been built; otherwise an exception says how to build it. */
-    public static Path locate() {
+    /** The agent, and the collector that the launcher asks for. */
+    public static List<String> options() {
+        return List.of("-javaagent:" + agent(), "-XX:+UseSerialGC");
+    }
+
+    /** In its own module, beside this one; if it has not been built, an exception says how to build it. */
+    private static Path agent() {
         Path jar = module().resolveSibling("bohr-agent").resolve("target").resolve("bohr-agent.jar");
         if (!Files.isRegularFile(jar)) {
             throw new IllegalStateException("no agent at " + jar + ": run mvn package first");
@@ -20,7 +26,7 @@ public final class AgentJar {
     /** The classes of this module are in its target/classes. */
     private static Path module() {
         try {
-            Path classes = Path.of(AgentJar.class
+            Path classes = Path.of(BohrJvm.class
                     .getProtectionDomain()
                     .getCodeSource()
                     .getLocation()

@@ -1,0 +1,41 @@
+package dev.bohr.bench.strategies;
+
+import dev.bohr.strategy.Strategy;
+import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.strategy.View;
+import dev.bohr.trace.Schedule;
+
+/** Stays with the running thread as long as it can go on, so that everything but switches can be measured. */
+public final class NeverSwitch implements Strategy {
+    @Override
+    public boolean begin() {
+        return true;
+    }
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        int current = view.current();
+        return (enabled & 1L << current) != 0 ? current : Long.numberOfTrailingZeros(enabled);
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+        return 0;
+    }
+
+    @Override
+    public void restart() {}
+
+    /** Found by ServiceLoader. */
+    public static final class Provider implements StrategyProvider {
+        @Override
+        public String name() {
+            return "never-switch";
+        }
+
+        @Override
+        public Strategy create(long seed) {
+            return new NeverSwitch();
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package dev.bohr.bench.strategies;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.within;
+
+import dev.bohr.engine.Kind;
+import dev.bohr.strategy.Strategies;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.strategy.View;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+class SwitchingTests {
+    private static final long ALL_OF_64 = -1;
+
+    @Test
+    void theServiceLoaderFindsThem() {
+        assertThat(Strategies.names()).contains("never-switch", "always-switch", "few-switches", "dfs-again");
+    }
+
+    @Test
+    void neverSwitchStaysWhileItCan() {
+        Strategy strategy = Strategies.create("never-switch", 1);
+        assertThat(strategy.chooseThread(new Running(2), 0b1101)).isEqualTo(2);
+        assertThat(strategy.chooseThread(new Running(1), 0b1101)).isEqualTo(0);
+    }
+
+    @Test
+    void alwaysSwitchGoesToTheNextAndRoundAgain() {
+        Strategy strategy = Strategies.create("always-switch", 1);
+        assertThat(strategy.chooseThread(new Running(0), 0b1101)).isEqualTo(2);
+        assertThat(strategy.chooseThread(new Running(3), 0b1101)).isEqualTo(0);
+        assertThat(strategy.chooseThread(new Running(63), ALL_OF_64)).isEqualTo(0);
+    }
+
+    @ParameterizedTest
+    @ValueSource(ints = {12, 35, 1_000})
+    void fewSwitchesHasFiveOnAverageHoweverLongTheExecution(int choices) {
+        Strategy strategy = Strategies.create("few-switches", 1);
+        int executions = 2_000;
+        int switches = 0;
+        for (int execution = 0; execution < executions; execution++) {
+            strategy.begin();
+            int thread = 0;
+            for (int i = 0; i < choices; i++) {
+                int chosen = strategy.chooseThread(new Running(thread), 0b11);
+                switches += chosen == thread ? 0 : 1;
+                thread = chosen;
+            }
+        }
+        assertThat(switches / (double) executions).isCloseTo(5, within(0.3));
+    }
+
+    @Test
+    void depthFirstBeginsAgainWhenItIsComplete() {
+        Strategy strategy = Strategies.create("dfs-again", 1);
+        for (int chosen : new int[] {0, 1, 0, 1, 0}) {
+            assertThat(strategy.begin()).isTrue();
+            assertThat(strategy.chooseThread(new Running(0), 0b11)).isEqualTo(chosen);
+        }
+    }
+
+    /** An execution of which only the running thread is known. */
+    private record Running(int current) implements View {
+        @Override
+        public int steps() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public int threads() {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Kind pendingKind(int thread) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public Object pendingObject(int thread) {
+            throw new UnsupportedOperationException();
+        }
+
+        @Override
+        public long pendingOffset(int thread) {
+            throw new UnsupportedOperationException();
+        }
+    }
+}

@@ -17,9 +17,15 @@ public final class Objects {
         return memory.touch(object);
     }
 
-    /** What stands for the identity hash: made from the object's name, so that it is the same in every run. */
+    /**
+     * What stands for the identity hash: made from the object's name, so that it is the same in every execution. Objects that
+     * were there before keep their own: maps that were filled before, by initialisers above all, know them by it.
+     */
     public int hash(Object object) {
-        ObjectTable.Entry entry = table.of(object);
+        ObjectTable.Entry entry = table.find(object);
+        if (entry == null || entry.creator < 0) {
+            return System.identityHashCode(object);
+        }
         int hash = (entry.creator + 2) * 0x9E3779B1 + entry.number * 0x85EBCA77;
         return (hash ^ hash >>> 15) & 0x7FFFFFFF;
     }

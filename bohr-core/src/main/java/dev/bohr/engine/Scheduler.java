@@ -30,37 +30,26 @@ public final class Scheduler implements View {
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
-    private final boolean timePassesAnywhere;
-    private final boolean spurious;
+    private final Guards guards;
+    private final Choices choices = new Choices();
     private final SpinLoops spinLoops = new SpinLoops();
     private Strategy strategy;
     /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
     private boolean strategyIsOurs;
+
     private Recorder recorder = Recorder.NONE;
     private Consumer<End> atEnd = end -> {};
 
     private int count;
     /** Threads that have been started and have not ended. */
     private long live;
-    /** Live threads whose operation waits for a resource; the others can go on. */
-    private long guarded;
-
-    /** The guarded threads that can go on; kept because a guard changes only when something is done to what it waits for. */
-    private long admitted;
-
-    private boolean guardsChanged;
-    /** Guarded threads that wait for a condition of the program's, which any write may change. */
-    private int predicates;
 
     private ManagedThread current;
     private ManagedThread next;
-    /** The thread that did the last operation, and whether it could have gone on when control left it. */
+    /** The thread that did the last operation. */
     private int lastRunner;
 
     private int steps;
-    private int[] choices = new int[256];
-    private int choiceCount;
-    private long virtualNanos;
     /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
     private boolean isWatched;
 
@@ -68,8 +57,7 @@ public final class Scheduler implements View {
 
     public Scheduler(Options options) {
         this.maxSteps = options.maxSteps();
-        this.timePassesAnywhere = options.timePasses() == Options.TimePasses.ANY;
-        this.spurious = options.spurious();
+        this.guards = new Guards(threads, options);
         for (int i = 0; i < MOST_THREADS; i++) {
             threads[i] = new ManagedThread(i);
         }
@@ -87,15 +75,12 @@ public final class Scheduler implements View {
         recorder = newRecorder;
         count = 0;
         live = 0;
-        guarded = 0;
-        guardsChanged = true;
-        predicates = 0;
+        guards.reset();
+        choices.clear();
         current = null;
         next = null;
         lastRunner = 0;
         steps = 0;
-        choiceCount = 0;
-        virtualNanos = 0;
         isWatched = false;
         end = null;
     }
@@ -133,7 +118,6 @@ public final class Scheduler implements View {
     void began(ManagedThread thread) {
         thread.started = true;
         live |= thread.bit;
-        guarded &= ~thread.bit;
     }
 
     /** A thread has got control for the first time. */
@@ -152,11 +136,10 @@ public final class Scheduler implements View {
     /** The running thread has ended: control goes to whoever is chosen. */
     void ended(ManagedThread thread) {
         settle(thread);
-        guardsChanged = true;
         stepped(thread);
         thread.ended = true;
         live &= ~thread.bit;
-        guarded &= ~thread.bit;
+        guards.release(thread);
         recorder.settle(thread);
         next = null;
         if (thread.beginning) {
@@ -174,13 +157,14 @@ public final class Scheduler implements View {
         }
         try {
             return choose();
-        } catch (Divergence e) {
-            decide(new End.Diverged(e.getMessage()));
-            return null;
         } catch (ExecutionEnd e) {
             Hooks.setManaged(null);
-            return null;
+        } catch (Divergence e) {
+            decide(new End.Diverged(e.getMessage()));
+        } catch (RuntimeException | AssertionError e) {
+            decide(new End.Lost(internalError(e)));
         }
+        return null;
     }
 
     private boolean hasUserThread() {
@@ -215,40 +199,28 @@ public final class Scheduler implements View {
             boolean interruptible,
             boolean maySpuriously) {
         thread.plan(kind, object, -1, -1);
-        if (nanos != Sink.NOW) {
-            thread.resource = resource;
-            thread.request = request;
-            thread.interruptible = interruptible;
-            thread.maySpuriously = maySpuriously && spurious;
-            thread.deadline = nanos == Sink.FOREVER ? Sink.FOREVER : Math.max(0, virtualNanos + nanos);
-            guarded |= thread.bit;
-            guardsChanged = true;
+        if (nanos == Sink.NOW) {
+            arriveSafely(thread);
+            thread.lastDeadline = guards.nanos();
+        } else {
+            guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
             thread.skipsPoint = false;
+            arriveSafely(thread);
+            guards.release(thread);
         }
-        arriveSafely(thread);
-        guarded &= ~thread.bit;
-        guardsChanged = true;
-        thread.resource = null;
-        thread.lastDeadline = thread.deadline;
-        thread.deadline = Sink.FOREVER;
     }
 
     /** A thread that waits for something is to wait for something else: a waiter that is notified asks for the lock. */
     public void askInstead(ManagedThread thread, Kind kind, Object object, Resource resource, int request) {
         thread.plan(kind, object, -1, -1);
-        thread.resource = resource;
-        thread.request = request;
-        thread.deadline = Sink.FOREVER;
-        thread.interruptible = false;
-        thread.maySpuriously = false;
-        guardsChanged = true;
+        guards.guardInstead(thread, resource, request);
     }
 
     /** Waits until a condition of the program's holds. */
     public void awaitCondition(ManagedThread thread, Resource condition) {
-        predicates++;
+        guards.addCondition(1);
         point(thread, Kind.AWAIT, null, condition, 0, Sink.FOREVER, false, false);
-        predicates--;
+        guards.addCondition(-1);
     }
 
     /** An error of our own must not become one of the program's. */
@@ -304,7 +276,7 @@ public final class Scheduler implements View {
 
     private void settle(ManagedThread thread) {
         if (thread.spin.hasCompared()) {
-            guardsChanged |= SpinLoops.settle(thread, threads, count);
+            guards.changedIf(SpinLoops.settle(thread, threads, count));
         }
     }
 
@@ -313,13 +285,9 @@ public final class Scheduler implements View {
         if (steps >= maxSteps) {
             endWith(new End.Cut(maxSteps));
         }
-        if (guardsChanged || predicates > 0) {
-            admitted = admitted();
-            guardsChanged = false;
-        }
-        long enabled = live & ~guarded | admitted;
+        long enabled = guards.enabled(live);
         if (enabled == 0) {
-            enabled = afterTimePassed();
+            enabled = guards.afterTimePassed();
             if (enabled == 0) {
                 endWith(new End.Stuck());
             }
@@ -334,41 +302,8 @@ public final class Scheduler implements View {
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
         }
-        record(Schedule.encode(Schedule.Kind.THREAD, chosen));
+        choices.add(Schedule.Kind.THREAD, chosen);
         return threads[chosen];
-    }
-
-    private long admitted() {
-        long admitted = 0;
-        for (long rest = guarded; rest != 0; rest &= rest - 1) {
-            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
-            if (canGoOn(thread)) {
-                admitted |= thread.bit;
-            }
-        }
-        return admitted;
-    }
-
-    /** Whether a thread that waits may go on: admitted, timed out, interrupted, or for no reason where that is asked for. */
-    private boolean canGoOn(ManagedThread thread) {
-        return thread.resource.admits(thread)
-                || timePassesAnywhere && thread.isTimedWait()
-                || thread.interruptible && isInterrupted(thread)
-                || thread.maySpuriously;
-    }
-
-    /** Nothing can go on: virtual time passes up to the next time limit. */
-    private long afterTimePassed() {
-        long earliest = Long.MAX_VALUE;
-        long enabled = 0;
-        for (long rest = guarded; rest != 0; rest &= rest - 1) {
-            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
-            if (thread.isTimedWait() && thread.deadline <= earliest) {
-                enabled = thread.deadline < earliest ? thread.bit : enabled | thread.bit;
-                earliest = thread.deadline;
-            }
-        }
-        return enabled;
     }
 
     /** A choice that is not of a thread. */
@@ -387,15 +322,8 @@ public final class Scheduler implements View {
         if (chosen < 0 || chosen >= alternatives) {
             throw new IllegalStateException("the strategy chose " + chosen + " of " + alternatives);
         }
-        record(Schedule.encode(kind, chosen));
+        choices.add(kind, chosen);
         return chosen;
-    }
-
-    private void record(int choice) {
-        if (choiceCount == choices.length) {
-            choices = Grown.copy(choices);
-        }
-        choices[choiceCount++] = choice;
     }
 
     /** Who is to run now; null if the execution is over. */
@@ -484,7 +412,7 @@ public final class Scheduler implements View {
     /** Whether a thread could do its operation now. */
     boolean couldGoOn(int id) {
         ManagedThread thread = threads[id];
-        return isLive(thread) && ((guarded & thread.bit) == 0 || canGoOn(thread));
+        return isLive(thread) && guards.canGoOn(thread);
     }
 
     /** The managed thread that this thread is, or null. */
@@ -499,14 +427,14 @@ public final class Scheduler implements View {
 
     /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
-        guardsChanged = true;
+        guards.changed();
         stored(thread, base, offset);
     }
 
     /** The running thread writes to memory: only loops can be waiting for that. */
     void stored(ManagedThread thread, Object base, long offset) {
         thread.spin.effect();
-        guardsChanged |= SpinLoops.written(base, offset, thread, threads, count);
+        guards.changedIf(SpinLoops.written(base, offset, thread, threads, count));
     }
 
     /** The running thread looks at something other than memory; loops may wait for it to change. */
@@ -522,7 +450,7 @@ public final class Scheduler implements View {
 
     private void stepped(ManagedThread thread) {
         if (isWatched) {
-            guardsChanged |= SpinLoops.written(this, 0, thread, threads, count);
+            guards.changedIf(SpinLoops.written(this, 0, thread, threads, count));
         }
     }
 
@@ -550,16 +478,16 @@ public final class Scheduler implements View {
     }
 
     public long nanos() {
-        return virtualNanos;
+        return guards.nanos();
     }
 
     public void passTime(long nanos) {
-        virtualNanos += nanos;
+        guards.passTime(nanos);
     }
 
     /** The time limit of the operation that the thread has just waited for has come. */
     public void timedOut(ManagedThread thread) {
-        virtualNanos = Math.max(virtualNanos, thread.lastDeadline);
+        guards.passTimeTo(thread.lastDeadline);
     }
 
     /** What came of the thread's last operation, for the trace. */
@@ -572,12 +500,8 @@ public final class Scheduler implements View {
         recorder.holds(thread, lock, held);
     }
 
-    public int[] choices() {
+    public Choices choices() {
         return choices;
-    }
-
-    public int choiceCount() {
-        return choiceCount;
     }
 
     // ---- for strategies

@@ -83,8 +83,12 @@ final class Explorer {
      * goes; those after it are all alike.
      */
     private void warmUp(Strategy schedule) {
-        schedule.begin();
-        if (engine.execute(schedule, Recorder.NONE, end -> {}) instanceof End.Lost lostEnd) {
+        End end;
+        do {
+            schedule.begin();
+            end = engine.execute(schedule, Recorder.NONE, e -> {});
+        } while (end instanceof End.Escaped && schedule.restart());
+        if (end instanceof End.Lost lostEnd) {
             // It may not show again: a class is initialised once.
             lost = lostEnd.reason();
         }
@@ -93,8 +97,13 @@ final class Explorer {
     private boolean withinBudget() {
         budgetUsed = stopped
                 || options.executions() > 0 && executions >= options.executions()
-                || (executions & 63) == 0 && System.nanoTime() >= deadline;
+                || isTimeToLook() && System.nanoTime() >= deadline;
         return !budgetUsed;
+    }
+
+    /** Looking at the clock costs as much as a very short execution. */
+    private boolean isTimeToLook() {
+        return (executions & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
     }
 
     /** Tells bugs apart, while the threads still stand where they stood. */
@@ -120,13 +129,18 @@ final class Explorer {
     private void judge(End end) {
         Scheduler scheduler = engine.scheduler();
         if (end instanceof End.Escaped) {
-            strategy.restart();
+            if (strategy.restart()) {
+                executions = 0;
+                steps = 0;
+                cut = 0;
+                counts.clear();
+            }
             return;
         }
         executions++;
         steps += scheduler.steps();
         threads = Math.max(threads, scheduler.threads());
-        strategy.end(scheduler.choices(), scheduler.choiceCount());
+        strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
@@ -161,7 +175,7 @@ final class Explorer {
         if (!known.add(key)) {
             return;
         }
-        Schedule schedule = Schedule.of(engine.scheduler().choices(), engine.scheduler().choiceCount());
+        Schedule schedule = engine.scheduler().choices().toSchedule();
         Recording recording = record(schedule);
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
@@ -215,7 +229,7 @@ final class Explorer {
                         options.seed(),
                         dev.bohr.Version.TEXT,
                         Runtime.version().toString()),
-                Schedule.of(engine.scheduler().choices(), engine.scheduler().choiceCount()),
+                engine.scheduler().choices().toSchedule(),
                 names,
                 recorder.events(),
                 failure == null ? "" : failure.message());

@@ -45,8 +45,8 @@ public final class Auto implements Strategy {
     }
 
     @Override
-    public void restart() {
-        now.restart();
+    public boolean restart() {
+        return now.restart();
     }
 
     @Override

@@ -97,9 +97,10 @@ public final class DepthFirst implements Strategy {
     }
 
     @Override
-    public void restart() {
+    public boolean restart() {
         length = 0;
         started = false;
+        return true;
     }
 
     @Override

@@ -39,7 +39,9 @@ public final class RandomWalk implements Strategy {
 
     /** The points have changed, the executions so far are as good as any: goes on with the next. */
     @Override
-    public void restart() {}
+    public boolean restart() {
+        return false;
+    }
 
     /** By multiplication instead of remainder; the bias is below one in a hundred million for any number of threads. */
     private int next(int bound) {

@@ -57,7 +57,8 @@ public final class Replay implements Strategy {
     }
 
     @Override
-    public void restart() {
+    public boolean restart() {
         done = false;
+        return true;
     }
 }

@@ -23,8 +23,11 @@ public interface Strategy {
     /** The execution is over: with its choices, as {@link Schedule#encode} gives them. */
     default void end(int[] choices, int length) {}
 
-    /** Forgets all executions: the points have changed, because an object was found to be shared after all. */
-    void restart();
+    /**
+     * The points have changed, because an object was found to be shared after all. Returns whether the executions so far are
+     * forgotten and the search starts from the beginning.
+     */
+    boolean restart();
 
     /** Whether the executions so far were all there are. */
     default boolean isComplete() {

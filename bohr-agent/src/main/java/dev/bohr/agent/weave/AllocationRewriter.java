@@ -6,6 +6,7 @@ import dev.bohr.hooks.Access;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MultiANewArrayInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
@@ -24,12 +25,23 @@ final class AllocationRewriter implements InstructionRewriter {
             case NEWARRAY -> announceTop(insn, scope, PRIMITIVE_ARRAYS[((IntInsnNode) insn).operand - T_BOOLEAN]);
             case ANEWARRAY -> announceTop(insn, scope, arrayOf(((TypeInsnNode) insn).desc));
             case MULTIANEWARRAY -> announceTop(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
+            case INVOKEDYNAMIC -> {
+                return lambda((InvokeDynamicInsnNode) insn, scope);
+            }
             case INVOKESPECIAL, INVOKEVIRTUAL, INVOKESTATIC -> {
                 return call((MethodInsnNode) insn, scope);
             }
             default -> {
                 return false;
             }
+        }
+        return true;
+    }
+
+    /** A lambda that captures something is a new object each time, and programs may hash it or lock it. */
+    private static boolean lambda(InvokeDynamicInsnNode dynamic, MethodScope scope) {
+        if (dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") && !dynamic.desc.startsWith("()")) {
+            announceTop(dynamic, scope, Type.getReturnType(dynamic.desc).getInternalName());
         }
         return true;
     }

@@ -80,7 +80,7 @@ final class CallReplacementRewriter implements InstructionRewriter {
                     dynamic.bsmArgs[i] = replace(handle, scope);
                 }
             }
-            return true;
+            return false; // what it makes is announced by another
         }
         if (insn instanceof MethodInsnNode call && call.getOpcode() != INVOKEINTERFACE) {
             String key = find(call.getOpcode() != INVOKESTATIC, call.owner, call.name, call.desc, scope);

@@ -140,7 +140,12 @@ enum ReplayedProgram {
                 },
                 () -> {
                     synchronized (hashes) {
+                        Runnable lambda = () -> hashes.add(1);
                         hashes.add(System.identityHashCode(new Object()));
+                        hashes.add(lambda.hashCode());
+                        hashes.add(new int[1].clone().hashCode());
+                        hashes.add(Thread.currentThread().hashCode());
+                        hashes.add(Node.class.getDeclaredConstructor(int.class).newInstance(1).hashCode());
                     }
                 });
         return hashes;

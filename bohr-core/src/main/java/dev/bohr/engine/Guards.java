@@ -1,0 +1,140 @@
+package dev.bohr.engine;
+
+import dev.bohr.Options;
+import dev.bohr.hooks.Sink;
+
+/**
+ * Which threads have to wait, for what, and for how long in virtual time. What is admitted is kept from point to point: it
+ * changes only when something is done to what a thread waits for.
+ */
+final class Guards {
+    private final ManagedThread[] threads;
+    private final boolean timePassesAnywhere;
+    private final boolean spurious;
+
+    /** Threads whose operation waits for a resource. */
+    private long guarded;
+    /** Those of them that can go on, as far as nothing has changed since. */
+    private long admitted;
+
+    private boolean changed;
+    /** Guarded threads that wait for a condition of the program's, which any write may change. */
+    private int conditions;
+
+    private long nanos;
+
+    Guards(ManagedThread[] threads, Options options) {
+        this.threads = threads;
+        this.timePassesAnywhere = options.timePasses() == Options.TimePasses.ANY;
+        this.spurious = options.spurious();
+    }
+
+    void reset() {
+        guarded = 0;
+        changed = true;
+        conditions = 0;
+        nanos = 0;
+    }
+
+    /** The thread's operation must be admitted from now on. */
+    void guard(
+            ManagedThread thread,
+            Resource resource,
+            int request,
+            long limit,
+            boolean interruptible,
+            boolean maySpuriously) {
+        thread.resource = resource;
+        thread.request = request;
+        thread.interruptible = interruptible;
+        thread.maySpuriously = maySpuriously && spurious;
+        thread.deadline = limit == Sink.FOREVER ? Sink.FOREVER : Math.max(0, nanos + limit);
+        guarded |= thread.bit;
+        changed = true;
+    }
+
+    /** It waits for something else instead, and without a limit. */
+    void guardInstead(ManagedThread thread, Resource resource, int request) {
+        guard(thread, resource, request, Sink.FOREVER, false, false);
+    }
+
+    /** The thread goes on. */
+    void release(ManagedThread thread) {
+        guarded &= ~thread.bit;
+        changed = true;
+        thread.resource = null;
+        thread.lastDeadline = thread.deadline;
+        thread.deadline = Sink.FOREVER;
+    }
+
+    void addCondition(int change) {
+        conditions += change;
+    }
+
+    /** Something was done that threads may be waiting for. */
+    void changed() {
+        changed = true;
+    }
+
+    void changedIf(boolean noticed) {
+        changed |= noticed;
+    }
+
+    /** Those of the live threads that can go on. */
+    long enabled(long live) {
+        if (changed || conditions > 0) {
+            admitted = admitted();
+            changed = false;
+        }
+        return live & ~guarded | admitted;
+    }
+
+    private long admitted() {
+        long result = 0;
+        for (long rest = guarded; rest != 0; rest &= rest - 1) {
+            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            if (admits(thread)) {
+                result |= thread.bit;
+            }
+        }
+        return result;
+    }
+
+    boolean canGoOn(ManagedThread thread) {
+        return (guarded & thread.bit) == 0 || admits(thread);
+    }
+
+    /** Admitted, timed out, interrupted, or for no reason where that is asked for. */
+    private boolean admits(ManagedThread thread) {
+        return thread.resource.admits(thread)
+                || timePassesAnywhere && thread.isTimedWait()
+                || thread.interruptible && ThreadFields.isInterrupted(thread.thread)
+                || thread.maySpuriously;
+    }
+
+    /** Nothing can go on: virtual time passes up to the next time limit. Returns those whose limit that is. */
+    long afterTimePassed() {
+        long earliest = Long.MAX_VALUE;
+        long enabled = 0;
+        for (long rest = guarded; rest != 0; rest &= rest - 1) {
+            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            if (thread.isTimedWait() && thread.deadline <= earliest) {
+                enabled = thread.deadline < earliest ? thread.bit : enabled | thread.bit;
+                earliest = thread.deadline;
+            }
+        }
+        return enabled;
+    }
+
+    long nanos() {
+        return nanos;
+    }
+
+    void passTime(long passed) {
+        nanos += passed;
+    }
+
+    void passTimeTo(long deadline) {
+        nanos = Math.max(nanos, deadline);
+    }
+}

@@ -1,0 +1,283 @@
+package dev.bohr.explore;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.Positions;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.MonitorDummy;
+import dev.bohr.hooks.Sink;
+import dev.bohr.sync.Clock;
+import dev.bohr.sync.Life;
+import dev.bohr.sync.Monitors;
+import dev.bohr.sync.Parking;
+
+/**
+ * The hooks of monitors and threads, handed to the models that know what they mean. Nothing is decided here but that the
+ * managed mark is off while our own code runs: {@link #enter()} takes it off, {@link #leave} puts it back.
+ */
+abstract class ThreadSink extends Sink {
+    final Scheduler scheduler;
+    final Clock clock;
+    private final Threads threads;
+    private final Monitors monitors;
+    private final Parking parking;
+    private final Life life;
+
+    ThreadSink(Scheduler scheduler, Threads threads, Objects objects, Clock clock) {
+        this.scheduler = scheduler;
+        this.threads = threads;
+        this.clock = clock;
+        this.monitors = new Monitors(scheduler, objects);
+        this.parking = new Parking(scheduler);
+        this.life = new Life(scheduler);
+    }
+
+    final ManagedThread enter() {
+        Hooks.setManaged(null);
+        return scheduler.running();
+    }
+
+    static void leave(ManagedThread thread) {
+        Hooks.setManaged(thread.thread());
+    }
+
+    // ---- monitors
+
+    @Override
+    public Object enter(Object object) {
+        ManagedThread thread = enter();
+        try {
+            monitors.enter(thread, object);
+            return thread.enter(object);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void exit(MonitorDummy dummy) {
+        ManagedThread thread = enter();
+        Object object = thread.exit(dummy);
+        if (object != null) {
+            monitors.exit(thread, object);
+        }
+        leave(thread);
+    }
+
+    @Override
+    public void await(Object object, long nanos) throws InterruptedException {
+        ManagedThread thread = enter();
+        try {
+            monitors.await(thread, object, nanos);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void notify(Object object, boolean all) {
+        ManagedThread thread = enter();
+        try {
+            monitors.notify(thread, object, all);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public boolean holdsLock(Object object) {
+        ManagedThread thread = enter();
+        try {
+            return monitors.holds(thread, object);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void atomicCall(Object object) {
+        ManagedThread thread = enter();
+        try {
+            monitors.atomicCall(thread, object);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    // ---- threads
+
+    @Override
+    public void beforeStart(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            threads.beforeStart(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public boolean starting(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            return threads.starting(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void startingUnseen(Thread target) {
+        ManagedThread running = scheduler.running();
+        // Threads that the JDK starts for itself have a class of their own.
+        if (running != null
+                && running.thread() == Thread.currentThread()
+                && !target.getClass().getName().equals("jdk.internal.misc.InnocuousThread")) {
+            scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
+                    + " inside a class initialiser, which runs as one step: it would not be under control"));
+        }
+    }
+
+    @Override
+    public void started(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            threads.started(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void running(Thread thread) {
+        threads.running(thread);
+    }
+
+    /** The mark stays off: the thread is no longer part of the program. */
+    @Override
+    public void exiting(Thread thread) {
+        enter();
+        threads.exiting(thread);
+    }
+
+    @Override
+    public boolean uncaught(Thread target, Throwable throwable) {
+        ManagedThread thread = enter();
+        try {
+            return threads.uncaught(target, throwable);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void join(Thread target, long nanos) throws InterruptedException {
+        ManagedThread thread = enter();
+        try {
+            life.join(thread, target, nanos);
+            thread.setJoined(target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void joinUnlessJoined(Thread target, long nanos) throws InterruptedException {
+        ManagedThread thread = enter();
+        try {
+            if (!thread.takeJoined(target)) {
+                life.join(thread, target, nanos);
+            }
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void interrupt(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            life.interrupt(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void readInterrupt(Thread target, boolean clears) {
+        ManagedThread thread = enter();
+        try {
+            life.readInterrupt(thread, target, clears);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public boolean isAlive(Thread target, boolean real) {
+        ManagedThread thread = enter();
+        try {
+            return life.isAlive(thread, target, real);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void beforeStateQuery(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            life.lookAtState(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public Thread.State state(Thread target, Thread.State real) {
+        return life.state(target, real);
+    }
+
+    @Override
+    public void sleep(long nanos) throws InterruptedException {
+        ManagedThread thread = enter();
+        try {
+            life.sleep(thread, nanos);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void yielding() {
+        ManagedThread thread = enter();
+        try {
+            life.yielding(thread);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void park(boolean absolute, long time) {
+        ManagedThread thread = enter();
+        try {
+            parking.park(thread, clock.parkLimit(absolute, time));
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void unpark(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            parking.unpark(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+}

@@ -100,6 +100,7 @@ public final class DepthFirst implements Strategy {
     public boolean restart() {
         length = 0;
         started = false;
+        complete = false;
         return true;
     }
 

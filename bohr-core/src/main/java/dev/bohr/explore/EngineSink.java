@@ -9,6 +9,7 @@ import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Hooks;
 import dev.bohr.sync.Clock;
 import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
@@ -214,10 +215,14 @@ final class EngineSink extends LockSink {
     void await(BooleanSupplier condition) {
         ManagedThread thread = enter();
         Resource resource = waiting -> {
+            // Asked at the points of other threads, which may have their mark on: the condition would make points itself.
+            boolean ignored = Hooks.enterIgnored();
             try {
                 return condition.getAsBoolean();
             } catch (RuntimeException | Error e) {
                 return true; // the thread itself will meet it
+            } finally {
+                Hooks.exitIgnored(ignored);
             }
         };
         try {

@@ -59,8 +59,8 @@ public final class Bohr {
     }
 
     /**
-     * Makes this thread runnable only when the condition holds (van den Hooff 2014, section 4.1). The condition must have no
-     * effects; it is evaluated without being interrupted by other threads. Outside a check it is polled.
+     * Makes this thread runnable only when the condition holds (van den Hooff 2014, section 4.1). The condition must only read
+     * memory; it is evaluated without being interrupted by other threads. Outside a check it is polled.
      */
     public static void await(BooleanSupplier condition) {
         if (isAgentHere()) {

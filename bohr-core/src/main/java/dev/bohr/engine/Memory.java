@@ -7,6 +7,7 @@ import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.util.function.BooleanSupplier;
 
 /**
  * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
@@ -26,11 +27,27 @@ public final class Memory {
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
     private Object storing;
+    private boolean onlyTouches;
 
     public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped) {
         this.scheduler = scheduler;
         this.objects = objects;
         this.escaped = escaped;
+    }
+
+    /**
+     * Runs a condition of the program's to see what it touches: it makes no points, but an object that was believed to be local
+     * to another thread is found to be shared.
+     */
+    public boolean touch(ManagedThread thread, BooleanSupplier condition) {
+        onlyTouches = true;
+        Hooks.setManaged(thread.thread());
+        try {
+            return condition.getAsBoolean();
+        } finally {
+            Hooks.setManaged(null);
+            onlyTouches = false;
+        }
     }
 
     /** Restores all that was there before the execution. */
@@ -219,6 +236,9 @@ public final class Memory {
         ManagedThread thread = scheduler.running();
         if (!scheduler.isEnding()) {
             check(entry);
+            if (onlyTouches) {
+                return;
+            }
             thread.type = type;
             scheduler.point(thread, kind, base, offset, site);
             markAgain(thread);

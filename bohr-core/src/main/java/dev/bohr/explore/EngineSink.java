@@ -226,9 +226,10 @@ final class EngineSink extends LockSink {
             }
         };
         try {
+            boolean unused = memory.touch(thread, condition);
             scheduler.awaitCondition(thread, resource);
-            // what the condition throws belongs to the thread that waits for it
-            boolean unused = condition.getAsBoolean();
+            // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for it.
+            unused = memory.touch(thread, condition);
             thread.hadEffect();
         } finally {
             leave(thread);

@@ -254,7 +254,7 @@ public final class Memory {
             thread.spin.read(base, offset);
             thread.spin.compare(base, offset, type);
         } else {
-            scheduler.stored(thread, base, offset);
+            scheduler.effects().stored(thread, base, offset);
         }
     }
 

@@ -20,17 +20,12 @@ public final class Scheduler implements View {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
 
-    /** Frames after which endless recursion is assumed; a real thread overflows at about this depth (hazard 21). */
-    private static final int MOST_FRAMES = 12_000;
-
-    /** So many steps of a thread between two looks at the depth of its stack; a power of two. */
-    private static final int STEPS_BETWEEN_DEPTHS = 2_048;
-
     private static final int MOST_SWALLOWED_ENDS = 10_000;
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
     private final Guards guards;
+    private final Effects effects;
     private final Choices choices = new Choices();
     private final SpinLoops spinLoops = new SpinLoops();
     private Strategy strategy;
@@ -50,14 +45,12 @@ public final class Scheduler implements View {
     private int lastRunner;
 
     private int steps;
-    /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
-    private boolean isWatched;
-
     private End end;
 
     public Scheduler(Options options) {
         this.maxSteps = options.maxSteps();
         this.guards = new Guards(threads, options);
+        this.effects = new Effects(this, threads, guards);
         for (int i = 0; i < MOST_THREADS; i++) {
             threads[i] = new ManagedThread(i);
         }
@@ -81,7 +74,7 @@ public final class Scheduler implements View {
         next = null;
         lastRunner = 0;
         steps = 0;
-        isWatched = false;
+        effects.reset();
         end = null;
     }
 
@@ -135,8 +128,7 @@ public final class Scheduler implements View {
 
     /** The running thread has ended: control goes to whoever is chosen. */
     void ended(ManagedThread thread) {
-        settle(thread);
-        stepped(thread);
+        effects.step(thread);
         thread.ended = true;
         live &= ~thread.bit;
         guards.release(thread);
@@ -245,8 +237,7 @@ public final class Scheduler implements View {
         if (end != null) {
             endAgain(thread);
         }
-        settle(thread);
-        stepped(thread);
+        effects.step(thread);
         thread.spin.point();
         if (recorder != Recorder.NONE) {
             Hooks.setManaged(null);
@@ -265,19 +256,11 @@ public final class Scheduler implements View {
             }
         }
         steps++;
-        if ((++thread.steps & STEPS_BETWEEN_DEPTHS - 1) == 0) {
-            checkDepth(thread);
-        }
+        StackDepth.check(thread);
         if (recorder != Recorder.NONE) {
             recorder.operation(thread, lastRunner);
         }
         lastRunner = thread.id;
-    }
-
-    private void settle(ManagedThread thread) {
-        if (thread.spin.hasCompared()) {
-            guards.changedIf(SpinLoops.settle(thread, threads, count));
-        }
     }
 
     /** Picks the next thread among those that can go on, asking the strategy only if there is a choice. */
@@ -394,15 +377,6 @@ public final class Scheduler implements View {
         return end;
     }
 
-    private void checkDepth(ManagedThread thread) {
-        Hooks.setManaged(null);
-        long depth = StackWalker.getInstance().walk(frames -> frames.limit(MOST_FRAMES).count());
-        if (depth >= MOST_FRAMES) {
-            Hooks.setManaged(thread.thread);
-            throw new StackOverflowError("more than " + MOST_FRAMES + " frames");
-        }
-    }
-
     // ---- for the models
 
     public ManagedThread running() {
@@ -425,38 +399,13 @@ public final class Scheduler implements View {
         return null;
     }
 
-    /** The running thread changes something that other threads may be waiting for. */
-    public void wrote(ManagedThread thread, Object base, long offset) {
-        guards.changed();
-        stored(thread, base, offset);
-    }
-
-    /** The running thread writes to memory: only loops can be waiting for that. */
-    void stored(ManagedThread thread, Object base, long offset) {
-        thread.spin.effect();
-        guards.changedIf(SpinLoops.written(base, offset, thread, threads, count));
-    }
-
-    /** The running thread looks at something other than memory; loops may wait for it to change. */
-    public void looked(ManagedThread thread, Object base, long offset) {
-        thread.spin.read(base, offset);
-    }
-
-    /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
-    public void watched(ManagedThread thread) {
-        isWatched = true;
-        thread.spin.read(this, 0);
-    }
-
-    private void stepped(ManagedThread thread) {
-        if (isWatched) {
-            guards.changedIf(SpinLoops.written(this, 0, thread, threads, count));
-        }
+    public Effects effects() {
+        return effects;
     }
 
     /** At a loop header: waits if the iteration was useless. */
     public void loopTurn(ManagedThread thread, int activation, int site) {
-        settle(thread);
+        effects.settle(thread);
         if (thread.spin.isUseless(activation, site)) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
             thread.spin.goRound();

@@ -75,7 +75,7 @@ public final class Threads {
     public void started(ManagedThread starter, Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            scheduler.wrote(starter, thread, -4);
+            scheduler.effects().wrote(starter, thread, -4);
             starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
             starter.isStarting = false;
@@ -133,7 +133,7 @@ public final class Threads {
     public void exiting(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            scheduler.wrote(managed, thread, -4);
+            scheduler.effects().wrote(managed, thread, -4);
             scheduler.ended(managed);
             managed.fiber.finish();
         }

@@ -46,7 +46,7 @@ public final class Conditions {
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
         scheduler.result(thread, set.size() == 0 ? "nobody waits" : "");
         if (set.size() > 0) {
-            scheduler.wrote(thread, condition, -1);
+            scheduler.effects().wrote(thread, condition, -1);
         }
         for (int n = all ? set.size() : Math.min(1, set.size()); n > 0; n--) {
             waiting.wake(set.remove(0), sync, lock);
@@ -56,7 +56,7 @@ public final class Conditions {
     public int waiting(ManagedThread thread, Object condition) {
         owned(thread, LockFields.syncOfCondition(condition));
         scheduler.point(thread, Kind.QUERY, condition, -1, -1);
-        scheduler.looked(thread, condition, -1);
+        scheduler.effects().looked(thread, condition, -1);
         return set(condition).size();
     }
 

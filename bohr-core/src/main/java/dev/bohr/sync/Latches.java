@@ -34,7 +34,7 @@ public final class Latches {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
-        scheduler.looked(thread, latch, -1);
+        scheduler.effects().looked(thread, latch, -1);
         if (state.count == 0) {
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
@@ -53,7 +53,7 @@ public final class Latches {
         scheduler.point(thread, Kind.COUNT_DOWN, latch, -1, -1);
         if (state.count > 0) {
             state.count--;
-            scheduler.wrote(thread, latch, -1);
+            scheduler.effects().wrote(thread, latch, -1);
         }
         scheduler.result(thread, "to " + state.count);
     }
@@ -61,7 +61,7 @@ public final class Latches {
     public long count(ManagedThread thread, Object latch) {
         objects.isLocal(latch);
         scheduler.point(thread, Kind.QUERY, latch, -1, -1);
-        scheduler.looked(thread, latch, -1);
+        scheduler.effects().looked(thread, latch, -1);
         return of(latch).count;
     }
 

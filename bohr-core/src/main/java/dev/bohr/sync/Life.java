@@ -38,7 +38,7 @@ public final class Life implements Resource {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
-        scheduler.looked(thread, target, ALIVE);
+        scheduler.effects().looked(thread, target, ALIVE);
         if (joined != null && !joined.isEnded()) {
             scheduler.timedOut(thread);
             scheduler.result(thread, "timed out");
@@ -51,7 +51,7 @@ public final class Life implements Resource {
         }
         scheduler.point(thread, Kind.INTERRUPT, target, Interrupts.LOCATION, -1);
         ThreadFields.setInterrupted(target, true);
-        scheduler.wrote(thread, target, Interrupts.LOCATION);
+        scheduler.effects().wrote(thread, target, Interrupts.LOCATION);
     }
 
     public void readInterrupt(ManagedThread thread, Thread target, boolean clears) {
@@ -62,9 +62,9 @@ public final class Life implements Resource {
         boolean interrupted = ThreadFields.isInterrupted(target);
         scheduler.result(thread, String.valueOf(interrupted));
         if (interrupted && clears) {
-            scheduler.wrote(thread, target, Interrupts.LOCATION);
+            scheduler.effects().wrote(thread, target, Interrupts.LOCATION);
         } else {
-            scheduler.looked(thread, target, Interrupts.LOCATION);
+            scheduler.effects().looked(thread, target, Interrupts.LOCATION);
         }
     }
 
@@ -80,14 +80,14 @@ public final class Life implements Resource {
     public void look(ManagedThread thread, Thread target) {
         if (!scheduler.isEnding()) {
             scheduler.point(thread, Kind.QUERY, target, ALIVE, -1);
-            scheduler.looked(thread, target, ALIVE);
+            scheduler.effects().looked(thread, target, ALIVE);
         }
     }
 
     /** The point of a question about what a thread is doing. */
     public void lookAtState(ManagedThread thread, Thread target) {
         look(thread, target);
-        scheduler.watched(thread);
+        scheduler.effects().watched(thread);
     }
 
     public Thread.State state(Thread target, Thread.State real) {

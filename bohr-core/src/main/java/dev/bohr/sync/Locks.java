@@ -37,7 +37,7 @@ public final class Locks {
             throw new InterruptedException();
         }
         if (state.take(thread, mode)) {
-            scheduler.wrote(thread, sync, -1);
+            scheduler.effects().wrote(thread, sync, -1);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             scheduler.holds(thread, sync, true);
             return true;
@@ -47,7 +47,7 @@ public final class Locks {
             scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
             throw new IllegalStateException("a lock was granted that its holder keeps");
         }
-        scheduler.looked(thread, sync, -1);
+        scheduler.effects().looked(thread, sync, -1);
         scheduler.timedOut(thread);
         scheduler.result(thread, "false");
         return false;
@@ -66,7 +66,7 @@ public final class Locks {
             scheduler.point(thread, Kind.UNLOCK, sync, -1, -1);
         }
         state.give(thread, mode);
-        scheduler.wrote(thread, sync, -1);
+        scheduler.effects().wrote(thread, sync, -1);
         if (state.holds(thread, mode) == 0) {
             scheduler.holds(thread, sync, false);
         }
@@ -87,7 +87,7 @@ public final class Locks {
     public int queueLength(ManagedThread thread, Object lock) {
         Object sync = fields.sync(lock);
         query(thread, sync);
-        scheduler.watched(thread);
+        scheduler.effects().watched(thread);
         int length = 0;
         for (int i = 0; i < scheduler.threads(); i++) {
             if (waitsFor(scheduler.thread(i), sync)) {
@@ -100,7 +100,7 @@ public final class Locks {
     public boolean isQueued(ManagedThread thread, Object lock, Thread other) {
         Object sync = fields.sync(lock);
         query(thread, sync);
-        scheduler.watched(thread);
+        scheduler.effects().watched(thread);
         ManagedThread managed = scheduler.find(other);
         return managed != null && waitsFor(managed, sync);
     }
@@ -116,7 +116,7 @@ public final class Locks {
         if (!objects.isLocal(sync)) {
             scheduler.point(thread, Kind.QUERY, sync, -1, -1);
         }
-        scheduler.looked(thread, sync, -1);
+        scheduler.effects().looked(thread, sync, -1);
     }
 
     /** The state of the lock with this {@code sync} object. */

@@ -36,7 +36,7 @@ public final class Monitors {
                     thread, Kind.LOCK, object, monitor.lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
         monitor.lock.take(thread, Sink.EXCLUSIVE);
-        scheduler.wrote(thread, object, -1);
+        scheduler.effects().wrote(thread, object, -1);
         scheduler.holds(thread, object, true);
     }
 
@@ -47,7 +47,7 @@ public final class Monitors {
         }
         Monitor monitor = of(object);
         monitor.lock.give(thread, Sink.EXCLUSIVE);
-        scheduler.wrote(thread, object, -1);
+        scheduler.effects().wrote(thread, object, -1);
         if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
             scheduler.holds(thread, object, false);
         }
@@ -68,7 +68,7 @@ public final class Monitors {
         int count = monitor.waiting.size();
         scheduler.result(thread, count == 0 ? "nobody waits" : "");
         if (count > 0) {
-            scheduler.wrote(thread, object, -1);
+            scheduler.effects().wrote(thread, object, -1);
         }
         if (all) {
             while (monitor.waiting.size() > 0) {
@@ -90,7 +90,7 @@ public final class Monitors {
     public void atomicCall(ManagedThread thread, Object object) {
         if (!scheduler.isEnding() && !objects.isLocal(object)) {
             scheduler.point(thread, Kind.CALL, object, -1, -1);
-            scheduler.wrote(thread, object, -1);
+            scheduler.effects().wrote(thread, object, -1);
         }
     }
 

@@ -27,13 +27,13 @@ public final class Parking implements Resource {
         scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
         if (thread.permit) {
             thread.permit = false;
-            scheduler.wrote(thread, thread.thread(), PERMIT);
+            scheduler.effects().wrote(thread, thread.thread(), PERMIT);
             scheduler.result(thread, "permit taken");
         } else if (scheduler.isInterrupted(thread)) {
-            scheduler.looked(thread, thread.thread(), Interrupts.LOCATION);
+            scheduler.effects().looked(thread, thread.thread(), Interrupts.LOCATION);
             scheduler.result(thread, "interrupted");
         } else {
-            scheduler.looked(thread, thread.thread(), PERMIT);
+            scheduler.effects().looked(thread, thread.thread(), PERMIT);
             scheduler.timedOut(thread);
             scheduler.result(thread, nanos == Sink.FOREVER ? "spuriously" : "timed out");
         }
@@ -48,7 +48,7 @@ public final class Parking implements Resource {
         ManagedThread unparked = scheduler.find(target);
         if (unparked != null && scheduler.isLive(unparked)) {
             unparked.permit = true;
-            scheduler.wrote(thread, target, PERMIT);
+            scheduler.effects().wrote(thread, target, PERMIT);
         }
     }
 }

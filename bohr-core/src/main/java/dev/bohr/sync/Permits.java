@@ -37,11 +37,11 @@ public final class Permits {
         }
         if (state.permits >= permits) {
             state.permits -= permits;
-            scheduler.wrote(thread, semaphore, -1);
+            scheduler.effects().wrote(thread, semaphore, -1);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
         }
-        scheduler.looked(thread, semaphore, -1);
+        scheduler.effects().looked(thread, semaphore, -1);
         scheduler.timedOut(thread);
         scheduler.result(thread, "false");
         return false;
@@ -59,13 +59,13 @@ public final class Permits {
             throw new Error("Maximum permit count exceeded");
         }
         state.permits = sum;
-        scheduler.wrote(thread, semaphore, -1);
+        scheduler.effects().wrote(thread, semaphore, -1);
     }
 
     public int available(ManagedThread thread, Object semaphore) {
         objects.isLocal(semaphore);
         scheduler.point(thread, Kind.QUERY, semaphore, -1, -1);
-        scheduler.looked(thread, semaphore, -1);
+        scheduler.effects().looked(thread, semaphore, -1);
         return of(semaphore).permits;
     }
 
@@ -75,7 +75,7 @@ public final class Permits {
         scheduler.point(thread, Kind.ACQUIRE, semaphore, -1, -1);
         int permits = state.permits;
         state.permits = 0;
-        scheduler.wrote(thread, semaphore, -1);
+        scheduler.effects().wrote(thread, semaphore, -1);
         return permits;
     }
 

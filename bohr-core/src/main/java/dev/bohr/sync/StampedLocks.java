@@ -52,11 +52,11 @@ public final class StampedLocks {
         }
         thread.request = mode;
         if (state.admits(thread)) {
-            scheduler.wrote(thread, lock, -1);
+            scheduler.effects().wrote(thread, lock, -1);
             scheduler.holds(thread, lock, true);
             return take(state, mode);
         }
-        scheduler.looked(thread, lock, -1);
+        scheduler.effects().looked(thread, lock, -1);
         scheduler.timedOut(thread);
         scheduler.result(thread, "false");
         return 0;
@@ -84,7 +84,7 @@ public final class StampedLocks {
                 : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
         if (fits) {
             give(state, mode);
-            scheduler.wrote(thread, lock, -1);
+            scheduler.effects().wrote(thread, lock, -1);
             scheduler.holds(thread, lock, false);
         }
         return fits;
@@ -121,9 +121,9 @@ public final class StampedLocks {
         State state = of(lock);
         long converted = isValid(state, stamp) ? converted(state, stamp, mode) : 0;
         if (converted == 0) {
-            scheduler.looked(thread, lock, -1);
+            scheduler.effects().looked(thread, lock, -1);
         } else {
-            scheduler.wrote(thread, lock, -1);
+            scheduler.effects().wrote(thread, lock, -1);
         }
         return converted;
     }
@@ -169,7 +169,7 @@ public final class StampedLocks {
     private void look(ManagedThread thread, Object lock) {
         objects.isLocal(lock);
         scheduler.point(thread, Kind.QUERY, lock, -1, -1);
-        scheduler.looked(thread, lock, -1);
+        scheduler.effects().looked(thread, lock, -1);
     }
 
     private static boolean isRead(long stamp) {

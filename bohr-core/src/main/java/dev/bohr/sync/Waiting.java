@@ -55,7 +55,7 @@ final class Waiting {
         scheduler.holds(thread, lockObject, false);
         set.add(thread);
         thread.signalled = false;
-        scheduler.wrote(thread, lockObject, -1);
+        scheduler.effects().wrote(thread, lockObject, -1);
         scheduler.point(thread, Kind.WAKE, waitedOn, set, 0, nanos, interruptible, true);
         Ended ended = thread.signalled ? Ended.SIGNALLED : giveUp(thread, set, nanos, interruptible);
         scheduler.result(thread, ended.text);

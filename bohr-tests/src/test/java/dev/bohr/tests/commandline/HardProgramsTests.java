@@ -111,6 +111,17 @@ class HardProgramsTests {
     }
 
     @Test
+    void aClassThatIsNotWovenAndBlocksIsNamedWithItsPlace() throws Exception {
+        bohr.write(
+                "P.java",
+                "class P { static class Nap { static void nap() throws Exception { Thread.sleep(3600_000); } }\n"
+                        + main("Nap.nap();") + "}");
+        bohr.runWithAgent("exclude=P$Nap", "check", "P.java")
+                .exits(4)
+                .says("not checked: control was lost: thread main does not come back from java.lang.Thread.sleep");
+    }
+
+    @Test
     void aGigabyteOfOutputIsNeitherShownNorKept() throws Exception {
         Tool.Run run = check(
                 Map.of("BOHR_JAVA_OPTS", "-Xmx128m"),

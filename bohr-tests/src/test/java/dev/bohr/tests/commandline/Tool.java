@@ -60,7 +60,21 @@ final class Tool {
     }
 
     Run run(Map<String, String> environment, String... args) throws Exception {
-        Process process = start(environment, args);
+        return await(start(environment, args), args);
+    }
+
+    /** Without the launcher, which has no way to give options to the agent. */
+    Run runWithAgent(String agentOptions, String... args) throws Exception {
+        List<String> command = new ArrayList<>(List.of(
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-javaagent:" + ROOT.resolve("bohr-agent/target/bohr-agent.jar") + "=" + agentOptions,
+                "-jar",
+                ROOT.resolve("bohr-cli/target/bohr.jar").toString()));
+        command.addAll(List.of(args));
+        return await(start(Map.of(), command), args);
+    }
+
+    private Run await(Process process, String... args) throws Exception {
         if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new AssertionError(List.of(args) + " did not end within " + MOST_SECONDS + " s");
@@ -78,6 +92,10 @@ final class Tool {
     Process start(Map<String, String> environment, String... args) throws IOException {
         List<String> command = new ArrayList<>(List.of(ROOT.resolve("bohr").toString()));
         command.addAll(List.of(args));
+        return start(environment, command);
+    }
+
+    private Process start(Map<String, String> environment, List<String> command) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(directory.resolve("stdout.txt").toFile())

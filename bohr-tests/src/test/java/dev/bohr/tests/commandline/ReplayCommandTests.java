@@ -9,7 +9,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 /** A trace brings its failure back, or is refused with the reason. */
-class ReplayTests {
+class ReplayCommandTests {
     private static final String PROGRAM =
             """
             class P {

@@ -55,7 +55,9 @@ public final class Bohr {
 
     /** A choice that no test decides: under Bohr every value from 0 to n - 1 is tried; elsewhere it is random. */
     public static int choose(int n) {
-        return isAgentHere() ? Participation.choose(n) : ThreadLocalRandom.current().nextInt(n);
+        return isAgentHere()
+                ? Participation.choose(n)
+                : ThreadLocalRandom.current().nextInt(n);
     }
 
     /**

@@ -13,8 +13,7 @@ import dev.bohr.trace.Trace;
  * @param steps operations scheduled up to the failure
  * @param trace all that happened
  */
-public record Bug(
-        String kind, String message, String thread, String where, int preemptions, int steps, Trace trace) {
+public record Bug(String kind, String message, String thread, String where, int preemptions, int steps, Trace trace) {
     /** The schedule as text. */
     public String schedule() {
         return trace.schedule().toString();

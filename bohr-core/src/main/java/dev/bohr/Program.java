@@ -14,7 +14,8 @@ public record Program(String name, Body body, boolean resultIsOutcome) {
     /** The code of a program. */
     @FunctionalInterface
     public interface Body {
-        @Nullable Object run() throws Throwable;
+        @Nullable
+        Object run() throws Throwable;
     }
 
     /** A program without a result of its own. */

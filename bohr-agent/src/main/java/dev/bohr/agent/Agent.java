@@ -20,7 +20,8 @@ final class Agent {
                 new WeavingTransformer(new ClassSelection(options.include(), options.exclude()), options.debug());
         instrumentation.addTransformer(transformer, true);
         retransformLoaded(instrumentation, transformer);
-        // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up first.
+        // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up
+        // first.
         Installation.complete(opener, () -> {
             retransformLoaded(instrumentation, transformer);
             return transformer.woven();
@@ -72,6 +73,8 @@ final class Agent {
     }
 
     static boolean isSpecial(String name) {
-        return name.equals("java/lang/Thread") || name.equals("java/lang/VirtualThread") || IgnoredSections.concerns(name);
+        return name.equals("java/lang/Thread")
+                || name.equals("java/lang/VirtualThread")
+                || IgnoredSections.concerns(name);
     }
 }

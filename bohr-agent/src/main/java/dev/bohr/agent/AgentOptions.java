@@ -26,8 +26,9 @@ record AgentOptions(List<String> include, List<String> exclude, Path debug) {
                     case "include" -> include.addAll(List.of(value.split(";")));
                     case "exclude" -> exclude.addAll(List.of(value.split(";")));
                     case "debug" -> debug = Path.of(value);
-                    default -> throw new IllegalArgumentException("bohr: the agent knows include=, exclude= and debug=, not \""
-                            + argument + "\"");
+                    default ->
+                        throw new IllegalArgumentException(
+                                "bohr: the agent knows include=, exclude= and debug=, not \"" + argument + "\"");
                 }
             }
         }

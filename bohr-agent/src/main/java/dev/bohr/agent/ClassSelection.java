@@ -9,9 +9,25 @@ import java.util.regex.Pattern;
 public final class ClassSelection {
     /** Packages never woven: the JDK but for the parts below, the tool itself, and what runs tests. With slashes. */
     private static final String[] EXCLUDED = {
-        "java/", "javax/", "jdk/", "sun/", "com/sun/", "org/junit/", "org/opentest4j/", "org/apiguardian/", "org/assertj/",
-        "org/hamcrest/", "org/apache/maven/", "org/openjdk/jmh/", "org/jetbrains/", "kotlin/", "com/intellij/", "org/jacoco/",
-        "org/mockito/", "net/bytebuddy/", "picocli/",
+        "java/",
+        "javax/",
+        "jdk/",
+        "sun/",
+        "com/sun/",
+        "org/junit/",
+        "org/opentest4j/",
+        "org/apiguardian/",
+        "org/assertj/",
+        "org/hamcrest/",
+        "org/apache/maven/",
+        "org/openjdk/jmh/",
+        "org/jetbrains/",
+        "kotlin/",
+        "com/intellij/",
+        "org/jacoco/",
+        "org/mockito/",
+        "net/bytebuddy/",
+        "picocli/",
     };
 
     /**
@@ -19,9 +35,25 @@ public final class ClassSelection {
      * inner loop the optimising compiler replaces by its own code, hooks and all.
      */
     private static final Set<String> EXCLUDED_FROM_UTIL = Set.of(
-            "Locale", "LocaleISOData", "ResourceBundle", "PropertyResourceBundle", "ListResourceBundle", "ServiceLoader",
-            "Formatter", "Scanner", "Properties", "InvalidPropertiesFormatException", "Currency", "TimeZone",
-            "SimpleTimeZone", "Calendar", "GregorianCalendar", "JapaneseImperialCalendar", "Date", "Base64", "HexFormat",
+            "Locale",
+            "LocaleISOData",
+            "ResourceBundle",
+            "PropertyResourceBundle",
+            "ListResourceBundle",
+            "ServiceLoader",
+            "Formatter",
+            "Scanner",
+            "Properties",
+            "InvalidPropertiesFormatException",
+            "Currency",
+            "TimeZone",
+            "SimpleTimeZone",
+            "Calendar",
+            "GregorianCalendar",
+            "JapaneseImperialCalendar",
+            "Date",
+            "Base64",
+            "HexFormat",
             "UUID");
 
     private static final String UTIL = "java/util/";
@@ -90,7 +122,8 @@ public final class ClassSelection {
     private static List<Pattern> patterns(List<String> globs) {
         List<Pattern> patterns = new ArrayList<>();
         for (String glob : globs) {
-            patterns.add(Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q")));
+            patterns.add(
+                    Pattern.compile(Pattern.quote(glob).replace("*", "\\E.*\\Q").replace("?", "\\E.\\Q")));
         }
         return patterns;
     }

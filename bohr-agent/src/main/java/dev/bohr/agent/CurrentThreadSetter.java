@@ -28,9 +28,9 @@ final class CurrentThreadSetter {
         int access = Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL | Opcodes.ACC_SUPER;
         writer.visit(Opcodes.V17, access, NAME, null, "java/lang/Object", null);
         String descriptor = "(Ljava/lang/Thread;Ljava/lang/Thread;)V";
-        MethodVisitor set =
-                writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "set", descriptor, null, null);
-        set.visitAnnotation("Ljdk/internal/vm/annotation/ChangesCurrentThread;", true).visitEnd();
+        MethodVisitor set = writer.visitMethod(Opcodes.ACC_PUBLIC | Opcodes.ACC_STATIC, "set", descriptor, null, null);
+        set.visitAnnotation("Ljdk/internal/vm/annotation/ChangesCurrentThread;", true)
+                .visitEnd();
         set.visitAnnotation("Ljdk/internal/vm/annotation/DontInline;", true).visitEnd();
         set.visitCode();
         set.visitVarInsn(Opcodes.ALOAD, 0);

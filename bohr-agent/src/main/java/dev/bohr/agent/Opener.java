@@ -9,9 +9,18 @@ import java.util.function.Consumer;
 /** Opens the packages of java.base that Bohr reaches into, so that nobody has to write {@code --add-opens}. */
 final class Opener implements Consumer<Module> {
     private static final String[] PACKAGES = {
-        "java.lang", "java.lang.invoke", "java.lang.ref", "java.lang.reflect", "java.util", "java.util.concurrent",
-        "java.util.concurrent.atomic", "java.util.concurrent.locks", "jdk.internal.access", "jdk.internal.misc",
-        "jdk.internal.vm", "jdk.internal.vm.annotation",
+        "java.lang",
+        "java.lang.invoke",
+        "java.lang.ref",
+        "java.lang.reflect",
+        "java.util",
+        "java.util.concurrent",
+        "java.util.concurrent.atomic",
+        "java.util.concurrent.locks",
+        "jdk.internal.access",
+        "jdk.internal.misc",
+        "jdk.internal.vm",
+        "jdk.internal.vm.annotation",
     };
 
     private final Instrumentation instrumentation;

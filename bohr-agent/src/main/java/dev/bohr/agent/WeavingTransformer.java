@@ -48,8 +48,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     private boolean isOurs(ClassLoader loader, String name) {
-        return Agent.isSpecial(name)
-                || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
+        return Agent.isSpecial(name) || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
     }
 
     @Override

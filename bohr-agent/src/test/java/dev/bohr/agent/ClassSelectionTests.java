@@ -14,9 +14,15 @@ class ClassSelectionTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "Main", "com/example/Queue", "java/util/HashMap$Node", "java/util/concurrent/locks/LockSupport",
-                "java/util/concurrent/atomic/AtomicInteger", "dev/bohr/gallery/Bank", "dev/bohr/tests/Anything",
-                "dev/bohr/bench/programs/Stack", "com/google/common/cache/LocalCache"
+                "Main",
+                "com/example/Queue",
+                "java/util/HashMap$Node",
+                "java/util/concurrent/locks/LockSupport",
+                "java/util/concurrent/atomic/AtomicInteger",
+                "dev/bohr/gallery/Bank",
+                "dev/bohr/tests/Anything",
+                "dev/bohr/bench/programs/Stack",
+                "com/google/common/cache/LocalCache"
             })
     void theProgramAndTheCollectionsOfTheJdkAreWoven(String name) {
         assertThat(usual.isWoven(name)).isTrue();
@@ -25,7 +31,8 @@ class ClassSelectionTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "java/lang/String", "java/util/Locale$Builder", "java/util/stream/Stream", "java/util/function/Function",
+                "java/lang/String", "java/util/Locale$Builder", "java/util/stream/Stream",
+                        "java/util/function/Function",
                 "dev/bohr/Bohr", "dev/bohr/hooks/Hooks", "dev/bohr/engine/Engine", "dev/bohr/bench/Throughput",
                 "org/junit/jupiter/api/Test", "[I", "jdk/internal/misc/Unsafe"
             })

@@ -27,8 +27,8 @@ final class ContinuationFiber implements Fiber {
             RUN = Jdk.virtual(TYPE, "run", void.class)
                     .asType(java.lang.invoke.MethodType.methodType(void.class, Object.class));
             YIELD = Jdk.statik(TYPE, "yield", boolean.class, SCOPE_TYPE).bindTo(SCOPE);
-            SET_CURRENT = Jdk.statik(
-                    Jdk.type("java.lang.BohrCurrentThread"), "set", void.class, Thread.class, Thread.class);
+            SET_CURRENT =
+                    Jdk.statik(Jdk.type("java.lang.BohrCurrentThread"), "set", void.class, Thread.class, Thread.class);
         } catch (Throwable e) {
             throw new ExceptionInInitializerError(e);
         }
@@ -38,6 +38,7 @@ final class ContinuationFiber implements Fiber {
     private final Scheduler scheduler;
     /** Whether it is on the stack, running or below one that does. */
     private boolean mounted;
+
     private Object continuation;
     private Thread carrier;
 
@@ -81,7 +82,10 @@ final class ContinuationFiber implements Fiber {
         try {
             do {
                 ManagedThread next = scheduler.next();
-                if (next == null || !scheduler.mayStack() || ((ContinuationFiber) next.fiber).mounted || thread.holdsMonitors()) {
+                if (next == null
+                        || !scheduler.mayStack()
+                        || ((ContinuationFiber) next.fiber).mounted
+                        || thread.holdsMonitors()) {
                     boolean yielded = (boolean) YIELD.invokeExact();
                 } else {
                     next.fiber.resume();

@@ -77,7 +77,8 @@ final class HandlePlaces {
         if (target instanceof VarHandle inner) {
             return resolve(inner);
         }
-        if (handle.coordinateTypes().size() == 2 && handle.coordinateTypes().get(0).isArray()
+        if (handle.coordinateTypes().size() == 2
+                && handle.coordinateTypes().get(0).isArray()
                 && handle.coordinateTypes().get(0).getComponentType() == handle.varType()) {
             return Places.array(handle.coordinateTypes().get(0));
         }

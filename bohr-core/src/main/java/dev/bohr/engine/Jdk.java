@@ -19,8 +19,8 @@ final class Jdk {
         try {
             ARRAY_BASE_OFFSET = Unsafe.class.getMethod("arrayBaseOffset", Class.class);
             Field lookup = MethodHandles.Lookup.class.getDeclaredField("IMPL_LOOKUP");
-            LOOKUP = (MethodHandles.Lookup) UNSAFE.getReference(
-                    UNSAFE.staticFieldBase(lookup), UNSAFE.staticFieldOffset(lookup));
+            LOOKUP = (MethodHandles.Lookup)
+                    UNSAFE.getReference(UNSAFE.staticFieldBase(lookup), UNSAFE.staticFieldOffset(lookup));
         } catch (NoSuchFieldException | NoSuchMethodException e) {
             throw new ExceptionInInitializerError(e);
         }

@@ -170,8 +170,11 @@ public final class Memory {
 
     /** Copies element by element if others can see it: an array copy is not atomic. */
     public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
-        if (!isInside(source, from) || !isInside(target, to) || length <= 0
-                || !isInside(source, from + length - 1) || !isInside(target, to + length - 1)
+        if (!isInside(source, from)
+                || !isInside(target, to)
+                || length <= 0
+                || !isInside(source, from + length - 1)
+                || !isInside(target, to + length - 1)
                 || source.getClass() != target.getClass()
                         && !(source instanceof Object[] && target instanceof Object[])) {
             return false; // nothing to copy, or the copy itself will throw

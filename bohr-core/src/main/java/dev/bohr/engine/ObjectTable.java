@@ -35,6 +35,7 @@ public final class ObjectTable {
 
     /** Small at first: most programs have few objects, and these lines are to stay in the nearest cache. */
     private Entry[] entries = new Entry[1 << 7];
+
     private int mask = entries.length - 1;
     private int generation = 1;
     private int size;

@@ -11,5 +11,4 @@ package dev.bohr.engine;
  * @param isFinal whether it cannot change any more, so that looking at it needs no point
  * @param isVolatile whether the field is declared so
  */
-record Place(
-        Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {}
+record Place(Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {}

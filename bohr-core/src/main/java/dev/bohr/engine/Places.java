@@ -86,8 +86,8 @@ final class Places {
         }
         Field field = find(type == null ? start : type, site.member(), site.descriptor());
         if (field == null) {
-            throw new ControlLost("the field " + owner + "." + site.member() + " used at " + site.position()
-                    + " could not be found");
+            throw new ControlLost(
+                    "the field " + owner + "." + site.member() + " used at " + site.position() + " could not be found");
         }
         return of(field);
     }
@@ -100,7 +100,8 @@ final class Places {
     private static Field find(Class<?> start, String name, String descriptor) {
         for (Class<?> type = start; type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
-                if (field.getName().equals(name) && field.getType().descriptorString().equals(descriptor)) {
+                if (field.getName().equals(name)
+                        && field.getType().descriptorString().equals(descriptor)) {
                     return field;
                 }
             }

@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-
 /**
  * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left
  * the locals as they were, and nothing that it read has been written since, then going round again cannot help: the thread
@@ -148,9 +147,7 @@ final class SpinLoops implements Resource {
                 return false;
             }
             loops = known + 1;
-            boolean useless = effectsThen[known] == effects
-                    && hash[known] == mixing
-                    && lastOutdated < firstRead[known];
+            boolean useless = effectsThen[known] == effects && hash[known] == mixing && lastOutdated < firstRead[known];
             waitingFrom = firstRead[known];
             if (!useless) {
                 effectsThen[known] = effects;

@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-
 /** The private fields of Thread and of the locks that the models read and write. */
 public final class ThreadFields {
     private static final long INTERRUPTED = Jdk.offset(Thread.class, "interrupted");

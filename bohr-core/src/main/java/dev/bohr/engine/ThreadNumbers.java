@@ -33,8 +33,8 @@ public final class ThreadNumbers {
                 Field address = Jdk.type("java.lang.Thread$ThreadIdentifiers").getDeclaredField("NEXT_TID_OFFSET");
                 Jdk.UNSAFE.ensureClassInitialized(address.getDeclaringClass());
                 idBase = null;
-                idOffset = Jdk.UNSAFE.getLong(
-                        Jdk.UNSAFE.staticFieldBase(address), Jdk.UNSAFE.staticFieldOffset(address));
+                idOffset =
+                        Jdk.UNSAFE.getLong(Jdk.UNSAFE.staticFieldBase(address), Jdk.UNSAFE.staticFieldOffset(address));
             }
         } catch (NoSuchFieldException e) {
             throw Jdk.missing(Thread.class, "a counter of threads", e);

@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-
 /**
  * The old values of what an execution changed in objects that were there before it, statics among them; undone in reverse
  * order, so that the next execution starts as this one did (architecture, hazard 3).

@@ -71,14 +71,12 @@ public final class Check {
     }
 
     private Result replay(Trace trace) {
-        EscapedSites escaped = new EscapedSites(TraceOptions.escaped(trace.header().options()));
+        EscapedSites escaped =
+                new EscapedSites(TraceOptions.escaped(trace.header().options()));
         Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
         Recording[] recorded = new Recording[1];
-        String stuck = supervise(
-                explorer,
-                () -> recorded[0] = explorer.replay(trace.schedule()),
-                Progress.SILENT,
-                null);
+        String stuck =
+                supervise(explorer, () -> recorded[0] = explorer.replay(trace.schedule()), Progress.SILENT, null);
         if (!stuck.isEmpty() || recorded[0] == null) {
             return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
         }
@@ -152,7 +150,9 @@ public final class Check {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             explorer.stop();
-            return endsSoon(thread) ? "" : Stuck.describe(thread, explorer.engine().scheduler());
+            return endsSoon(thread)
+                    ? ""
+                    : Stuck.describe(thread, explorer.engine().scheduler());
         }
     }
 

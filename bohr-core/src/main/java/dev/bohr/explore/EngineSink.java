@@ -215,7 +215,8 @@ final class EngineSink extends LockSink {
     void await(BooleanSupplier condition) {
         ManagedThread thread = enter();
         Resource resource = waiting -> {
-            // Asked at the points of other threads, which may have their mark on: the condition would make points itself.
+            // Asked at the points of other threads, which may have their mark on: the condition would make points
+            // itself.
             boolean ignored = Hooks.enterIgnored();
             try {
                 return condition.getAsBoolean();
@@ -228,7 +229,8 @@ final class EngineSink extends LockSink {
         try {
             boolean unused = memory.touch(thread, condition);
             scheduler.awaitCondition(thread, resource);
-            // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for it.
+            // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
+            // it.
             unused = memory.touch(thread, condition);
             thread.hadEffect();
         } finally {

@@ -57,7 +57,9 @@ final class Explorer {
         this.strategy = strategy;
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
-        this.deadline = options.time().isZero() ? Long.MAX_VALUE : System.nanoTime() + options.time().toNanos();
+        this.deadline = options.time().isZero()
+                ? Long.MAX_VALUE
+                : System.nanoTime() + options.time().toNanos();
     }
 
     void run() {
@@ -251,7 +253,9 @@ final class Explorer {
                     exited.thread(),
                     exited.where());
         }
-        if (end instanceof End.Completed && !options.allowed().isEmpty() && !options.allowed().contains(engine.outcome())) {
+        if (end instanceof End.Completed
+                && !options.allowed().isEmpty()
+                && !options.allowed().contains(engine.outcome())) {
             return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
         }
         return null;

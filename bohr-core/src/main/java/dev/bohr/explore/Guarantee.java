@@ -26,7 +26,11 @@ final class Guarantee {
                     .append(", not all of them");
         }
         if (explorer.cut() > 0) {
-            text.append("; ").append(explorer.cut()).append(" of them cut at ").append(options.maxSteps()).append(" steps");
+            text.append("; ")
+                    .append(explorer.cut())
+                    .append(" of them cut at ")
+                    .append(options.maxSteps())
+                    .append(" steps");
         }
         if (!options.spurious()) {
             text.append("; no spurious wake-ups");

@@ -12,7 +12,9 @@ public final class Participation {
         if (n < 1) {
             throw new IllegalArgumentException("there is nothing to choose from " + n + " values");
         }
-        return Hooks.isManaged() ? Check.sink().choose(n) : ThreadLocalRandom.current().nextInt(n);
+        return Hooks.isManaged()
+                ? Check.sink().choose(n)
+                : ThreadLocalRandom.current().nextInt(n);
     }
 
     public static void await(BooleanSupplier condition) {

@@ -22,7 +22,7 @@ final class Stuck {
                 break;
             }
         }
-        return "control was lost: thread " + (running == null ? "?" : running.name()) + " does not come back from " + top
-                + position + " (code that Bohr does not control, or a very long computation)";
+        return "control was lost: thread " + (running == null ? "?" : running.name()) + " does not come back from "
+                + top + position + " (code that Bohr does not control, or a very long computation)";
     }
 }

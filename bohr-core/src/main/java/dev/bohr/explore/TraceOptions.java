@@ -30,8 +30,8 @@ final class TraceOptions {
             String value = text.substring(text.indexOf('=') + 1);
             switch (text.substring(0, Math.max(0, text.indexOf('=')))) {
                 case "locks" -> applied = applied.withModelLocks(value.equals("model"));
-                case "time-passes" -> applied = applied.withTimePasses(
-                        Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
+                case "time-passes" ->
+                    applied = applied.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "spurious" -> applied = applied.withSpurious(Boolean.parseBoolean(value));
                 case "max-steps" -> applied = applied.withMaxSteps(Integer.parseInt(value));
                 case "allow" -> allowed.add(value);

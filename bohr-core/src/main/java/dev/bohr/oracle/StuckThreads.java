@@ -110,7 +110,8 @@ public final class StuckThreads {
 
     private String state(ManagedThread thread) {
         Object object = thread.object();
-        ManagedThread holder = thread.resource() == null ? null : thread.resource().holder();
+        ManagedThread holder =
+                thread.resource() == null ? null : thread.resource().holder();
         String of = object == null ? "" : object instanceof Thread t ? t.getName() : names.object(object);
         return switch (thread.kind()) {
             case SPIN -> "spins";

@@ -34,8 +34,8 @@ public final class Replay implements Strategy {
     public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
         int value = next(view, kind);
         if (value >= alternatives) {
-            throw new Divergence("at step " + (view.steps() + 1) + " the schedule wants choice " + value + " of "
-                    + alternatives);
+            throw new Divergence(
+                    "at step " + (view.steps() + 1) + " the schedule wants choice " + value + " of " + alternatives);
         }
         return value;
     }

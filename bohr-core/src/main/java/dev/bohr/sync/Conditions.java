@@ -31,8 +31,7 @@ public final class Conditions {
             throws InterruptedException {
         Object sync = LockFields.syncOfCondition(condition);
         LockState lock = owned(thread, sync);
-        Waiting.Ended ended =
-                waiting.await(thread, condition, sync, lock, set(condition), nanos, interruptible);
+        Waiting.Ended ended = waiting.await(thread, condition, sync, lock, set(condition), nanos, interruptible);
         return ended == Waiting.Ended.TIMED_OUT ? 0 : Math.max(1, nanos);
     }
 

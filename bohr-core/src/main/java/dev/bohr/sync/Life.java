@@ -102,9 +102,10 @@ public final class Life implements Resource {
             return Thread.State.RUNNABLE;
         }
         return switch (managed.kind()) {
-            case LOCK, WAKE -> managed.resource() instanceof LockState && !managed.isTimedWait()
-                    ? Thread.State.BLOCKED
-                    : waiting(managed);
+            case LOCK, WAKE ->
+                managed.resource() instanceof LockState && !managed.isTimedWait()
+                        ? Thread.State.BLOCKED
+                        : waiting(managed);
             default -> waiting(managed);
         };
     }

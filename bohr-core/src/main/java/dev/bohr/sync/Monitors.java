@@ -32,8 +32,7 @@ public final class Monitors {
         }
         Monitor monitor = of(object);
         if (!objects.isLocal(object)) {
-            scheduler.point(
-                    thread, Kind.LOCK, object, monitor.lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+            scheduler.point(thread, Kind.LOCK, object, monitor.lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
         monitor.lock.take(thread, Sink.EXCLUSIVE);
         scheduler.effects().wrote(thread, object, -1);
@@ -75,8 +74,7 @@ public final class Monitors {
                 waiting.wake(monitor.waiting.remove(0), object, monitor.lock);
             }
         } else if (count > 0) {
-            ManagedThread woken =
-                    monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
+            ManagedThread woken = monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
             scheduler.result(thread, "wakes " + woken.name());
             waiting.wake(woken, object, monitor.lock);
         }

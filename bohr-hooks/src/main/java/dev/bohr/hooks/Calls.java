@@ -47,7 +47,12 @@ public final class Calls {
 
         public static void wait(Object object, long millis, int nanos) throws InterruptedException {
             if (Hooks.isManaged() && object != null && millis >= 0) {
-                Hooks.sink().await(object, millis == 0 && nanos == 0 ? Sink.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
+                Hooks.sink()
+                        .await(
+                                object,
+                                millis == 0 && nanos == 0
+                                        ? Sink.FOREVER
+                                        : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
             } else {
                 object.wait(millis, nanos);
             }
@@ -324,10 +329,10 @@ public final class Calls {
      * that each call of it is announced first.
      */
     public static final class OfLookup {
-        private static final int READ_SITE = Sites.add(
-                new Site("java.lang.invoke.MethodHandle", "invoke", null, -1, Access.READ, Access.DECLARED, null, null, null));
-        private static final int WRITE_SITE = Sites.add(
-                new Site("java.lang.invoke.MethodHandle", "invoke", null, -1, Access.WRITE, Access.DECLARED, null, null, null));
+        private static final int READ_SITE = Sites.add(new Site(
+                "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.READ, Access.DECLARED, null, null, null));
+        private static final int WRITE_SITE = Sites.add(new Site(
+                "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.WRITE, Access.DECLARED, null, null, null));
 
         private OfLookup() {}
 
@@ -385,7 +390,8 @@ public final class Calls {
                 announce = MethodHandles.insertArguments(announce, 0, field, kind);
                 announce = Modifier.isStatic(field.getModifiers())
                         ? MethodHandles.insertArguments(announce, 0, (Object) null)
-                        : announce.asType(MethodType.methodType(void.class, handle.type().parameterType(0)));
+                        : announce.asType(
+                                MethodType.methodType(void.class, handle.type().parameterType(0)));
                 return MethodHandles.foldArguments(handle, announce);
             } catch (ReflectiveOperationException e) {
                 throw new LinkageError("cannot wrap the handle of " + field, e);

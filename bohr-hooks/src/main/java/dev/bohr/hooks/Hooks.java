@@ -256,7 +256,9 @@ public final class Hooks {
     }
 
     public static boolean isAlive(Object receiver, boolean real) {
-        return Thread.currentThread() == managed && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
+        return Thread.currentThread() == managed && receiver instanceof Thread thread
+                ? sink.isAlive(thread, real)
+                : real;
     }
 
     public static void beforeStateQuery(Object receiver) {

@@ -137,7 +137,8 @@ public abstract class Sink {
 
     // ---- models of java.util.concurrent.locks, used when modelsLocks is set
 
-    public abstract boolean acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException;
+    public abstract boolean acquire(Object lock, int mode, long nanos, boolean interruptible)
+            throws InterruptedException;
 
     public abstract void release(Object lock, int mode);
 

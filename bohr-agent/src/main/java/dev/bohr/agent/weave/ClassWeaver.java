@@ -135,7 +135,10 @@ public final class ClassWeaver {
             wrapSynchronized(scope);
         }
         lockModels.rewrite(scope);
-        if (method.name.equals("run") && method.desc.equals("()V") && !scope.isStatic && (method.access & ACC_PUBLIC) != 0) {
+        if (method.name.equals("run")
+                && method.desc.equals("()V")
+                && !scope.isStatic
+                && (method.access & ACC_PUBLIC) != 0) {
             scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
         }
     }

@@ -37,7 +37,8 @@ final class FieldRewriter implements InstructionRewriter {
     }
 
     private static Code put(FieldInsnNode field, MethodScope scope) {
-        // Before the other constructor is called, fields of our own are written through a reference no hook may be given.
+        // Before the other constructor is called, fields of our own are written through a reference no hook may be
+        // given.
         if (scope.beforeConstructorCall && field.owner.equals(scope.owner.node.name)) {
             return null;
         }

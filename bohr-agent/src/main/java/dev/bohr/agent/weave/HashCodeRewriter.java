@@ -8,8 +8,15 @@ import org.objectweb.asm.tree.MethodInsnNode;
 /** Gives objects that inherit {@code Object.hashCode} a hash that is the same in every run. */
 final class HashCodeRewriter extends CallRewriter {
     private static final Set<String> OWN_HASH = Set.of(
-            "java/lang/String", "java/lang/Integer", "java/lang/Long", "java/lang/Short", "java/lang/Byte",
-            "java/lang/Character", "java/lang/Boolean", "java/lang/Double", "java/lang/Float");
+            "java/lang/String",
+            "java/lang/Integer",
+            "java/lang/Long",
+            "java/lang/Short",
+            "java/lang/Byte",
+            "java/lang/Character",
+            "java/lang/Boolean",
+            "java/lang/Double",
+            "java/lang/Float");
 
     static boolean hasOwnHash(String owner) {
         return OWN_HASH.contains(owner);

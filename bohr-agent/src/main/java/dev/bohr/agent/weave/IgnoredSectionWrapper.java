@@ -19,6 +19,9 @@ final class IgnoredSectionWrapper extends BodyWrapper {
 
     @Override
     Code end(int local, LabelNode protectedEnd) {
-        return new Code().add(new VarInsnNode(ILOAD, local)).hook("exitIgnored", "(Z)V").add(protectedEnd);
+        return new Code()
+                .add(new VarInsnNode(ILOAD, local))
+                .hook("exitIgnored", "(Z)V")
+                .add(protectedEnd);
     }
 }

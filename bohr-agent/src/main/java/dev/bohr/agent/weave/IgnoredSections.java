@@ -41,7 +41,13 @@ public final class IgnoredSections {
         ignore(invoke + "MethodHandles$Lookup", "*");
         ignore(invoke + "MethodHandleImpl", "make*");
         ignore(invoke + "MethodHandle", "asType*", "asSpreader*", "asCollector*", "bindTo", "withVarargs", "customize");
-        ignore(invoke + "Invokers", "maybeCustomize", "methodHandle*", "exactInvoker", "genericInvoker", "spreadInvoker");
+        ignore(
+                invoke + "Invokers",
+                "maybeCustomize",
+                "methodHandle*",
+                "exactInvoker",
+                "genericInvoker",
+                "spreadInvoker");
         ignore(invoke + "VarHandle", "getMethodHandle*", "toMethodHandle");
         ignore(invoke + "VarForm", "*");
         ignore("java/lang/runtime/ObjectMethods", "bootstrap");
@@ -52,9 +58,22 @@ public final class IgnoredSections {
     private static void loading() {
         ignore(
                 "java/lang/ClassLoader",
-                "loadClass", "getClassLoadingLock", "checkPackageAccess", "definePackage", "defineClass*", "preDefineClass",
-                "postDefineClass", "checkCerts", "findNative", "desiredAssertionStatus", "getResource*", "getDefinedPackage*",
-                "getPackage*", "findBootstrapClassOrNull", "registerAsParallelCapable", "packages");
+                "loadClass",
+                "getClassLoadingLock",
+                "checkPackageAccess",
+                "definePackage",
+                "defineClass*",
+                "preDefineClass",
+                "postDefineClass",
+                "checkCerts",
+                "findNative",
+                "desiredAssertionStatus",
+                "getResource*",
+                "getDefinedPackage*",
+                "getPackage*",
+                "findBootstrapClassOrNull",
+                "registerAsParallelCapable",
+                "packages");
         ignore("java/lang/Module", "*");
         ignore("jdk/internal/loader/BuiltinClassLoader", "*");
         ignore("jdk/internal/loader/ClassLoaders$AppClassLoader", "*");
@@ -69,10 +88,29 @@ public final class IgnoredSections {
     private static void reflection() {
         ignore(
                 "java/lang/Class",
-                "forName", "privateGet*", "getMethod*", "getField*", "getConstructor*", "getDeclared*", "reflectionData",
-                "annotationData", "createAnnotationData", "getAnnotation*", "getEnumConstants*", "enumConstantDirectory",
-                "getGeneric*", "getResource*", "getPackage*", "getSimpleName", "getCanonicalName", "getTypeName",
-                "getInterfaces", "getRecordComponents", "getPermittedSubclasses", "getEnclosing*", "desiredAssertionStatus");
+                "forName",
+                "privateGet*",
+                "getMethod*",
+                "getField*",
+                "getConstructor*",
+                "getDeclared*",
+                "reflectionData",
+                "annotationData",
+                "createAnnotationData",
+                "getAnnotation*",
+                "getEnumConstants*",
+                "enumConstantDirectory",
+                "getGeneric*",
+                "getResource*",
+                "getPackage*",
+                "getSimpleName",
+                "getCanonicalName",
+                "getTypeName",
+                "getInterfaces",
+                "getRecordComponents",
+                "getPermittedSubclasses",
+                "getEnclosing*",
+                "desiredAssertionStatus");
         ignore("jdk/internal/reflect/ReflectionFactory", "*");
         ignore("jdk/internal/reflect/MethodHandleAccessorFactory", "*");
         ignore("jdk/internal/reflect/MethodAccessorGenerator", "generate*");
@@ -88,16 +126,41 @@ public final class IgnoredSections {
     private static void locked() {
         ignore(
                 "java/lang/Throwable",
-                "fillInStackTrace", "printStackTrace", "printEnclosedStackTrace", "getOurStackTrace", "getStackTrace",
-                "setStackTrace", "addSuppressed", "getSuppressed", "initCause", "getCause");
+                "fillInStackTrace",
+                "printStackTrace",
+                "printEnclosedStackTrace",
+                "getOurStackTrace",
+                "getStackTrace",
+                "setStackTrace",
+                "addSuppressed",
+                "getSuppressed",
+                "initCause",
+                "getCause");
         ignore("java/util/Properties", "*");
         ignore(
                 "java/lang/ThreadGroup",
-                "add*", "remove*", "threadStartFailed", "threadTerminated", "enumerate*", "active*", "list", "subgroups*",
-                "synchronizedAddWeak", "synchronizedRemove*");
+                "add*",
+                "remove*",
+                "threadStartFailed",
+                "threadTerminated",
+                "enumerate*",
+                "active*",
+                "list",
+                "subgroups*",
+                "synchronizedAddWeak",
+                "synchronizedRemove*");
         String[] writing = {
-            "write*", "implWrite*", "newLine", "implNewLine", "flush*", "implFlush*", "close", "implClose", "checkError",
-            "format", "implFormat"
+            "write*",
+            "implWrite*",
+            "newLine",
+            "implNewLine",
+            "flush*",
+            "implFlush*",
+            "close",
+            "implClose",
+            "checkError",
+            "format",
+            "implFormat"
         };
         ignore("java/io/PrintStream", writing);
         ignore("java/io/PrintWriter", writing);
@@ -118,7 +181,12 @@ public final class IgnoredSections {
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");
         ignore(
                 "java/lang/System",
-                "getProperty", "setProperty", "clearProperty", "getProperties", "getenv", "getLogger");
+                "getProperty",
+                "setProperty",
+                "clearProperty",
+                "getProperties",
+                "getenv",
+                "getLogger");
         String[] containers = {
             "onStart", "onExit", "add", "remove", "track*", "untrack*", "register*", "deregister*", "create*", "close"
         };

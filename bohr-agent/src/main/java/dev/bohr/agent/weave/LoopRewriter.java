@@ -111,11 +111,17 @@ final class LoopRewriter {
             // Without frames the locals are not known, and a loop of which nothing is known must not count as pure.
             code.hook("opaqueCall", "()V");
         }
-        code.add(new VarInsnNode(ILOAD, activation)).push(site).hook("loop", "(II)Z").jump(IFEQ, go);
+        code.add(new VarInsnNode(ILOAD, activation))
+                .push(site)
+                .hook("loop", "(II)Z")
+                .jump(IFEQ, go);
         if (frame != null) {
             mixLocals(frame, activation, code);
         }
-        code.add(new VarInsnNode(ILOAD, activation)).push(site).hook("loopTurn", "(II)V").add(go);
+        code.add(new VarInsnNode(ILOAD, activation))
+                .push(site)
+                .hook("loopTurn", "(II)V")
+                .add(go);
         if (frame != null) {
             code.add(MethodScope.frame(frame.local, List.of()));
         }

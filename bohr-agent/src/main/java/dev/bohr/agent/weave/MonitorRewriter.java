@@ -47,8 +47,8 @@ final class MonitorRewriter implements InstructionRewriter {
             place = first;
         }
         if (store == null || !generalise(store, scope)) {
-            String reason = "the monitor entered in " + scope.owner.node.name.replace('/', '.') + "." + scope.method.name
-                    + " is not entered as javac would";
+            String reason = "the monitor entered in " + scope.owner.node.name.replace('/', '.') + "."
+                    + scope.method.name + " is not entered as javac would";
             scope.before(enter, new Code().push(reason).hook("lost", "(Ljava/lang/String;)V"));
             return;
         }
@@ -117,7 +117,6 @@ final class MonitorRewriter implements InstructionRewriter {
             }
         }
         scope.after(
-                exit,
-                new Code().add(end).loadObject(((VarInsnNode) load).var).hook("exit", "(Ljava/lang/Object;)V"));
+                exit, new Code().add(end).loadObject(((VarInsnNode) load).var).hook("exit", "(Ljava/lang/Object;)V"));
     }
 }

@@ -43,7 +43,8 @@ final class ThreadCallRewriter extends CallRewriter {
                 scope.before(call, new Code().op(DUP).op(DUP).hook("beforeStateQuery", RECEIVER));
                 scope.after(
                         call,
-                        new Code().hook("state", "(Ljava/lang/Object;Ljava/lang/Thread$State;)Ljava/lang/Thread$State;"));
+                        new Code()
+                                .hook("state", "(Ljava/lang/Object;Ljava/lang/Thread$State;)Ljava/lang/Thread$State;"));
             }
             default -> {
                 return false;

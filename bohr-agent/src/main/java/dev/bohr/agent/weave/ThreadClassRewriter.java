@@ -17,8 +17,8 @@ final class ThreadClassRewriter {
         switch (scope.method.name + scope.method.desc) {
             case "join(J)V" -> returnIf(scope, "joined", "(Ljava/lang/Thread;J)Z");
             case "interrupt()V" -> returnIf(scope, "interrupt", "(Ljava/lang/Thread;)Z");
-            case "dispatchUncaughtException(Ljava/lang/Throwable;)V" -> returnIf(
-                    scope, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
+            case "dispatchUncaughtException(Ljava/lang/Throwable;)V" ->
+                returnIf(scope, "uncaught", "(Ljava/lang/Thread;Ljava/lang/Throwable;)Z");
             case "isInterrupted()Z" -> announce(scope, "readInterrupt", "(Ljava/lang/Thread;)V");
             case "interrupted()Z" -> announce(scope, "readOwnInterrupt", "()V");
             case "exit()V" -> announce(scope, "exiting", "(Ljava/lang/Thread;)V");
@@ -59,12 +59,6 @@ final class ThreadClassRewriter {
                         .hook("starting", "(Ljava/lang/Thread;)Z")
                         .jump(IFNE, started)
                         .loadObject(0));
-        scope.after(
-                call,
-                new Code()
-                        .add(started)
-                        .add(frame)
-                        .loadObject(0)
-                        .hook("started", "(Ljava/lang/Thread;)V"));
+        scope.after(call, new Code().add(started).add(frame).loadObject(0).hook("started", "(Ljava/lang/Thread;)V"));
     }
 }

@@ -21,7 +21,10 @@ class AgentJarTests {
     void holdsNoClassOutsideOurPackagesAndNoHooksOfItsOwn() throws IOException {
         try (JarFile jar = new JarFile(JAR.toFile())) {
             List<String> classes = new ArrayList<>();
-            jar.stream().map(JarEntry::getName).filter(name -> name.endsWith(".class")).forEach(classes::add);
+            jar.stream()
+                    .map(JarEntry::getName)
+                    .filter(name -> name.endsWith(".class"))
+                    .forEach(classes::add);
             assertThat(classes).isNotEmpty().allMatch(name -> name.startsWith("dev/bohr/agent/"));
         }
     }

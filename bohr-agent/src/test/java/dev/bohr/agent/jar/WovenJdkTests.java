@@ -22,7 +22,9 @@ class WovenJdkTests {
             return List.of(running);
         }
         try (Stream<Path> homes = Files.list(installed)) {
-            return Stream.concat(Stream.of(running), homes.filter(WovenJdkTests::isNewEnough).map(WovenJdkTests::real))
+            return Stream.concat(
+                            Stream.of(running),
+                            homes.filter(WovenJdkTests::isNewEnough).map(WovenJdkTests::real))
                     .distinct()
                     .collect(Collectors.toList());
         }
@@ -59,8 +61,9 @@ class WovenJdkTests {
     @MethodSource("jdks")
     void aProgramRunsAsEver(Path jdk) throws Exception {
         assertThat(run(jdk, "Smoke"))
-                .isEqualTo("40425 50 a,bPair[first=1, second=x]75 falseTERMINATED 9 2.01x{a=1}[1, 2, 3] 1 -1369083164 30010"
-                        + " z05\n");
+                .isEqualTo(
+                        "40425 50 a,bPair[first=1, second=x]75 falseTERMINATED 9 2.01x{a=1}[1, 2, 3] 1 -1369083164 30010"
+                                + " z05\n");
     }
 
     @ParameterizedTest

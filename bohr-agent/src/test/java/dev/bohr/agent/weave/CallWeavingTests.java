@@ -73,8 +73,15 @@ class CallWeavingTests {
     void threadsAreAnnouncedAtTheCallSite() {
         assertThat(sample.run("threads"))
                 .containsExactly(
-                        "allocated java/lang/Thread", "beforeStart", "join -1", "join 5000000", "join 6000000", "isAlive",
-                        "beforeStateQuery", "state", "= falseTERMINATED");
+                        "allocated java/lang/Thread",
+                        "beforeStart",
+                        "join -1",
+                        "join 5000000",
+                        "join 6000000",
+                        "isAlive",
+                        "beforeStateQuery",
+                        "state",
+                        "= falseTERMINATED");
     }
 
     @Test
@@ -86,8 +93,19 @@ class CallWeavingTests {
     void loopsMixTheirLocals() {
         assertThat(sample.runWithLoops("loop"))
                 .containsExactly(
-                        "loop", "mix 0", "mix 0", "loopTurn", "loop", "mix 0", "mix 1", "loopTurn", "loop", "mix 1",
-                        "mix 2", "loopTurn", "= 1");
+                        "loop",
+                        "mix 0",
+                        "mix 0",
+                        "loopTurn",
+                        "loop",
+                        "mix 0",
+                        "mix 1",
+                        "loopTurn",
+                        "loop",
+                        "mix 1",
+                        "mix 2",
+                        "loopTurn",
+                        "= 1");
     }
 
     @Test
@@ -98,8 +116,7 @@ class CallWeavingTests {
     @Test
     void comparedArraysAreReadWhole() {
         assertThat(sample.run("compare"))
-                .containsExactly(
-                        "allocated [B", "writeArray B[0]", "writeArray B[1]", "cloning", "cloning", "= true");
+                .containsExactly("allocated [B", "writeArray B[0]", "writeArray B[1]", "cloning", "cloning", "= true");
     }
 
     @Test

@@ -21,8 +21,7 @@ class MonitorWeavingTests {
 
     @Test
     void anExceptionExitsExactlyOnce() {
-        assertThat(sample.run("thrown"))
-                .containsExactly("enter", "exit", "= x");
+        assertThat(sample.run("thrown")).containsExactly("enter", "exit", "= x");
     }
 
     @Test
@@ -32,8 +31,7 @@ class MonitorWeavingTests {
 
     @Test
     void aSynchronizedMethodThatThrowsExitsExactlyOnce() {
-        assertThat(sample.run("methodThrows"))
-                .containsExactly("enter", "exit", "= java.lang.IllegalStateException: y");
+        assertThat(sample.run("methodThrows")).containsExactly("enter", "exit", "= java.lang.IllegalStateException: y");
     }
 
     @Test

@@ -40,7 +40,10 @@ public final class Recorder {
             case "accessAt", "accessHandle", "accessField" -> {
                 Site site = Sites.get((Integer) arguments[arguments.length - 1]);
                 String index = name.equals("accessHandle") ? "[" + arguments[2] + "]" : "";
-                add(name, site.member() + index + " kind " + site.kind() + " mode " + site.mode() + " " + site.descriptor());
+                add(
+                        name,
+                        site.member() + index + " kind " + site.kind() + " mode " + site.mode() + " "
+                                + site.descriptor());
             }
             case "enter" -> {
                 MonitorDummy dummy = new MonitorDummy();
@@ -57,7 +60,8 @@ public final class Recorder {
             case "activation" -> {
                 return 7;
             }
-            case "mix" -> add(name, arguments[0] instanceof Number || arguments[0] == null ? "" + arguments[0] : "reference");
+            case "mix" ->
+                add(name, arguments[0] instanceof Number || arguments[0] == null ? "" + arguments[0] : "reference");
             case "loopTurn", "cloning", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" -> add(name, "");
             case "identityHash" -> {
                 add(name, "");
@@ -100,10 +104,12 @@ public final class Recorder {
         String name = "dev/bohr/agent/weave/GeneratedSink";
         writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name, null, Type.getInternalName(Sink.class), null);
         GeneratorAdapter constructor = new GeneratorAdapter(
-                writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null), Opcodes.ACC_PUBLIC, "<init>", "()V");
+                writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null),
+                Opcodes.ACC_PUBLIC,
+                "<init>",
+                "()V");
         constructor.loadThis();
-        constructor.invokeConstructor(
-                Type.getType(Sink.class), new org.objectweb.asm.commons.Method("<init>", "()V"));
+        constructor.invokeConstructor(Type.getType(Sink.class), new org.objectweb.asm.commons.Method("<init>", "()V"));
         constructor.returnValue();
         constructor.endMethod();
         for (Method method : Sink.class.getDeclaredMethods()) {
@@ -113,11 +119,12 @@ public final class Recorder {
         }
         try {
             byte[] code = writer.toByteArray();
-            return (Sink) new ClassLoader(Recorder.class.getClassLoader()) {
-                Class<?> define() {
-                    return defineClass(null, code, 0, code.length);
-                }
-            }.define().getConstructor().newInstance();
+            return (Sink)
+                    new ClassLoader(Recorder.class.getClassLoader()) {
+                        Class<?> define() {
+                            return defineClass(null, code, 0, code.length);
+                        }
+                    }.define().getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
@@ -134,7 +141,8 @@ public final class Recorder {
         code.loadArgArray();
         code.invokeStatic(
                 Type.getType(Recorder.class),
-                new org.objectweb.asm.commons.Method("record", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;"));
+                new org.objectweb.asm.commons.Method(
+                        "record", "(Ljava/lang/String;[Ljava/lang/Object;)Ljava/lang/Object;"));
         Type type = Type.getReturnType(descriptor);
         if (type.getSort() == Type.VOID) {
             code.pop();

@@ -16,7 +16,8 @@ public class LoadJdk {
         try (Stream<Path> files = Files.walk(base.resolve("java/util"))) {
             names = files.map(file -> base.relativize(file).toString())
                     .filter(file -> file.endsWith(".class"))
-                    .map(file -> file.substring(0, file.length() - ".class".length()).replace('/', '.'))
+                    .map(file ->
+                            file.substring(0, file.length() - ".class".length()).replace('/', '.'))
                     .collect(Collectors.toList());
         }
         for (String name : names) {

@@ -65,8 +65,12 @@ public class ManagedSmoke {
     private static String work() throws Exception {
         List<Object> results = new ArrayList<>();
         for (Map<String, Integer> map : List.<Map<String, Integer>>of(
-                new HashMap<>(), new LinkedHashMap<>(), new TreeMap<>(), new ConcurrentHashMap<>(),
-                new ConcurrentSkipListMap<>(), Collections.synchronizedMap(new HashMap<>()))) {
+                new HashMap<>(),
+                new LinkedHashMap<>(),
+                new TreeMap<>(),
+                new ConcurrentHashMap<>(),
+                new ConcurrentSkipListMap<>(),
+                Collections.synchronizedMap(new HashMap<>()))) {
             for (int i = 0; i < 50; i++) {
                 map.merge("k" + i % 20, i, Integer::sum);
             }

@@ -75,15 +75,18 @@ public class Smoke {
             smoke.choose(i % 7);
             concurrent.computeIfAbsent("q" + i, k -> 1);
         }
-        int[] numbers = IntStream.range(0, 100000).map(x -> 100000 - x).parallel().toArray();
+        int[] numbers =
+                IntStream.range(0, 100000).map(x -> 100000 - x).parallel().toArray();
         Arrays.sort(numbers);
         Arrays.parallelSort(numbers);
         long[][] grid = new long[3][4];
         grid[1][2] += 5;
-        String text = Stream.of("a", "b").collect(Collectors.joining(",")) + new Pair(1, "x") + smoke.number + grid[1][2];
-        System.out.println(executor() + " " + counter + " " + text + " " + threads() + " " + futures() + " " + oldClasses()
-                + " " + numbers[0] + " " + hashed.hashCode() + " " + concurrent.size() + " " + sorted.firstKey()
-                + String.format("%d", 5));
+        String text =
+                Stream.of("a", "b").collect(Collectors.joining(",")) + new Pair(1, "x") + smoke.number + grid[1][2];
+        System.out.println(
+                executor() + " " + counter + " " + text + " " + threads() + " " + futures() + " " + oldClasses()
+                        + " " + numbers[0] + " " + hashed.hashCode() + " " + concurrent.size() + " " + sorted.firstKey()
+                        + String.format("%d", 5));
     }
 
     private static int executor() throws Exception {

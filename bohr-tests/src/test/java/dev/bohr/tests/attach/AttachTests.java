@@ -17,7 +17,9 @@ class AttachTests {
     @Test
     @Timeout(60)
     void anAgentThatIsAttachedAtRunTimeWeavesWhatIsLoadedAfterwards() throws Exception {
-        Path agent = Path.of("..", "bohr-agent", "target", "bohr-agent.jar").toAbsolutePath().normalize();
+        Path agent = Path.of("..", "bohr-agent", "target", "bohr-agent.jar")
+                .toAbsolutePath()
+                .normalize();
         assertThat(Files.exists(agent)).as("the agent is built").isTrue();
         Process process = new ProcessBuilder(
                         Path.of(System.getProperty("java.home"), "bin", "java").toString(),
@@ -43,6 +45,7 @@ class AttachTests {
     }
 
     private static String placeOf(Class<?> type) throws Exception {
-        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI()).toString();
+        return Path.of(type.getProtectionDomain().getCodeSource().getLocation().toURI())
+                .toString();
     }
 }

@@ -35,7 +35,8 @@ class HardProgramsTests {
         args[3] = "result.json";
         System.arraycopy(options, 0, args, 4, options.length);
         Tool.Run run = bohr.run(environment, args);
-        String verdict = Map.of(0, "ok", 1, "bug", 3, "budget", 4, "not-checked").get(run.code());
+        String verdict =
+                Map.of(0, "ok", 1, "bug", 3, "budget", 4, "not-checked").get(run.code());
         assertThat(bohr.read("result.json")).contains("\"verdict\": \"" + verdict + "\"");
         return run;
     }
@@ -85,7 +86,12 @@ class HardProgramsTests {
         check(
                         "static volatile int depth; static void f() { depth++; f(); }"
                                 + main("new Thread(() -> depth++).start(); f();"),
-                        "--max-steps", "1000000", "--strategy", "random", "--executions", "3")
+                        "--max-steps",
+                        "1000000",
+                        "--strategy",
+                        "random",
+                        "--executions",
+                        "3")
                 .exits(1)
                 .says("java.lang.StackOverflowError", "in thread main at P.java:4");
     }
@@ -101,7 +107,9 @@ class HardProgramsTests {
 
     @Test
     void nobodyIsAtTheKeyboard() throws Exception {
-        check(main("System.out.println(System.in.read());"), "--outcomes").exits(0).says("-1");
+        check(main("System.out.println(System.in.read());"), "--outcomes")
+                .exits(0)
+                .says("-1");
     }
 
     @Test
@@ -126,7 +134,11 @@ class HardProgramsTests {
         Tool.Run run = check(
                 Map.of("BOHR_JAVA_OPTS", "-Xmx128m"),
                 main("String line = \"x\".repeat(1023); for (int i = 0; i < 1 << 20; i++) System.out.println(line);"),
-                "--max-steps", "2000000", "--executions", "1", "--outcomes");
+                "--max-steps",
+                "2000000",
+                "--executions",
+                "1",
+                "--outcomes");
         assertThat(run.code()).isIn(0, 3);
         assertThat(run.out()).hasSizeLessThan(10_000);
     }
@@ -140,7 +152,12 @@ class HardProgramsTests {
                                         + "PipedOutputStream out = new PipedOutputStream(in);"
                                         + "new Thread(() -> write(out)).start();"
                                         + "if (in.read() != 7) throw new AssertionError();"),
-                        "--time-passes", "idle", "--strategy", "random", "--executions", "200")
+                        "--time-passes",
+                        "idle",
+                        "--strategy",
+                        "random",
+                        "--executions",
+                        "200")
                 .exits(3);
     }
 
@@ -161,7 +178,8 @@ class HardProgramsTests {
 
     @Test
     void aThreadStartedByAnInitialiserIsNotPassedOver() throws Exception {
-        check("static class B { static int x; static { new Thread(() -> {}).start(); } }" + main("System.out.println(B.x);"))
+        check("static class B { static int x; static { new Thread(() -> {}).start(); } }"
+                        + main("System.out.println(B.x);"))
                 .exits(4)
                 .complains("not checked: thread Thread-0 is started at P.java:4 inside a class initialiser");
     }
@@ -174,7 +192,8 @@ class HardProgramsTests {
                                 + "Thread.setDefaultUncaughtExceptionHandler((t, e) -> {});"
                                 + "System.out.close(); System.setOut(new PrintStream(new ByteArrayOutputStream()));"
                                 + "System.out.println(\"hidden\");"),
-                        "--allow", "null null")
+                        "--allow",
+                        "null null")
                 .exits(0);
     }
 
@@ -185,13 +204,15 @@ class HardProgramsTests {
                                 + main("Thread.setDefaultUncaughtExceptionHandler((t, e) -> seen = e.getMessage());"
                                         + "Thread t = new Thread(() -> { throw new IllegalStateException(\"x\"); });"
                                         + "t.start(); t.join(); System.out.println(seen);"),
-                        "--allow", "x")
+                        "--allow",
+                        "x")
                 .exits(0);
     }
 
     @Test
     void argumentsReachMain() throws Exception {
-        check(main("System.out.println(String.join(\"|\", args));"), "--args", "3 'x y'", "--allow", "3|x y").exits(0);
+        check(main("System.out.println(String.join(\"|\", args));"), "--args", "3 'x y'", "--allow", "3|x y")
+                .exits(0);
     }
 
     @Test

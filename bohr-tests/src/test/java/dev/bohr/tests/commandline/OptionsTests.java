@@ -10,8 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What each option of {@code bohr check} does. */
 class OptionsTests {
-    private static final String PROGRAM =
-            """
+    private static final String PROGRAM = """
             import java.util.concurrent.locks.ReentrantLock;
             public class P {
                 static int x;
@@ -109,8 +108,25 @@ class OptionsTests {
     void theResultForMachinesHasItsFields() throws Exception {
         check("twoBugs").exits(1);
         for (String field : new String[] {
-            "target", "strategy", "model", "jdk", "verdict", "complete", "guarantee", "executions", "seconds",
-            "executionsPerSecond", "steps", "threads", "outcomes", "bugs", "kind", "message", "thread", "where", "schedule",
+            "target",
+            "strategy",
+            "model",
+            "jdk",
+            "verdict",
+            "complete",
+            "guarantee",
+            "executions",
+            "seconds",
+            "executionsPerSecond",
+            "steps",
+            "threads",
+            "outcomes",
+            "bugs",
+            "kind",
+            "message",
+            "thread",
+            "where",
+            "schedule",
             "preemptions"
         }) {
             assertThat(bohr.read("result.json")).contains("\"" + field + "\": ");
@@ -120,7 +136,18 @@ class OptionsTests {
     @Test
     void bothWaysOfRunningLocksAgree() throws Exception {
         check("locked", "--strategy", "dfs", "--allow", "x=1", "--allow", "x=2").exits(0);
-        check("locked", "--locks", "jdk", "--strategy", "random", "--executions", "300", "--allow", "x=1", "--allow", "x=2")
+        check(
+                        "locked",
+                        "--locks",
+                        "jdk",
+                        "--strategy",
+                        "random",
+                        "--executions",
+                        "300",
+                        "--allow",
+                        "x=1",
+                        "--allow",
+                        "x=2")
                 .exits(3);
         assertThat(bohr.read("result.json")).contains("\"x=1\": ", "\"x=2\": ");
     }
@@ -151,7 +178,8 @@ class OptionsTests {
     void aSeedDecidesEverything() throws Exception {
         String[] traces = new String[2];
         for (int i = 0; i < 2; i++) {
-            check("race", "--allow", "2", "--strategy", "random", "--seed", "7", "--trace", i + ".trace").exits(1);
+            check("race", "--allow", "2", "--strategy", "random", "--seed", "7", "--trace", i + ".trace")
+                    .exits(1);
             traces[i] = bohr.read(i + ".trace");
         }
         assertThat(traces[0]).isEqualTo(traces[1]);

@@ -10,8 +10,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A trace brings its failure back, or is refused with the reason. */
 class ReplayCommandTests {
-    private static final String PROGRAM =
-            """
+    private static final String PROGRAM = """
             class P {
                 static int count;
                 public static void main(String[] args) throws Exception {
@@ -47,7 +46,8 @@ class ReplayCommandTests {
     @Test
     void noLineIsWiderThanTheTerminal() throws Exception {
         for (int width : new int[] {60, 80}) {
-            Tool.Run run = bohr.run(Map.of("COLUMNS", String.valueOf(width)), "replay", "p.trace").exits(1);
+            Tool.Run run = bohr.run(Map.of("COLUMNS", String.valueOf(width)), "replay", "p.trace")
+                    .exits(1);
             assertThat(run.out().lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(width));
         }
     }

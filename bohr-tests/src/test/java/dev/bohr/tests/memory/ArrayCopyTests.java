@@ -68,8 +68,7 @@ class ArrayCopyTests {
                     boolean fresh = KEPT[0] == null && KEPT[1] == null;
                     String[] local = {"a", "b"};
                     String[] seen = new String[1];
-                    Together.run(
-                            () -> System.arraycopy(local, 0, KEPT, 0, 2), () -> seen[0] = KEPT[0] + "" + KEPT[1]);
+                    Together.run(() -> System.arraycopy(local, 0, KEPT, 0, 2), () -> seen[0] = KEPT[0] + "" + KEPT[1]);
                     return fresh + " " + seen[0];
                 }))
                 .containsExactlyInAnyOrder("true nullnull", "true ab", "true anull", "true nullb");

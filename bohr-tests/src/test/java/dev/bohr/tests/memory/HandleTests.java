@@ -182,7 +182,8 @@ class HandleTests {
         isAtomic(LONGS::incrementAndGet);
         losesUpdates(object -> COUNTS.set(object, COUNTS.get(object) + 1));
         losesUpdates(object -> LONGS.set(object, LONGS.get(object) + 1));
-        assertThat(outcomes(twice(object -> TEXTS.compareAndSet(object, "", "x")))).containsExactly("0x");
+        assertThat(outcomes(twice(object -> TEXTS.compareAndSet(object, "", "x"))))
+                .containsExactly("0x");
         assertThat(outcomes(twice(object -> TEXTS.set(object, TEXTS.get(object) + "x"))))
                 .containsExactlyInAnyOrder("0x", "0xx");
     }

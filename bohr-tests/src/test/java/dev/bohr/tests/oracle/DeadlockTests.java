@@ -20,12 +20,15 @@ class DeadlockTests {
     private static void isCycle(Bug bug, String lockType) {
         assertThat(bug.kind()).isEqualTo("deadlock");
         assertThat(bug.message())
-                .matches("(?s)deadlock: (Thread-\\d) waits for (" + lockType + "#[\\w.]+) held by (Thread-\\d), \\3 waits for"
-                        + " (" + lockType + "#[\\w.]+) held by \\1\n.*");
-        assertThat(bug.message()).containsPattern("Thread-0 wants \\S+, held by Thread-1, at DeadlockTests.java:\\d+, holds "
-                + lockType + "#\\S+ \\(taken at DeadlockTests.java:\\d+\\)");
-        assertThat(bug.message()).containsPattern("Thread-1 wants \\S+, held by Thread-0, at DeadlockTests.java:\\d+, holds "
-                + lockType + "#\\S+ \\(taken at DeadlockTests.java:\\d+\\)");
+                .matches("(?s)deadlock: (Thread-\\d) waits for (" + lockType
+                        + "#[\\w.]+) held by (Thread-\\d), \\3 waits for" + " (" + lockType
+                        + "#[\\w.]+) held by \\1\n.*");
+        assertThat(bug.message())
+                .containsPattern("Thread-0 wants \\S+, held by Thread-1, at DeadlockTests.java:\\d+, holds " + lockType
+                        + "#\\S+ \\(taken at DeadlockTests.java:\\d+\\)");
+        assertThat(bug.message())
+                .containsPattern("Thread-1 wants \\S+, held by Thread-0, at DeadlockTests.java:\\d+, holds " + lockType
+                        + "#\\S+ \\(taken at DeadlockTests.java:\\d+\\)");
         assertThat(bug.where()).startsWith("DeadlockTests.java:");
     }
 
@@ -107,12 +110,15 @@ class DeadlockTests {
 
     @Test
     void aCycleOfThreeIsNamedInFull() {
-        Bug bug = bug(() -> {
-            ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock(), new ReentrantLock()};
-            Together.run(() -> eat(locks, 0), () -> eat(locks, 1), () -> eat(locks, 2));
-            return null;
-        }, options -> options.withStrategy("random"));
-        assertThat(bug.message().lines().findFirst().orElseThrow()).containsPattern("(waits for ReentrantLock#\\S+ held by Thread-\\d.*){3}");
+        Bug bug = bug(
+                () -> {
+                    ReentrantLock[] locks = {new ReentrantLock(), new ReentrantLock(), new ReentrantLock()};
+                    Together.run(() -> eat(locks, 0), () -> eat(locks, 1), () -> eat(locks, 2));
+                    return null;
+                },
+                options -> options.withStrategy("random"));
+        assertThat(bug.message().lines().findFirst().orElseThrow())
+                .containsPattern("(waits for ReentrantLock#\\S+ held by Thread-\\d.*){3}");
     }
 
     private static void eat(ReentrantLock[] forks, int i) {
@@ -191,7 +197,9 @@ class DeadlockTests {
             return null;
         });
         assertThat(bug.kind()).isEqualTo("deadlock");
-        assertThat(bug.message()).startsWith("deadlock: every live thread waits to be notified").contains("main waits to be notified on Object#");
+        assertThat(bug.message())
+                .startsWith("deadlock: every live thread waits to be notified")
+                .contains("main waits to be notified on Object#");
     }
 
     @Test

@@ -32,8 +32,9 @@ import org.junit.jupiter.api.Test;
 /** Each execution starts as the first did: whatever a program has changed, it finds as it was. */
 class FreshStateTests {
     private static void isFresh(String outcome, Program.Body program) {
-        Result result =
-                check(program, Options.defaults().withStrategy("random").withExecutions(1_000).withOutcomes(true));
+        Result result = check(
+                program,
+                Options.defaults().withStrategy("random").withExecutions(1_000).withOutcomes(true));
         assertThat(result.reason()).isEmpty();
         assertThat(result.bugs()).isEmpty();
         assertThat(result.outcomes()).containsExactly(Map.entry(outcome, 1_000L));
@@ -75,12 +76,10 @@ class FreshStateTests {
     @Test
     void caches() {
         isFresh("{a=1, k=7} {k=7, m=1} [x]", () -> {
-            Together.run(
-                    () -> CACHE.put("k", 7),
-                    () -> {
-                        CONCURRENT.put("k", 7);
-                        CONCURRENT.merge("m", 1, Integer::sum);
-                    });
+            Together.run(() -> CACHE.put("k", 7), () -> {
+                CONCURRENT.put("k", 7);
+                CONCURRENT.merge("m", 1, Integer::sum);
+            });
             LIST.add("x");
             return new TreeMap<>(CACHE) + " " + CONCURRENT + " " + LIST;
         });
@@ -102,19 +101,21 @@ class FreshStateTests {
 
     @Test
     void otherCollections() {
-        isFresh("{b=1} {c=2} [3] [4] [5] [6] {7} {NEW=8}", () -> {
-            Together.run(() -> counter++, () -> counter++);
-            SORTED.put("b", 1);
-            RECENT.put("c", 2);
-            DEQUE.add(3);
-            HEAP.add(4);
-            QUEUE.add(5);
-            LOCKED.add(6);
-            BITS.set(7);
-            STATES.put(Thread.State.NEW, 8);
-            return SORTED + " " + RECENT + " " + DEQUE + " " + HEAP + " " + QUEUE + " " + LOCKED + " " + BITS + " "
-                    + STATES;
-        });
+        isFresh(
+                "{b=1} {c=2} [3] [4] [5] [6] {7} {NEW=8}",
+                () -> {
+                    Together.run(() -> counter++, () -> counter++);
+                    SORTED.put("b", 1);
+                    RECENT.put("c", 2);
+                    DEQUE.add(3);
+                    HEAP.add(4);
+                    QUEUE.add(5);
+                    LOCKED.add(6);
+                    BITS.set(7);
+                    STATES.put(Thread.State.NEW, 8);
+                    return SORTED + " " + RECENT + " " + DEQUE + " " + HEAP + " " + QUEUE + " " + LOCKED + " " + BITS
+                            + " " + STATES;
+                });
     }
 
     private static FreshStateTests instance;
@@ -233,7 +234,11 @@ class FreshStateTests {
         isFresh("false 2 2", program);
         Result jdk = check(
                 program,
-                Options.defaults().withModelLocks(false).withStrategy("random").withExecutions(300).withOutcomes(true));
+                Options.defaults()
+                        .withModelLocks(false)
+                        .withStrategy("random")
+                        .withExecutions(300)
+                        .withOutcomes(true));
         assertThat(jdk.outcomes()).containsOnlyKeys("false 2 2");
     }
 
@@ -251,7 +256,8 @@ class FreshStateTests {
     }
 
     private static final Object KEY = new Object();
-    private static final Map<Object, String> BY_IDENTITY = new HashMap<>(Map.of(KEY, "key", Thread.State.NEW, "new", Map.class, "map"));
+    private static final Map<Object, String> BY_IDENTITY =
+            new HashMap<>(Map.of(KEY, "key", Thread.State.NEW, "new", Map.class, "map"));
 
     /** What was put into a map before the execution is found in it, although hashes by identity are made up. */
     @Test

@@ -57,7 +57,10 @@ class PeerTests {
 
     @Test
     void aTraceOfAnotherProgramIsRefusedWithTheFirstDifference() {
-        Bug bug = Bohr.check(new Program("program", PeerTests::lostUpdate, true), Options.defaults(), dev.bohr.Progress.SILENT)
+        Bug bug = Bohr.check(
+                        new Program("program", PeerTests::lostUpdate, true),
+                        Options.defaults(),
+                        dev.bohr.Progress.SILENT)
                 .bugs()
                 .get(0);
         Program other = new Program(
@@ -75,7 +78,8 @@ class PeerTests {
     /** The same seed, the same executions. */
     @Test
     void aRandomWalkIsDecidedByItsSeed() {
-        Options options = Options.defaults().withStrategy("random").withExecutions(200).withOutcomes(true);
+        Options options =
+                Options.defaults().withStrategy("random").withExecutions(200).withOutcomes(true);
         Program.Body program = () -> {
             Together.run(() -> x++, () -> x++, () -> x += 5);
             return x;

@@ -145,7 +145,10 @@ enum ReplayedProgram {
                         hashes.add(lambda.hashCode());
                         hashes.add(new int[1].clone().hashCode());
                         hashes.add(Thread.currentThread().hashCode());
-                        hashes.add(Node.class.getDeclaredConstructor(int.class).newInstance(1).hashCode());
+                        hashes.add(Node.class
+                                .getDeclaredConstructor(int.class)
+                                .newInstance(1)
+                                .hashCode());
                     }
                 });
         return hashes;
@@ -232,13 +235,10 @@ enum ReplayedProgram {
         ArrayBlockingQueue<Integer> first = new ArrayBlockingQueue<>(1);
         LinkedBlockingQueue<Integer> second = new LinkedBlockingQueue<>();
         int[] sum = new int[1];
-        Together.run(
-                () -> first.put(1),
-                () -> second.put(first.take() + 1),
-                () -> {
-                    Integer taken = second.poll(1, TimeUnit.SECONDS);
-                    sum[0] = taken == null ? -1 : taken;
-                });
+        Together.run(() -> first.put(1), () -> second.put(first.take() + 1), () -> {
+            Integer taken = second.poll(1, TimeUnit.SECONDS);
+            sum[0] = taken == null ? -1 : taken;
+        });
         return sum[0];
     }),
     ARRAYS_AND_ADDERS(() -> {

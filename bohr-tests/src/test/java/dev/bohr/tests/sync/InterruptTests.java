@@ -84,9 +84,11 @@ class InterruptTests {
                                 if (!ready[0]) {
                                     lock.wait();
                                 }
-                                seen[0] = "returned, flag " + Thread.currentThread().isInterrupted();
+                                seen[0] = "returned, flag "
+                                        + Thread.currentThread().isInterrupted();
                             } catch (InterruptedException e) {
-                                seen[0] = "interrupted, flag " + Thread.currentThread().isInterrupted();
+                                seen[0] = "interrupted, flag "
+                                        + Thread.currentThread().isInterrupted();
                             }
                         }
                     });
@@ -106,7 +108,8 @@ class InterruptTests {
     void theFlagIsSeenAndCleared() {
         assertThat(outcomes(() -> {
                     Thread.currentThread().interrupt();
-                    return Thread.currentThread().isInterrupted() + " " + Thread.interrupted() + " " + Thread.interrupted();
+                    return Thread.currentThread().isInterrupted() + " " + Thread.interrupted() + " "
+                            + Thread.interrupted();
                 }))
                 .containsExactly("true true false");
     }

@@ -112,7 +112,8 @@ class ThreadLifeTests {
         assertThat(outcomes(program, options -> options.withTimePasses(Options.TimePasses.IDLE)))
                 .containsExactly("ab");
         assertThat(outcomes(program)).containsExactlyInAnyOrder("ab", "ba");
-        assertThat(everySchedule(program, options -> options.withTimePasses(Options.TimePasses.IDLE)).guarantee())
+        assertThat(everySchedule(program, options -> options.withTimePasses(Options.TimePasses.IDLE))
+                        .guarantee())
                 .contains("time passes only when nothing else can go on");
     }
 
@@ -157,12 +158,16 @@ class ThreadLifeTests {
         assertThat(outcomes(() -> {
                     ThreadGroup group = new ThreadGroup("workers");
                     String[] seen = new String[1];
-                    Thread thread = new Thread(group, () -> seen[0] = Thread.currentThread().getName() + " in "
-                            + Thread.currentThread().getThreadGroup().getName(), "worker");
+                    Thread thread = new Thread(
+                            group,
+                            () -> seen[0] = Thread.currentThread().getName() + " in "
+                                    + Thread.currentThread().getThreadGroup().getName(),
+                            "worker");
                     thread.setPriority(Thread.MAX_PRIORITY);
                     thread.start();
                     thread.join();
-                    return seen[0] + " " + thread.getPriority() + " " + Thread.currentThread().getName();
+                    return seen[0] + " " + thread.getPriority() + " "
+                            + Thread.currentThread().getName();
                 }))
                 .containsExactly("worker in workers 10 main");
     }

@@ -26,7 +26,9 @@ public final class AlwaysSwitch implements Strategy {
     }
 
     @Override
-    public void restart() {}
+    public boolean restart() {
+        return false;
+    }
 
     /** Found by ServiceLoader. */
     public static final class Provider implements StrategyProvider {

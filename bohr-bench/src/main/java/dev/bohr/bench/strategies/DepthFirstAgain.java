@@ -38,8 +38,8 @@ public final class DepthFirstAgain implements Strategy {
     }
 
     @Override
-    public void restart() {
-        search.restart();
+    public boolean restart() {
+        return search.restart();
     }
 
     /** Found by ServiceLoader. */

@@ -58,8 +58,8 @@ public final class FewSwitches implements Strategy {
     }
 
     @Override
-    public void restart() {
-        random.restart();
+    public boolean restart() {
+        return random.restart();
     }
 
     /** Found by ServiceLoader. */

@@ -24,7 +24,9 @@ public final class NeverSwitch implements Strategy {
     }
 
     @Override
-    public void restart() {}
+    public boolean restart() {
+        return false;
+    }
 
     /** Found by ServiceLoader. */
     public static final class Provider implements StrategyProvider {

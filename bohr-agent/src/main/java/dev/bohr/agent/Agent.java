@@ -22,10 +22,13 @@ final class Agent {
         retransformLoaded(instrumentation, transformer);
         // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up
         // first.
-        Installation.complete(opener, () -> {
-            retransformLoaded(instrumentation, transformer);
-            return transformer.woven();
-        });
+        Installation.complete(
+                opener,
+                () -> {
+                    retransformLoaded(instrumentation, transformer);
+                    return transformer.woven();
+                },
+                !options.exclude().isEmpty());
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",

@@ -125,7 +125,7 @@ final class CheckCommand implements Callable<Integer> {
     /** Says and writes what came of it, and returns the exit code. */
     int report(Result result, Options options) {
         RecordedRun run =
-                new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath(), options);
+                new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath());
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place.next());

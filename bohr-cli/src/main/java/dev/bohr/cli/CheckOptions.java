@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Optional;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** The options of {@code bohr check}; their names are stable. */
@@ -48,6 +49,9 @@ final class CheckOptions {
 
     @Option(names = "--max-steps", paramLabel = "N", description = "Cut an execution that is longer; default: 20000.")
     Optional<Integer> maxSteps = Optional.empty();
+
+    @Mixin
+    WeavingOptions weaving = new WeavingOptions();
 
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result there.")
     Optional<Path> json = Optional.empty();

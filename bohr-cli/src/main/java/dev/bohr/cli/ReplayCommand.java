@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,6 +64,9 @@ final class ReplayCommand implements Callable<Integer> {
             description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
     private Optional<Integer> port = Optional.empty();
 
+    @Mixin
+    private WeavingOptions weaving = new WeavingOptions();
+
     ReplayCommand(Console console) {
         this.console = console;
     }
@@ -83,7 +87,7 @@ final class ReplayCommand implements Callable<Integer> {
             console.error("not replayed: " + missing.get());
             return ExitCodes.NOT_CHECKED;
         }
-        Options options = run.options().withShowOutput(true).withRealThreads(debug);
+        Options options = Options.defaults().withShowOutput(true).withRealThreads(debug);
         try {
             ProgramSurroundings.prepare(found.loader());
             Result result = Bohr.replay(found.program(), trace, options);

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.Options;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sink;
 import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
@@ -24,6 +25,7 @@ public final class Scheduler implements View {
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
+    private final boolean unknownMonitors = Installation.excludes();
     private final Guards guards;
     private final Effects effects;
     private final Choices choices = new Choices();
@@ -314,9 +316,12 @@ public final class Scheduler implements View {
         return next;
     }
 
-    /** Whether fibers may lie on top of each other. Not when recording: stack traces are to show one thread alone. */
+    /**
+     * Whether fibers may lie on top of each other. Not when recording: stack traces are to show one thread alone. Not when
+     * there may be monitors that we do not know of.
+     */
     boolean mayStack() {
-        return recorder == Recorder.NONE;
+        return recorder == Recorder.NONE && !unknownMonitors;
     }
 
     private void switchTo(ManagedThread thread) {

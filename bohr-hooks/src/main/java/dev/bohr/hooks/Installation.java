@@ -9,15 +9,27 @@ import java.util.function.Supplier;
 /** What the agent leaves behind for the rest of Bohr, which may live in any class loader. */
 public final class Installation {
     private static Consumer<Module> opener;
+    private static boolean excludes;
     private static List<String> failures = List.of();
     private static Supplier<Collection<String>> woven = List::of;
 
     private Installation() {}
 
-    /** Called once by the agent. */
-    public static void complete(Consumer<Module> newOpener, Supplier<Collection<String>> newWoven) {
+    /**
+     * Called once by the agent.
+     *
+     * @param newExcludes whether the user has left classes un-woven
+     */
+    public static void complete(
+            Consumer<Module> newOpener, Supplier<Collection<String>> newWoven, boolean newExcludes) {
         woven = newWoven;
+        excludes = newExcludes;
         opener = newOpener;
+    }
+
+    /** Whether there may be un-woven code of the user's, which may call back while it holds real monitors. */
+    public static boolean excludes() {
+        return excludes;
     }
 
     /** Called by the agent: a class stays as it is, and what it does is not under control. */

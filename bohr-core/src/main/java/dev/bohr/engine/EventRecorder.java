@@ -55,14 +55,12 @@ public final class EventRecorder extends Recorder {
         Draft draft = new Draft();
         draft.index = events.size();
         draft.kind = thread.kind;
-        String value = "";
         if (thread.offset >= 0 && isMemory(thread.kind)) {
             draft.base = thread.object;
             draft.offset = thread.offset;
             draft.type = thread.type;
             draft.before = value(draft);
-            value = thread.kind == Kind.READ ? names.value(draft.before) : "";
-            drafts[thread.id] = thread.kind == Kind.READ ? null : draft;
+            drafts[thread.id] = draft;
         }
         last[thread.id] = events.size();
         events.add(new Event(
@@ -71,7 +69,7 @@ public final class EventRecorder extends Recorder {
                 thread.kind.text(),
                 names.location(thread.object, thread.offset),
                 thread.site < 0 || !isMemory(thread.kind) ? "" : mode(thread),
-                value,
+                "",
                 positions[thread.id],
                 switched,
                 switched && scheduler.couldGoOn(lastRunner)));

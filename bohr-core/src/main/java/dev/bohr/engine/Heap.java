@@ -43,6 +43,27 @@ final class Heap {
         return type == 'L' || type == '[';
     }
 
+    /** Takes what {@link #value} returns, or any box of the type. */
+    static void setValue(Object base, long offset, char type, Object value) {
+        if (isReference(type)) {
+            setReference(base, offset, value);
+        } else if (type == 'Z') {
+            setBits(
+                    base,
+                    offset,
+                    type,
+                    value instanceof Boolean bool ? (bool ? 1 : 0) : ((Number) value).longValue() & 1);
+        } else if (value instanceof Character character) {
+            setBits(base, offset, type, character);
+        } else if (type == 'F') {
+            setBits(base, offset, type, Float.floatToRawIntBits(((Number) value).floatValue()));
+        } else if (type == 'D') {
+            setBits(base, offset, type, Double.doubleToRawLongBits(((Number) value).doubleValue()));
+        } else {
+            setBits(base, offset, type, ((Number) value).longValue());
+        }
+    }
+
     /** The value as an object: the reference, or the primitive in its box. */
     static Object value(Object base, long offset, char type) {
         if (isReference(type)) {

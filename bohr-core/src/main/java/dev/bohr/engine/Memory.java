@@ -28,6 +28,8 @@ public final class Memory {
     private final EscapedSites escaped;
     private Object storing;
     private boolean onlyTouches;
+    /** Null under sequential consistency: reads return what is there. */
+    private ReadValues readValues;
 
     public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped) {
         this.scheduler = scheduler;
@@ -48,6 +50,10 @@ public final class Memory {
             Hooks.setManaged(null);
             onlyTouches = false;
         }
+    }
+
+    public void giveReads(ReadValues newReadValues) {
+        readValues = newReadValues;
     }
 
     /** Restores all that was there before the execution. */
@@ -246,18 +252,36 @@ public final class Memory {
             scheduler.point(thread, kind, base, offset, site);
             markAgain(thread);
         }
+        if (readValues != null && kind != Kind.WRITE) {
+            give(thread, base, offset, type, entry);
+        }
         if (kind == Kind.READ) {
             thread.spin.read(base, offset);
             return;
         }
-        if (entry == null || entry.creator < 0) {
-            undo.save(base, offset, type);
-        }
+        save(base, offset, type, entry);
         if (kind == Kind.COMPARE) {
             thread.spin.read(base, offset);
             thread.spin.compare(base, offset, type);
         } else {
             scheduler.effects().stored(thread, base, offset);
+        }
+    }
+
+    private void give(ManagedThread thread, Object base, long offset, char type, Entry entry) {
+        Hooks.setManaged(null);
+        Object value = readValues.value(thread, base, offset);
+        if (value != ReadValues.AS_IT_IS) {
+            save(base, offset, type, entry);
+            Heap.setValue(base, offset, type, value);
+        }
+        Hooks.setManaged(thread.thread());
+    }
+
+    /** What was there before the execution is restored after it. */
+    private void save(Object base, long offset, char type, Entry entry) {
+        if (entry == null || entry.creator < 0) {
+            undo.save(base, offset, type);
         }
     }
 

@@ -8,6 +8,7 @@ import dev.bohr.engine.Memory;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadNumbers;
@@ -112,6 +113,10 @@ final class Engine {
     /** Lets go of the objects of the last execution: they may have filled the memory. */
     void forgetObjects() {
         table.forget();
+    }
+
+    void giveReads(ReadValues values) {
+        memory.giveReads(values);
     }
 
     Scheduler scheduler() {

@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.ReadValues;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
@@ -22,6 +23,11 @@ public final class RecordedRuns implements AutoCloseable {
         strategy = Strategies.create(options.strategy(), options.seed());
         explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         explorer.engine().install();
+    }
+
+    /** From now on reads return what these say. */
+    public void giveReads(ReadValues values) {
+        explorer.engine().giveReads(values);
     }
 
     /** The next execution of the strategy. */

@@ -41,7 +41,7 @@ public final class Threads {
         }
         memory.publish(thread);
         memory.publish(ThreadFields.task(thread));
-        scheduler.point(starter, Kind.START, thread, -4, -1);
+        scheduler.point(starter, Kind.START, thread, ThreadPlaces.ALIVE, -1);
     }
 
     /** In place of {@code start0}; returns whether the real one is not needed. */
@@ -75,7 +75,7 @@ public final class Threads {
     public void started(ManagedThread starter, Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            scheduler.effects().wrote(starter, thread, -4);
+            scheduler.effects().wrote(starter, thread, ThreadPlaces.ALIVE);
             starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
             starter.isStarting = false;
@@ -133,7 +133,7 @@ public final class Threads {
     public void exiting(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            scheduler.effects().wrote(managed, thread, -4);
+            scheduler.effects().wrote(managed, thread, ThreadPlaces.ALIVE);
             scheduler.ended(managed);
             managed.fiber.finish();
         }

@@ -5,12 +5,10 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadFields;
+import dev.bohr.engine.ThreadPlaces;
 
 /** What threads do to each other and to themselves: join, interrupt, look, sleep. */
 public final class Life implements Resource {
-    /** What stands for being alive where operations need an offset in the Thread. */
-    public static final long ALIVE = -4;
-
     /** Nothing admits a sleeper: it waits for its time, or to be interrupted. */
     private static final Resource SLEEP = thread -> false;
 
@@ -30,7 +28,7 @@ public final class Life implements Resource {
         ManagedThread joined = scheduler.find(target);
         if (joined == null) {
             // Not started yet (a join then returns at once), or not ours.
-            scheduler.point(thread, Kind.JOIN, target, ALIVE, -1);
+            scheduler.point(thread, Kind.JOIN, target, ThreadPlaces.ALIVE, -1);
         } else {
             scheduler.point(thread, Kind.JOIN, target, this, joined.id, nanos, true, false);
         }
@@ -38,7 +36,7 @@ public final class Life implements Resource {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
-        scheduler.effects().looked(thread, target, ALIVE);
+        scheduler.effects().looked(thread, target, ThreadPlaces.ALIVE);
         if (joined != null && !joined.isEnded()) {
             scheduler.timedOut(thread);
             scheduler.result(thread, "timed out");
@@ -49,22 +47,22 @@ public final class Life implements Resource {
         if (scheduler.isEnding()) {
             return;
         }
-        scheduler.point(thread, Kind.INTERRUPT, target, Interrupts.LOCATION, -1);
+        scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
         ThreadFields.setInterrupted(target, true);
-        scheduler.effects().wrote(thread, target, Interrupts.LOCATION);
+        scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
     }
 
     public void readInterrupt(ManagedThread thread, Thread target, boolean clears) {
         if (scheduler.isEnding()) {
             return;
         }
-        scheduler.point(thread, Kind.QUERY, target, Interrupts.LOCATION, -1);
+        scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.INTERRUPT, -1);
         boolean interrupted = ThreadFields.isInterrupted(target);
         scheduler.result(thread, String.valueOf(interrupted));
         if (interrupted && clears) {
-            scheduler.effects().wrote(thread, target, Interrupts.LOCATION);
+            scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
         } else {
-            scheduler.effects().looked(thread, target, Interrupts.LOCATION);
+            scheduler.effects().looked(thread, target, ThreadPlaces.INTERRUPT);
         }
     }
 
@@ -79,8 +77,8 @@ public final class Life implements Resource {
     /** The point of a question about a thread's life. */
     public void look(ManagedThread thread, Thread target) {
         if (!scheduler.isEnding()) {
-            scheduler.point(thread, Kind.QUERY, target, ALIVE, -1);
-            scheduler.effects().looked(thread, target, ALIVE);
+            scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.ALIVE, -1);
+            scheduler.effects().looked(thread, target, ThreadPlaces.ALIVE);
         }
     }
 

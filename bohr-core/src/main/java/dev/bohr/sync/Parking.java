@@ -4,13 +4,11 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
 
 /** Park permits, as LockSupport documents them. */
 public final class Parking implements Resource {
-    /** What stands for the permit where operations need an offset in the Thread. */
-    private static final long PERMIT = -3;
-
     private final Scheduler scheduler;
 
     public Parking(Scheduler scheduler) {
@@ -27,13 +25,13 @@ public final class Parking implements Resource {
         scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
         if (thread.permit) {
             thread.permit = false;
-            scheduler.effects().wrote(thread, thread.thread(), PERMIT);
+            scheduler.effects().wrote(thread, thread.thread(), ThreadPlaces.PERMIT);
             scheduler.result(thread, "permit taken");
         } else if (scheduler.isInterrupted(thread)) {
-            scheduler.effects().looked(thread, thread.thread(), Interrupts.LOCATION);
+            scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
             scheduler.result(thread, "interrupted");
         } else {
-            scheduler.effects().looked(thread, thread.thread(), PERMIT);
+            scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
             scheduler.timedOut(thread);
             scheduler.result(thread, nanos == Sink.FOREVER ? "spuriously" : "timed out");
         }
@@ -48,7 +46,7 @@ public final class Parking implements Resource {
         ManagedThread unparked = scheduler.find(target);
         if (unparked != null && scheduler.isLive(unparked)) {
             unparked.permit = true;
-            scheduler.effects().wrote(thread, target, PERMIT);
+            scheduler.effects().wrote(thread, target, ThreadPlaces.PERMIT);
         }
     }
 }

@@ -14,6 +14,7 @@ import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
 import dev.bohr.strategy.DepthFirst;
+import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
@@ -33,6 +34,7 @@ final class Explorer {
     private final Strategy strategy;
     private final EscapedSites escaped;
     private final Engine engine;
+    private final Determinism determinism;
     private final long deadline;
 
     // Read by the thread that watches; a stale value does no harm.
@@ -57,6 +59,7 @@ final class Explorer {
         this.strategy = strategy;
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
+        this.determinism = new Determinism(engine);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -74,6 +77,8 @@ final class Explorer {
             }
         } catch (ControlLost e) {
             lost = e.getMessage();
+        } catch (Divergence e) {
+            lost = "the program is not deterministic: " + e.getMessage();
         } finally {
             engine.uninstall();
             counts.forEach((outcome, count) -> outcomes.put(outcome, count[0]));
@@ -156,6 +161,7 @@ final class Explorer {
             cut++;
         } else if (end instanceof End.Completed) {
             completed();
+            checkDeterminism(end);
         } else {
             report(end, key);
         }
@@ -169,6 +175,16 @@ final class Explorer {
         counts.computeIfAbsent(outcome, o -> new long[1])[0]++;
         if (!options.allowed().isEmpty() && !options.allowed().contains(outcome)) {
             report(engine.scheduler().end(), "outcome " + outcome);
+        }
+    }
+
+    /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
+    private void checkDeterminism(End end) {
+        if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
+            String difference = determinism.difference(executions, end);
+            if (!difference.isEmpty()) {
+                lost = "the program is not deterministic: " + difference;
+            }
         }
     }
 

@@ -17,6 +17,9 @@ public final class DepthFirst implements Strategy {
     /** What is left to be tried at each choice, the present one excluded: threads as bits, values as the next to try. */
     private long[] untried = new long[256];
 
+    /** What the program was about to do at each choice: if it differs the next time, the program is not deterministic. */
+    private long[] signatures = new long[256];
+
     private int length;
     private int position;
     private boolean started;
@@ -25,6 +28,9 @@ public final class DepthFirst implements Strategy {
     @Override
     public boolean begin() {
         if (started) {
+            if (position < length) {
+                throw new Divergence("the program came to its end earlier than before under the same schedule");
+            }
             while (length > 0 && !advance(length - 1)) {
                 length--;
             }
@@ -57,40 +63,53 @@ public final class DepthFirst implements Strategy {
     @Override
     public int chooseThread(View view, long enabled) {
         if (position < length) {
-            return Schedule.choiceOf(again(Schedule.Kind.THREAD, enabled, view));
+            return Schedule.choiceOf(again(Schedule.Kind.THREAD, enabled, view, signature(view, enabled)));
         }
         int current = view.current();
         int first = (enabled >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(enabled);
-        push(Schedule.encode(Schedule.Kind.THREAD, first), enabled, enabled & ~(1L << first));
+        push(Schedule.encode(Schedule.Kind.THREAD, first), enabled, enabled & ~(1L << first), signature(view, enabled));
         return first;
     }
 
     @Override
     public int chooseValue(View view, Schedule.Kind kind, int count) {
         if (position < length) {
-            return Schedule.choiceOf(again(kind, count, view));
+            return Schedule.choiceOf(again(kind, count, view, view.steps()));
         }
-        push(Schedule.encode(kind, 0), count, 1);
+        push(Schedule.encode(kind, 0), count, 1, view.steps());
         return 0;
     }
 
-    private int again(Schedule.Kind kind, long offered, View view) {
+    /** The step, and what the threads that can go on are about to do there. */
+    private static long signature(View view, long enabled) {
+        long signature = view.steps();
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            signature = signature * 31 + view.pendingKind(thread).ordinal();
+            signature = signature * 31 + view.pendingOffset(thread);
+        }
+        return signature;
+    }
+
+    private int again(Schedule.Kind kind, long offered, View view, long signature) {
         int choice = path[position];
-        if (Schedule.kindOf(choice) != kind || alternatives[position] != offered) {
+        if (Schedule.kindOf(choice) != kind || alternatives[position] != offered || signatures[position] != signature) {
             throw new Divergence("at step " + (view.steps() + 1)
-                    + " the program had other choices than before under the same schedule");
+                    + " the program did something else than before under the same schedule");
         }
         position++;
         return choice;
     }
 
-    private void push(int choice, long offered, long rest) {
+    private void push(int choice, long offered, long rest, long signature) {
         if (length == path.length) {
             path = Grown.copy(path);
             alternatives = Grown.copy(alternatives);
             untried = Grown.copy(untried);
+            signatures = Grown.copy(signatures);
         }
         path[length] = choice;
+        signatures[length] = signature;
         alternatives[length] = offered;
         untried[length++] = rest;
         position = length;
@@ -99,6 +118,7 @@ public final class DepthFirst implements Strategy {
     @Override
     public boolean restart() {
         length = 0;
+        position = 0;
         started = false;
         complete = false;
         return true;

@@ -1,0 +1,45 @@
+package dev.bohr.explore;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.strategy.Replay;
+
+/**
+ * Runs some executions twice: nothing that is claimed of a program holds if the same schedule does not lead to the same end. The
+ * first few, and then ever fewer, so that it costs next to nothing.
+ */
+final class Determinism {
+    private static final int ALWAYS_UP_TO = 16;
+
+    private final Engine engine;
+
+    Determinism(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** Says how the second run of the execution just done differs from the first; nothing if it does not, or was not due. */
+    String difference(long execution, End end) {
+        if (execution > ALWAYS_UP_TO && Long.bitCount(execution) != 1) {
+            return "";
+        }
+        Scheduler scheduler = engine.scheduler();
+        int steps = scheduler.steps();
+        String outcome = engine.outcome();
+        Replay replay = new Replay(scheduler.choices().toSchedule());
+        replay.begin();
+        End again = engine.execute(replay, Recorder.NONE, e -> {});
+        if (again instanceof End.Diverged diverged) {
+            return diverged.reason();
+        }
+        if (again.getClass() != end.getClass()) {
+            return "one schedule ended in two ways: " + end + ", " + again;
+        }
+        if (scheduler.steps() != steps || !replay.isUsedUp()) {
+            return "one schedule took " + steps + " steps, and then " + scheduler.steps();
+        }
+        return outcome.equals(engine.outcome())
+                ? ""
+                : "one schedule had the outcome '" + outcome + "', and then '" + engine.outcome() + "'";
+    }
+}

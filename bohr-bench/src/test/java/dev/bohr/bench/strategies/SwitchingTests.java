@@ -61,31 +61,31 @@ class SwitchingTests {
         }
     }
 
-    /** An execution of which only the running thread is known. */
+    /** An execution at its first step, with two threads about to read. */
     private record Running(int current) implements View {
         @Override
         public int steps() {
-            throw new UnsupportedOperationException();
+            return 0;
         }
 
         @Override
         public int threads() {
-            throw new UnsupportedOperationException();
+            return 2;
         }
 
         @Override
         public Kind pendingKind(int thread) {
-            throw new UnsupportedOperationException();
+            return Kind.READ;
         }
 
         @Override
         public Object pendingObject(int thread) {
-            throw new UnsupportedOperationException();
+            return this;
         }
 
         @Override
         public long pendingOffset(int thread) {
-            throw new UnsupportedOperationException();
+            return 0;
         }
     }
 }

@@ -39,9 +39,4 @@ public enum Kind {
     public String text() {
         return text;
     }
-
-    /** Whether the operation only looks. */
-    public boolean isRead() {
-        return this == READ || this == QUERY;
-    }
 }

@@ -1,6 +1,5 @@
 package dev.bohr.engine;
 
-import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -126,11 +125,5 @@ final class Places {
                 isStatic ? field.getDeclaringClass().getSimpleName() + "." + field.getName() : field.getName(),
                 Modifier.isFinal(field.getModifiers()),
                 Modifier.isVolatile(field.getModifiers()));
-    }
-
-    /** The access mode of a site, with "as declared" resolved. */
-    static int mode(int site, Place place) {
-        int mode = Sites.get(site).mode();
-        return mode != Access.DECLARED ? mode : place.isVolatile() ? Access.VOLATILE : Access.PLAIN;
     }
 }

@@ -230,7 +230,8 @@ public final class Scheduler implements View {
         }
     }
 
-    static String internalError(Throwable e) {
+    /** An error inside Bohr, as a reason for "not checked". */
+    public static String internalError(Throwable e) {
         StackTraceElement[] stack = e.getStackTrace();
         return "an error inside Bohr: " + e + (stack.length == 0 ? "" : " at " + stack[0]);
     }

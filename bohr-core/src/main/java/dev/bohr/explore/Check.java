@@ -8,6 +8,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
@@ -127,7 +128,7 @@ public final class Check {
             while (true) {
                 thread.join(LOOK_MILLIS);
                 if (!thread.isAlive()) {
-                    return error[0] == null ? "" : internalError(error[0]);
+                    return error[0] == null ? "" : Scheduler.internalError(error[0]);
                 }
                 long now = System.nanoTime();
                 long steps = explorer.steps() + explorer.engine().scheduler().steps() + explorer.executions();
@@ -168,11 +169,6 @@ public final class Check {
             Thread.currentThread().interrupt();
         }
         return !thread.isAlive();
-    }
-
-    private static String internalError(Throwable error) {
-        StackTraceElement[] stack = error.getStackTrace();
-        return "an error inside Bohr: " + error + (stack.length == 0 ? "" : " at " + stack[0]);
     }
 
     private double seconds() {

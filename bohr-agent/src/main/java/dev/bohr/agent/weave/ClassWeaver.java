@@ -15,6 +15,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassWeaver {
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
 
+    /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
+    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
+
     private final ClassSelection selection;
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -77,6 +80,14 @@ public final class ClassWeaver {
         }
         if (owner.node.name.equals(VIRTUAL_THREAD)) {
             VirtualThreadRewriter.rewrite(scope, ignoredSections);
+            return;
+        }
+        if (owner.node.name.equals(THREAD_FLOCK)) {
+            if (method.name.equals("open")) {
+                scope.atEntry(new Code()
+                        .push("a StructuredTaskScope was opened; its threads are not under control yet")
+                        .hook("lost", "(Ljava/lang/String;)V"));
+            }
             return;
         }
         boolean woven = owner.isWoven(owner.node.name);

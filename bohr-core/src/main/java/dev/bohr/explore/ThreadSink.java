@@ -6,6 +6,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
@@ -41,7 +42,7 @@ abstract class ThreadSink extends Sink {
     }
 
     static void leave(ManagedThread thread) {
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark());
     }
 
     // ---- monitors
@@ -132,9 +133,10 @@ abstract class ThreadSink extends Sink {
     @Override
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        // Threads that the JDK starts for itself have a class of their own.
+        // Threads that the JDK starts for itself have a class of their own, and so have ours.
         if (running != null
-                && running.thread() == Thread.currentThread()
+                && running.mark() == Thread.currentThread()
+                && !(target instanceof Carrier)
                 && !target.getClass().getName().equals("jdk.internal.misc.InnocuousThread")) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));

@@ -1,0 +1,57 @@
+package dev.bohr.engine;
+
+/**
+ * Whose turn it is among real threads, seen by one of them: it waits here until another gives it control. What was written before
+ * {@link #give} is seen after {@link #await}.
+ *
+ * <p>A thread spins a little before it parks: on an idle machine a parked thread takes ten times as long to wake as a spinning
+ * one to notice. Only the last to wait spins, since only one thread ever runs and there may be no more than two cores, and only for
+ * as long as that has lately been worth it: on a busy machine whoever has control may not be running at all.
+ */
+final class Turn {
+    private static final int MOST_SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2_000 : 0;
+    private static final int FEWEST_SPINS = Math.min(MOST_SPINS, 20);
+
+    private static volatile Turn spinner;
+    /** Only who has control, or has just given it away, writes it; a lost update does no harm. */
+    private static int spins = MOST_SPINS;
+
+    private volatile boolean given;
+    private volatile Thread parked;
+
+    void give() {
+        given = true;
+        Thread thread = parked;
+        if (thread != null) {
+            Jdk.UNSAFE.unpark(thread);
+        }
+    }
+
+    void await() {
+        if (!spin()) {
+            parked = Thread.currentThread();
+            while (!given) {
+                Jdk.UNSAFE.park(false, 0);
+            }
+            parked = null;
+        }
+        given = false;
+    }
+
+    private boolean spin() {
+        spinner = this;
+        int limit = spins;
+        for (int i = 0; i < limit; i++) {
+            if (given) {
+                spins = Math.min(MOST_SPINS, limit + limit / 4 + 1);
+                return true;
+            }
+            if (spinner != this) {
+                return false;
+            }
+            Thread.onSpinWait();
+        }
+        spins = Math.max(FEWEST_SPINS, limit / 2);
+        return given;
+    }
+}

@@ -173,8 +173,22 @@ public final class Threads {
                 || isOfProgram(thread.getUncaughtExceptionHandler());
         if (!handled) {
             scheduler.endSoon(new End.Uncaught(scheduler.find(thread), throwable));
+            return true;
         }
-        return !handled;
+        if (ownThreads) {
+            handle(thread, throwable);
+        }
+        return ownThreads;
+    }
+
+    /** In place of the JVM, which writes to the standard error that our end came out of a handler. */
+    private static void handle(Thread thread, Throwable throwable) {
+        Hooks.setManaged(thread);
+        try {
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, throwable);
+        } catch (ExecutionEnd e) {
+            // the end of the execution, not of the handler
+        }
     }
 
     /** A group hands an exception on to its parent, unless the program has overridden that. */

@@ -5,16 +5,21 @@ package dev.bohr.engine;
  * {@link #give} is seen after {@link #await}.
  *
  * <p>A thread spins a little before it parks: on an idle machine a parked thread takes ten times as long to wake as a spinning
- * one to notice. Only the last to wait spins, since only one thread ever runs and there may be no more than two cores, and only for
- * as long as that has lately been worth it: on a busy machine whoever has control may not be running at all.
+ * one to notice. Only the last to wait spins, since only one thread ever runs and there may be no more than two cores. How long
+ * depends on how often it was worth it of late: on a busy machine whoever has control may not be running at all. Now and then one
+ * spins as long as it may, or a machine that is no longer busy would not be noticed.
  */
 final class Turn {
-    private static final int MOST_SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 2_000 : 0;
+    private static final int MOST_SPINS = Runtime.getRuntime().availableProcessors() > 1 ? 500 : 0;
     private static final int FEWEST_SPINS = Math.min(MOST_SPINS, 20);
+    /** So many waits between two attempts to spin for long; a power of two. */
+    private static final int WAITS_BETWEEN = 256;
 
     private static volatile Turn spinner;
-    /** Only who has control, or has just given it away, writes it; a lost update does no harm. */
+
+    // Written by who has just given control away, while the next may do so too: a lost update does no harm.
     private static int spins = MOST_SPINS;
+    private static int waits;
 
     private volatile boolean given;
     private volatile Thread parked;
@@ -40,10 +45,10 @@ final class Turn {
 
     private boolean spin() {
         spinner = this;
-        int limit = spins;
+        int limit = (++waits & WAITS_BETWEEN - 1) == 0 ? MOST_SPINS : spins;
         for (int i = 0; i < limit; i++) {
             if (given) {
-                spins = Math.min(MOST_SPINS, limit + limit / 4 + 1);
+                spins = Math.min(MOST_SPINS, 2 * limit);
                 return true;
             }
             if (spinner != this) {
@@ -51,7 +56,7 @@ final class Turn {
             }
             Thread.onSpinWait();
         }
-        spins = Math.max(FEWEST_SPINS, limit / 2);
+        spins = Math.max(FEWEST_SPINS, limit / 4);
         return given;
     }
 }

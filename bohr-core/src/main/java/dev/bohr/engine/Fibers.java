@@ -12,6 +12,8 @@ public final class Fibers {
 
     /** For people. */
     public static String describe() {
-        return hasContinuations() ? "continuations (fast)" : "real threads (slow; continuations need JDK 24 or newer)";
+        return hasContinuations()
+                ? "continuations (fast)"
+                : "reused real threads (slow; continuations need JDK 24 or newer)";
     }
 }

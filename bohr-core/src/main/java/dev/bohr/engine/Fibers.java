@@ -4,6 +4,9 @@ import dev.bohr.hooks.Carrier;
 
 /** Chooses what carries managed threads. */
 public final class Fibers {
+    /** See {@link Carrier#ARE_NEEDED}. */
+    static final int FIRST_WITH_CONTINUATIONS = 24;
+
     private Fibers() {}
 
     public static boolean hasContinuations() {
@@ -14,6 +17,6 @@ public final class Fibers {
     public static String describe() {
         return hasContinuations()
                 ? "continuations (fast)"
-                : "reused real threads (slow; continuations need JDK 24 or newer)";
+                : "reused real threads (slow; continuations need JDK " + FIRST_WITH_CONTINUATIONS + " or newer)";
     }
 }

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import java.util.concurrent.locks.LockSupport;
+
 /**
  * Whose turn it is among real threads, seen by one of them: it waits here until another gives it control. What was written before
  * {@link #give} is seen after {@link #await}.
@@ -28,7 +30,7 @@ final class Turn {
         given = true;
         Thread thread = parked;
         if (thread != null) {
-            Jdk.UNSAFE.unpark(thread);
+            LockSupport.unpark(thread);
         }
     }
 
@@ -36,7 +38,9 @@ final class Turn {
         if (!spin()) {
             parked = Thread.currentThread();
             while (!given) {
-                Jdk.UNSAFE.park(false, 0);
+                // Without a blocker: that would be set in the thread that is carried. A virtual thread knows how to
+                // park, too.
+                LockSupport.park();
             }
             parked = null;
         }

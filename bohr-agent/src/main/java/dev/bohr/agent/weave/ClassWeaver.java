@@ -19,6 +19,7 @@ public final class ClassWeaver {
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
     private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
+    private final IdleWorkerWrapper idleWorkers = new IdleWorkerWrapper();
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
@@ -76,11 +77,7 @@ public final class ClassWeaver {
             return;
         }
         if (owner.node.name.equals(VIRTUAL_THREAD)) {
-            if (method.name.equals("start") && !method.desc.equals("()V")) {
-                scope.atEntry(new Code()
-                        .push("a virtual thread was started, which is not under control yet")
-                        .hook("lost", "(Ljava/lang/String;)V"));
-            }
+            VirtualThreadRewriter.rewrite(scope, ignoredSections);
             return;
         }
         boolean woven = owner.isWoven(owner.node.name);
@@ -95,6 +92,9 @@ public final class ClassWeaver {
         }
         if (woven && !copiesText(owner, method)) {
             weaveBody(scope);
+            if (IdleWorkerWrapper.concerns(scope)) {
+                idleWorkers.wrap(scope);
+            }
         }
     }
 

@@ -406,4 +406,7 @@ class InertSink extends Sink {
     public void opaqueCall() {
         calls++;
     }
+
+    @Override
+    public void lookForWork(int change) {}
 }

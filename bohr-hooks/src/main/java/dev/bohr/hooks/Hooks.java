@@ -279,8 +279,7 @@ public final class Hooks {
 
     /** A platform thread carries itself; that ours share one real thread is nothing the JDK's own code may see. */
     public static Thread carrier(Thread real) {
-        Thread current = Thread.currentThread();
-        return current == managed ? current : real;
+        return Thread.currentThread() == managed ? currentThread() : real;
     }
 
     public static boolean isAlive(Object receiver, boolean real) {

@@ -94,7 +94,7 @@ public final class ClassWeaver {
             return;
         }
         boolean woven = owner.isWoven(owner.node.name);
-        if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
+        if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
             if (woven || !method.name.equals("<clinit>")) {
                 if (woven && method.name.equals("<clinit>")) {
                     replaceCalls(scope);
@@ -143,7 +143,11 @@ public final class ClassWeaver {
         // Each of these puts its code at the entry, before that of the one above.
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
-            SynchronizedMethodWrapper.rewrite(scope);
+            if (scope.owner.loaded) {
+                new AtomicSectionWrapper(scope).wrap(scope);
+            } else {
+                SynchronizedMethodWrapper.rewrite(scope);
+            }
         }
         lockModels.rewrite(scope);
         if (method.name.equals("run")

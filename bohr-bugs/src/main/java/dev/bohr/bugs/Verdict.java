@@ -33,7 +33,7 @@ public record Verdict(String text, long executions, double seconds, String repor
 
     /** Explored to the end or to the budget, and nothing found. */
     public boolean isSilent() {
-        return text.equals("ok") || text.equals("budget");
+        return executions > 0 && (text.equals("ok") || text.equals("budget"));
     }
 
     /** Whether the report says this; it may be wrapped. */

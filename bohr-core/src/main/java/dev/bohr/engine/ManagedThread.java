@@ -48,6 +48,8 @@ public final class ManagedThread {
     boolean started;
     boolean ended;
     boolean daemon;
+    /** More than 0 while a worker of a pool looks for something to do. */
+    private int lookingForWork;
     /** On its way to its first operation; nobody has chosen it yet. */
     boolean beginning;
     /** In the middle of starting another. */
@@ -58,6 +60,8 @@ public final class ManagedThread {
     boolean skipsPoint;
     /** How many atomic calls it is in: there its points are none. */
     int atomic;
+    /** The thread whose start was announced at the call site and is now called for real. */
+    Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
     Thread joined;
 
@@ -89,11 +93,13 @@ public final class ManagedThread {
         clearOperation();
         started = false;
         ended = false;
+        lookingForWork = 0;
         beginning = false;
         running = false;
         isStarting = false;
         skipsPoint = false;
         atomic = 0;
+        announced = null;
         joined = null;
         permit = false;
         signalled = false;
@@ -135,7 +141,7 @@ public final class ManagedThread {
     }
 
     public String name() {
-        return thread.getName();
+        return ThreadNumbers.name(thread);
     }
 
     public boolean isEnded() {
@@ -156,6 +162,25 @@ public final class ManagedThread {
 
     public Resource resource() {
         return resource;
+    }
+
+    public void lookForWork(int change) {
+        lookingForWork += change;
+    }
+
+    /**
+     * Whether it is a worker of a pool, or of a timer, that waits for something to do: nobody misses it when all others have
+     * ended (architecture, hazard 15). One that waits for a lock meanwhile is not idle but stuck.
+     */
+    public boolean isIdle() {
+        boolean waits = kind == Kind.PARK || kind == Kind.WAKE && !signalled;
+        return waits && (lookingForWork > 0 || isTimerWithoutTasks());
+    }
+
+    private boolean isTimerWithoutTasks() {
+        return object != null
+                && object.getClass().getName().equals("java.util.TaskQueue")
+                && thread.getClass().getName().equals("java.util.TimerThread");
     }
 
     public boolean isTimedWait() {

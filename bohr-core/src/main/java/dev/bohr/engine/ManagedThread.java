@@ -61,6 +61,8 @@ public final class ManagedThread {
     boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
     boolean skipsPoint;
+    /** How many atomic calls it is in: there its points are none. */
+    int atomic;
     /** The thread whose start was announced at the call site and is now called for real. */
     Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
@@ -100,6 +102,7 @@ public final class ManagedThread {
         running = false;
         isStarting = false;
         skipsPoint = false;
+        atomic = 0;
         announced = null;
         joined = null;
         permit = false;
@@ -227,7 +230,15 @@ public final class ManagedThread {
 
     /** Whether real monitors are held, be it of dummies. */
     boolean holdsMonitors() {
-        return depth > 0 || isStarting;
+        return depth > 0 || isStarting || atomic > 0;
+    }
+
+    public void enterAtomic() {
+        atomic++;
+    }
+
+    public void exitAtomic() {
+        atomic--;
     }
 
     public MonitorDummy enter(Object target) {

@@ -108,6 +108,24 @@ abstract class ThreadSink extends Sink {
         }
     }
 
+    @Override
+    public void enterAtomic(Object object) {
+        ManagedThread thread = enter();
+        try {
+            if (object != null) {
+                monitors.enterAtomic(thread, object);
+            }
+            thread.enterAtomic();
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void exitAtomic() {
+        scheduler.running().exitAtomic();
+    }
+
     // ---- threads
 
     @Override

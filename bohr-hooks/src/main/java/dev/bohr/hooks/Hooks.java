@@ -1,6 +1,7 @@
 package dev.bohr.hooks;
 
 import java.lang.invoke.VarHandle;
+import java.util.Hashtable;
 
 /**
  * What woven code calls. Each hook acts only if the calling thread is the managed thread that is running; everyone else
@@ -177,6 +178,28 @@ public final class Hooks {
     public static void atomicCall(Object object) {
         if (Thread.currentThread() == managed && object != null) {
             sink.atomicCall(object);
+        }
+    }
+
+    /** Before a call of a map of any kind: a Hashtable's methods are synchronized for ever. */
+    public static void maybeAtomicCall(Object object) {
+        if (object instanceof Hashtable) {
+            atomicCall(object);
+        }
+    }
+
+    /** Begins a stretch that is one step; hand the result to {@link #exitAtomic}. The object's real monitor is held. */
+    public static boolean enterAtomic(Object object) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.enterAtomic(object);
+        return true;
+    }
+
+    public static void exitAtomic(boolean entered) {
+        if (entered) {
+            sink.exitAtomic();
         }
     }
 

@@ -10,7 +10,9 @@ import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.Seeds;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
@@ -31,6 +33,7 @@ final class Engine {
     private final Clock clock;
     private final Names names;
     private final EngineSink sink;
+    private final References references = new References();
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final ProgramOutput out;
     private final ProgramOutput err;
@@ -45,7 +48,7 @@ final class Engine {
         this.threads = new Threads(scheduler, memory, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
-        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
+        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references);
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err);
@@ -57,6 +60,7 @@ final class Engine {
     }
 
     void install() {
+        Seeds.fix();
         Hooks.install(sink, options.modelLocks());
         running = this;
     }
@@ -85,6 +89,7 @@ final class Engine {
         scheduler.run(threads.first(this::runProgram));
         threadNumbers.end();
         memory.restore();
+        references.clear();
         return scheduler.end();
     }
 

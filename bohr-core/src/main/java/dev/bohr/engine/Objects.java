@@ -29,6 +29,11 @@ public final class Objects {
         return IdentityHash.of(entry.creator, entry.number);
     }
 
+    /** The running thread calls a method of an object that is not woven: what it changes is undone like all else. */
+    public void willChange(Object object) {
+        memory.saveWhole(object);
+    }
+
     /** The model of the object's monitor. */
     @SuppressWarnings("unchecked")
     public <T> T monitor(Object object, Supplier<T> create) {

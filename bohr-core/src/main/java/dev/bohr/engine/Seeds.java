@@ -3,6 +3,7 @@ package dev.bohr.engine;
 import java.lang.reflect.Field;
 import java.util.Random;
 import java.util.SplittableRandom;
+import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -21,6 +22,8 @@ public final class Seeds {
         set(ThreadLocalRandom.class, "probeGenerator");
         set(SplittableRandom.class, "defaultGen");
         set(Random.class, "seedUniquifier");
+        // Loaded with the hooks, too early for its initialiser to become one step.
+        Jdk.UNSAFE.ensureClassInitialized(UUID.class);
     }
 
     private static void set(Class<?> owner, String name) {

@@ -84,10 +84,14 @@ public final class Monitors {
         return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
     }
 
-    /** One atomic step on an object: a synchronized method that could not be rewritten. */
+    /** One atomic step on an object whose class is not woven, or whose synchronized methods could not be rewritten. */
     public void atomicCall(ManagedThread thread, Object object) {
-        if (!scheduler.isEnding() && !objects.isLocal(object)) {
+        thread.hadEffect();
+        if (scheduler.isEnding()) {
+            objects.willChange(object);
+        } else if (!objects.isLocal(object)) {
             scheduler.point(thread, Kind.CALL, object, -1, -1);
+            objects.willChange(object);
             scheduler.effects().wrote(thread, object, -1);
         }
     }

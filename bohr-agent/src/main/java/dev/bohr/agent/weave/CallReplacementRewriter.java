@@ -26,12 +26,22 @@ final class CallReplacementRewriter implements InstructionRewriter {
         for (Class<?> group : Calls.class.getDeclaredClasses()) {
             String replaced = replacedClass(group.getSimpleName());
             if (replaced != null) {
+                initialise(group);
                 for (Method method : group.getDeclaredMethods()) {
                     if (Modifier.isPublic(method.getModifiers())) {
                         add(replaced, method);
                     }
                 }
             }
+        }
+    }
+
+    /** Now: two managed threads must not meet in the initialiser of a hook. */
+    private static void initialise(Class<?> group) {
+        try {
+            Class.forName(group.getName(), true, group.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new NoClassDefFoundError(group.getName());
         }
     }
 

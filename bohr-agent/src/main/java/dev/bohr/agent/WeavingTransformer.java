@@ -47,6 +47,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         return isOurs(loaded.getClassLoader(), name.replace('.', '/'));
     }
 
+    /** Whether the body of the class is woven, and not only some methods of it. */
+    boolean weaves(Class<?> loaded) {
+        return selection.isWoven(loaded.getName().replace('.', '/'));
+    }
+
     private boolean isOurs(ClassLoader loader, String name) {
         return Agent.isSpecial(name)
                 || selection.isWoven(name)

@@ -3,7 +3,6 @@ package dev.bohr.engine;
 import java.lang.reflect.Field;
 import java.util.Random;
 import java.util.SplittableRandom;
-import java.util.UUID;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
@@ -22,8 +21,6 @@ public final class Seeds {
         set(ThreadLocalRandom.class, "probeGenerator");
         set(SplittableRandom.class, "defaultGen");
         set(Random.class, "seedUniquifier");
-        // Loaded with the hooks, too early for its initialiser to become one step.
-        Jdk.UNSAFE.ensureClassInitialized(UUID.class);
     }
 
     private static void set(Class<?> owner, String name) {

@@ -16,6 +16,7 @@ import dev.bohr.engine.Seeds;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
 import java.util.function.Consumer;
@@ -60,6 +61,7 @@ final class Engine {
     }
 
     void install() {
+        Installation.prepareCheck();
         Seeds.fix();
         Hooks.install(sink, options.modelLocks());
         running = this;

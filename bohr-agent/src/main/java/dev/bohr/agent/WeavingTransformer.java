@@ -1,7 +1,9 @@
 package dev.bohr.agent;
 
 import dev.bohr.agent.weave.ClassWeaver;
+import dev.bohr.agent.weave.CurrentThreadRewriter;
 import dev.bohr.agent.weave.WeavingFailure;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
@@ -44,7 +46,14 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/'));
+        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+    }
+
+    /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
+    private static boolean needsIdentity(String name) {
+        return Carrier.ARE_NEEDED
+                && ClassSelection.seesIdentity(name)
+                && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
     /** Whether the body of the class is woven, and not only some methods of it. */
@@ -69,9 +78,28 @@ final class WeavingTransformer implements ClassFileTransformer {
             }
             return isOurs(loader, name)
                     ? weave(name, loader, redefined != null, original)
-                    : redefined == null && Hooks.isChecking() ? wrapInitialiser(name, loader, original) : null;
+                    : leaveUnwoven(name, loader, redefined != null, original);
         } finally {
             Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
+        byte[] identified = giveIdentity(name, loader, original);
+        byte[] wrapped = !loaded && Hooks.isChecking()
+                ? wrapInitialiser(name, loader, identified == null ? original : identified)
+                : null;
+        return wrapped == null ? identified : wrapped;
+    }
+
+    /** The one thing that classes which are not woven need as well where there are carriers. */
+    private static byte[] giveIdentity(String name, ClassLoader loader, byte[] original) {
+        try {
+            return Carrier.ARE_NEEDED && ClassSelection.seesIdentity(name)
+                    ? CurrentThreadRewriter.rewrite(original, loader)
+                    : null;
+        } catch (RuntimeException e) {
+            return null; // a class file that cannot be read
         }
     }
 

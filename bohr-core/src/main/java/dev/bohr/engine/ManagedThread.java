@@ -13,6 +13,9 @@ public final class ManagedThread {
     final long bit;
 
     Thread thread;
+    /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
+    Thread mark;
+
     Fiber fiber;
     ManagedThread creator;
 
@@ -48,6 +51,8 @@ public final class ManagedThread {
     boolean started;
     boolean ended;
     boolean daemon;
+    /** More than 0 while a worker of a pool looks for something to do. */
+    private int lookingForWork;
     /** On its way to its first operation; nobody has chosen it yet. */
     boolean beginning;
     /** In the middle of starting another. */
@@ -56,6 +61,8 @@ public final class ManagedThread {
     boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
     boolean skipsPoint;
+    /** The thread whose start was announced at the call site and is now called for real. */
+    Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
     Thread joined;
 
@@ -82,15 +89,18 @@ public final class ManagedThread {
 
     void reset(Thread newThread, ManagedThread newCreator) {
         thread = newThread;
+        mark = newThread;
         creator = newCreator;
         daemon = newThread.isDaemon();
         clearOperation();
         started = false;
         ended = false;
+        lookingForWork = 0;
         beginning = false;
         running = false;
         isStarting = false;
         skipsPoint = false;
+        announced = null;
         joined = null;
         permit = false;
         signalled = false;
@@ -131,8 +141,13 @@ public final class ManagedThread {
         return thread;
     }
 
+    /** Set as the managed mark while this thread runs. */
+    public Thread mark() {
+        return mark;
+    }
+
     public String name() {
-        return thread.getName();
+        return ThreadNumbers.name(thread);
     }
 
     public boolean isEnded() {
@@ -153,6 +168,25 @@ public final class ManagedThread {
 
     public Resource resource() {
         return resource;
+    }
+
+    public void lookForWork(int change) {
+        lookingForWork += change;
+    }
+
+    /**
+     * Whether it is a worker of a pool, or of a timer, that waits for something to do: nobody misses it when all others have
+     * ended (architecture, hazard 15). One that waits for a lock meanwhile is not idle but stuck.
+     */
+    public boolean isIdle() {
+        boolean waits = kind == Kind.PARK || kind == Kind.WAKE && !signalled;
+        return waits && (lookingForWork > 0 || isTimerWithoutTasks());
+    }
+
+    private boolean isTimerWithoutTasks() {
+        return object != null
+                && object.getClass().getName().equals("java.util.TaskQueue")
+                && thread.getClass().getName().equals("java.util.TimerThread");
     }
 
     public boolean isTimedWait() {

@@ -44,7 +44,7 @@ public final class Memory {
      */
     public boolean touch(ManagedThread thread, BooleanSupplier condition) {
         onlyTouches = true;
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark);
         try {
             return condition.getAsBoolean();
         } finally {
@@ -79,6 +79,16 @@ public final class Memory {
         }
         int owner = escaped.contains(site) ? ObjectTable.SHARED : thread.id;
         objects.add(object, owner, thread.id, thread.allocations++, site);
+    }
+
+    /** If the container is published, so is the value. */
+    public void holds(Object container, Object value) {
+        Entry entry = objects.find(container);
+        if (entry != null && entry.owner == scheduler.running().id) {
+            writeLocal(entry, value);
+        } else {
+            publish(value);
+        }
     }
 
     public void read(Object base, int site) {
@@ -237,6 +247,10 @@ public final class Memory {
             }
             return;
         }
+        if (base == scheduler.running().thread && ThreadFields.isOfThreadAlone(offset)) {
+            scheduler.running().spin.effect();
+            return;
+        }
         access(kindOf(kind), base, offset, type, entry, site);
         if (kind != Access.READ) {
             publish(value);
@@ -283,7 +297,7 @@ public final class Memory {
             save(base, offset, type, entry);
             Heap.setValue(base, offset, type, value);
         }
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark);
     }
 
     /** What was there before the execution is restored after it. */
@@ -298,8 +312,8 @@ public final class Memory {
      * control was given away is it off now. Two stores less at every point.
      */
     private static void markAgain(ManagedThread thread) {
-        if (Hooks.managed() != thread.thread()) {
-            Hooks.setManaged(thread.thread());
+        if (Hooks.managed() != thread.mark) {
+            Hooks.setManaged(thread.mark);
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import java.lang.reflect.Field;
+import java.util.function.Supplier;
 
 /**
  * The numbers that new threads get, the same in every execution: {@code Thread-0} is the first without a name, and identifiers
@@ -41,10 +42,29 @@ public final class ThreadNumbers {
         }
     }
 
+    /** Virtual threads have no name unless they are given one: theirs comes from the number. */
+    @SuppressWarnings("deprecation") // threadId() is not there before 19
+    public static String name(Thread thread) {
+        String name = thread.getName();
+        return name.isEmpty() ? "virtual-" + (thread.getId() - FIRST_ID) : name;
+    }
+
     public void begin() {
         Jdk.UNSAFE.putInt(base, offset, 0);
         realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);
         Jdk.UNSAFE.putLong(idBase, idOffset, FIRST_ID);
+    }
+
+    /** Makes a real thread of ours in the midst of an execution, which is not to notice. */
+    <T> T outside(Supplier<T> maker) {
+        long next = Jdk.UNSAFE.getLong(idBase, idOffset);
+        Jdk.UNSAFE.putLong(idBase, idOffset, realNextId);
+        try {
+            return maker.get();
+        } finally {
+            realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);
+            Jdk.UNSAFE.putLong(idBase, idOffset, next);
+        }
     }
 
     public void end() {

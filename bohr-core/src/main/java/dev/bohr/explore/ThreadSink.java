@@ -6,6 +6,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
@@ -41,7 +42,7 @@ abstract class ThreadSink extends Sink {
     }
 
     static void leave(ManagedThread thread) {
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark());
     }
 
     // ---- monitors
@@ -132,13 +133,19 @@ abstract class ThreadSink extends Sink {
     @Override
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        // Threads that the JDK starts for itself have a class of their own.
         if (running != null
-                && running.thread() == Thread.currentThread()
-                && !target.getClass().getName().equals("jdk.internal.misc.InnocuousThread")) {
+                && running.mark() == Thread.currentThread()
+                && !(target instanceof Carrier)
+                && !isOfJdk(target)) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));
         }
+    }
+
+    /** Threads that the JDK starts for itself have classes of their own. */
+    private static boolean isOfJdk(Thread thread) {
+        String type = thread.getClass().getName();
+        return type.equals("jdk.internal.misc.InnocuousThread") || type.equals("jdk.internal.misc.CarrierThread");
     }
 
     @Override
@@ -171,6 +178,11 @@ abstract class ThreadSink extends Sink {
         } finally {
             leave(thread);
         }
+    }
+
+    @Override
+    public void lookForWork(int change) {
+        scheduler.running().lookForWork(change);
     }
 
     @Override

@@ -5,6 +5,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadNumbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -52,10 +53,11 @@ public final class StuckThreads {
                 livelock ? "livelock" : "deadlock", message.toString(), first.name(), recorder.position(first));
     }
 
+    /** Workers that wait for something to do are as they should be. */
     private List<ManagedThread> stuck() {
         List<ManagedThread> stuck = new ArrayList<>();
         for (int i = 0; i < scheduler.threads(); i++) {
-            if (scheduler.isLive(scheduler.thread(i))) {
+            if (scheduler.isLive(scheduler.thread(i)) && !scheduler.thread(i).isIdle()) {
                 stuck.add(scheduler.thread(i));
             }
         }
@@ -112,7 +114,7 @@ public final class StuckThreads {
         Object object = thread.object();
         ManagedThread holder =
                 thread.resource() == null ? null : thread.resource().holder();
-        String of = object == null ? "" : object instanceof Thread t ? t.getName() : names.object(object);
+        String of = object == null ? "" : object instanceof Thread t ? ThreadNumbers.name(t) : names.object(object);
         return switch (thread.kind()) {
             case SPIN -> "spins";
             case LOCK, TRY_LOCK -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");

@@ -9,9 +9,9 @@ import java.lang.ref.Reference;
  */
 public final class Hooks {
     /**
-     * The managed thread now running inside its body; null whenever engine code, ignored sections or no managed thread run
-     * (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was handed control by the
-     * one that did.
+     * The managed thread now running inside its body, or the carrier that runs it; null whenever engine code, ignored sections
+     * or no managed thread run (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was
+     * handed control by the one that did.
      */
     private static Thread managed;
 
@@ -144,6 +144,13 @@ public final class Hooks {
         }
     }
 
+    /** A new object has been given a reference in a way that no write shows. */
+    public static void holds(Object container, Object value) {
+        if (Thread.currentThread() == managed && value != null) {
+            sink.holds(container, value);
+        }
+    }
+
     public static void cloning(Object original) {
         if (Thread.currentThread() == managed && original != null) {
             sink.cloning(original);
@@ -174,7 +181,15 @@ public final class Hooks {
         }
     }
 
-    // ---- threads; the receivers at call sites are of any class, since a subclass of Thread may be named there
+    // ---- threads
+
+    /** In place of {@code Thread.currentThread()}, in all code but our own, where there are carriers. */
+    public static Thread currentThread() {
+        Thread real = Thread.currentThread();
+        return real instanceof Carrier carrier ? carrier.identity() : real;
+    }
+
+    // The receivers at call sites are of any class, since a subclass of Thread may be named there.
 
     public static void beforeStart(Object receiver) {
         if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
@@ -215,6 +230,13 @@ public final class Hooks {
         return Thread.currentThread() == managed && sink.uncaught(thread, throwable);
     }
 
+    /** A worker of a pool looks for something to do (1), and has come back (-1). */
+    public static void lookForWork(int change) {
+        if (Thread.currentThread() == managed) {
+            sink.lookForWork(change);
+        }
+    }
+
     public static void beforeJoin(Object receiver) throws InterruptedException {
         if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
             sink.join(thread, Sink.FOREVER);
@@ -252,8 +274,14 @@ public final class Hooks {
 
     public static void readOwnInterrupt() {
         if (Thread.currentThread() == managed) {
-            sink.readInterrupt(managed, true);
+            sink.readInterrupt(currentThread(), true);
         }
+    }
+
+    /** A platform thread carries itself; that ours share one real thread is nothing the JDK's own code may see. */
+    public static Thread carrier(Thread real) {
+        Thread current = Thread.currentThread();
+        return current == managed ? current : real;
     }
 
     public static boolean isAlive(Object receiver, boolean real) {
@@ -270,6 +298,61 @@ public final class Hooks {
 
     public static Thread.State state(Object receiver, Thread.State real) {
         return Thread.currentThread() == managed && receiver instanceof Thread thread ? sink.state(thread, real) : real;
+    }
+
+    // ---- virtual threads: what the methods of their class do instead, if the calling thread is managed
+
+    public static boolean parked(Thread self) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.park(false, 0);
+        return true;
+    }
+
+    public static boolean parked(Thread self, long nanos) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.park(false, Math.max(1, nanos));
+        return true;
+    }
+
+    public static boolean unparked(Thread thread) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.unpark(thread);
+        return true;
+    }
+
+    public static boolean slept(Thread self, long nanos) throws InterruptedException {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.sleep(nanos);
+        return true;
+    }
+
+    public static boolean yielded(Thread self) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.yielding();
+        return true;
+    }
+
+    /** A join that is told in nanoseconds, and whose result is whether the thread has ended. */
+    public static boolean joinedVirtual(Thread thread, long nanos) throws InterruptedException {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.joinUnlessJoined(thread, nanos == 0 ? Sink.FOREVER : nanos);
+        return true;
+    }
+
+    public static boolean hasEnded(Thread thread) {
+        return sink.state(thread, null) == Thread.State.TERMINATED;
     }
 
     // ---- locks

@@ -70,6 +70,9 @@ public abstract class Sink {
 
     public abstract void allocated(Object object, int site);
 
+    /** A new object keeps a reference to another: a lambda to what it captures, an inner object to the outer one. */
+    public abstract void holds(Object container, Object value);
+
     public abstract void fence(int kind);
 
     // ---- monitors
@@ -111,6 +114,9 @@ public abstract class Sink {
 
     /** A throwable that nothing caught; returns true if no handler of the program's may see it. */
     public abstract boolean uncaught(Thread thread, Throwable throwable);
+
+    /** A worker of a pool begins (1) or ends (-1) to look for something to do. Never throws. */
+    public abstract void lookForWork(int change);
 
     /** The whole of a join, at the call site. */
     public abstract void join(Thread thread, long nanos) throws InterruptedException;

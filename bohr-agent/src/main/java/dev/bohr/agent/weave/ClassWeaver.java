@@ -15,10 +15,14 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassWeaver {
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
 
+    /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
+    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
+
     private final ClassSelection selection;
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
     private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
+    private final IdleWorkerWrapper idleWorkers = new IdleWorkerWrapper();
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
@@ -60,6 +64,7 @@ public final class ClassWeaver {
                 weave(scope, method);
             }
         }
+        CurrentThreadRewriter.rewrite(node, loader);
         return write(reader, node);
     }
 
@@ -106,9 +111,13 @@ public final class ClassWeaver {
             return;
         }
         if (owner.node.name.equals(VIRTUAL_THREAD)) {
-            if (method.name.equals("start") && !method.desc.equals("()V")) {
+            VirtualThreadRewriter.rewrite(scope, ignoredSections);
+            return;
+        }
+        if (owner.node.name.equals(THREAD_FLOCK)) {
+            if (method.name.equals("open")) {
                 scope.atEntry(new Code()
-                        .push("a virtual thread was started, which is not under control yet")
+                        .push("a StructuredTaskScope was opened; its threads are not under control yet")
                         .hook("lost", "(Ljava/lang/String;)V"));
             }
             return;
@@ -125,6 +134,9 @@ public final class ClassWeaver {
         }
         if (woven && !copiesText(owner, method)) {
             weaveBody(scope);
+            if (IdleWorkerWrapper.concerns(scope)) {
+                idleWorkers.wrap(scope);
+            }
         } else if (OutsideSources.looksAtClock(owner.node.name)) {
             replaceCalls(scope);
         }

@@ -406,4 +406,10 @@ class InertSink extends Sink {
     public void opaqueCall() {
         calls++;
     }
+
+    @Override
+    public void lookForWork(int change) {}
+
+    @Override
+    public void holds(Object container, Object value) {}
 }

@@ -420,13 +420,13 @@ public final class Hooks {
     }
 
     private static boolean isBelowProgram(StackTraceElement frame) {
-        String name = frame.getClassName();
-        return name.startsWith("dev.bohr.")
-                && (name.equals("dev.bohr.engine.Threads")
-                                && frame.getMethodName().equals("live")
-                        || name.startsWith("dev.bohr.explore.Engine")
-                                && frame.getMethodName().equals("runProgram")
-                        || name.startsWith("dev.bohr.cli.program."));
+        return switch (frame.getClassName()) {
+            case "dev.bohr.engine.Threads" ->
+                frame.getMethodName().equals("live") || frame.getMethodName().equals("runPlatform");
+            case "dev.bohr.engine.VirtualThreads", "dev.bohr.cli.program.EntryPoint" -> true;
+            case "dev.bohr.explore.Engine" -> frame.getMethodName().equals("runProgram");
+            default -> false;
+        };
     }
 
     private static boolean isReflection(String name) {

@@ -124,12 +124,10 @@ public final class ClassWeaver {
         }
         boolean woven = owner.isWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
-            if (woven || !method.name.equals("<clinit>")) {
-                if (woven && method.name.equals("<clinit>")) {
-                    replaceCalls(scope);
-                }
-                ignoredSections.wrap(scope);
+            if (woven && method.name.equals("<clinit>")) {
+                replaceCalls(scope);
             }
+            ignoredSections.wrap(scope);
             return;
         }
         if (woven && !copiesText(owner, method)) {

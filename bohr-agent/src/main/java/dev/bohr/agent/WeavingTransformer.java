@@ -56,8 +56,15 @@ final class WeavingTransformer implements ClassFileTransformer {
                 && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
+    /** Whether the body of the class is woven, and not only some methods of it. */
+    boolean weaves(Class<?> loaded) {
+        return selection.isWoven(loaded.getName().replace('.', '/'));
+    }
+
     private boolean isOurs(ClassLoader loader, String name) {
-        return Agent.isSpecial(name) || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
+        return Agent.isSpecial(name)
+                || selection.isWoven(name)
+                        && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
 
     @Override
@@ -71,10 +78,18 @@ final class WeavingTransformer implements ClassFileTransformer {
             }
             return isOurs(loader, name)
                     ? weave(name, loader, redefined != null, original)
-                    : giveIdentity(name, loader, original);
+                    : leaveUnwoven(name, loader, redefined != null, original);
         } finally {
             Hooks.exitIgnored(ignored);
         }
+    }
+
+    private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
+        byte[] identified = giveIdentity(name, loader, original);
+        byte[] wrapped = !loaded && Hooks.isChecking()
+                ? wrapInitialiser(name, loader, identified == null ? original : identified)
+                : null;
+        return wrapped == null ? identified : wrapped;
     }
 
     /** The one thing that classes which are not woven need as well where there are carriers. */
@@ -110,6 +125,15 @@ final class WeavingTransformer implements ClassFileTransformer {
         } catch (WeavingFailure | IOException | RuntimeException | LinkageError | StackOverflowError e) {
             failed(dotted, e);
             return null;
+        }
+    }
+
+    /** Only once a program is checked: before, nobody who is managed can meet the initialiser. */
+    private byte[] wrapInitialiser(String name, ClassLoader loader, byte[] original) {
+        try {
+            return name.startsWith("dev/bohr/") ? null : weaver.wrapInitialiser(original, loader);
+        } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
+            return null; // it stays as it is, as if it had been loaded before
         }
     }
 

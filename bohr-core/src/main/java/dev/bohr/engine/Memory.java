@@ -23,6 +23,7 @@ public final class Memory {
     private final Scheduler scheduler;
     private final ObjectTable objects;
     private final UndoLog undo = new UndoLog();
+    private final WholeObjects wholeObjects = new WholeObjects(undo);
     private final Places places = new Places(this::lost);
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
@@ -59,6 +60,7 @@ public final class Memory {
     /** Restores all that was there before the execution. */
     public void restore() {
         undo.undo();
+        wholeObjects.forget();
         storing = null;
     }
 
@@ -66,7 +68,13 @@ public final class Memory {
 
     public void allocated(Object object, int site) {
         ManagedThread thread = scheduler.running();
-        if (objects.isFull() || objects.find(object) != null) {
+        // An object without a hash cannot be in the table yet.
+        boolean isNew = IdentityHash.set(object, IdentityHash.of(thread.id, thread.allocations));
+        if (objects.isFull()) {
+            thread.allocations++;
+            return;
+        }
+        if (!isNew && objects.find(object) != null) {
             return;
         }
         int owner = escaped.contains(site) ? ObjectTable.SHARED : thread.id;
@@ -338,6 +346,14 @@ public final class Memory {
             if (entry != null && entry.owner != ObjectTable.SHARED) {
                 objects.share(entry);
             }
+        }
+    }
+
+    /** A method of an object that is not woven is about to be called; it may change whatever the object has. */
+    void saveWhole(Object object) {
+        Entry entry = objects.find(object);
+        if (entry == null || entry.creator < 0) {
+            wholeObjects.save(object);
         }
     }
 

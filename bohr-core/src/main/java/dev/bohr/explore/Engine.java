@@ -11,10 +11,13 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.Seeds;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
 import java.util.function.Consumer;
@@ -32,6 +35,7 @@ final class Engine {
     private final Clock clock;
     private final Names names;
     private final EngineSink sink;
+    private final References references = new References();
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
@@ -47,7 +51,7 @@ final class Engine {
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
-        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
+        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references);
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err);
@@ -59,6 +63,8 @@ final class Engine {
     }
 
     void install() {
+        Installation.prepareCheck();
+        Seeds.fix();
         Hooks.install(sink, options.modelLocks());
         running = this;
     }
@@ -89,6 +95,7 @@ final class Engine {
         scheduler.run(threads.first(this::runProgram));
         threadNumbers.end();
         memory.restore();
+        references.clear();
         return scheduler.end();
     }
 

@@ -8,6 +8,8 @@ import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
 import dev.bohr.trace.Schedule;
+import java.io.ByteArrayOutputStream;
+import java.util.Hashtable;
 
 /**
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it.
@@ -86,12 +88,27 @@ public final class Monitors {
         return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
     }
 
-    /** One atomic step on an object: a synchronized method that could not be rewritten. Waits while another has the monitor. */
+    /**
+     * One atomic step on an object whose class is not woven, or whose synchronized methods could not be rewritten: such a method
+     * waits while another thread has the monitor.
+     */
     public void atomicCall(ManagedThread thread, Object object) {
-        if (!scheduler.isEnding() && !objects.isLocal(object)) {
-            scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+        thread.hadEffect();
+        if (scheduler.isEnding()) {
+            objects.willChange(object);
+        } else if (!objects.isLocal(object)) {
+            if (hasSynchronizedMethods(object)) {
+                scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+            } else {
+                scheduler.point(thread, Kind.CALL, object, -1, -1);
+            }
+            objects.willChange(object);
             scheduler.effects().wrote(thread, object, -1);
         }
+    }
+
+    private static boolean hasSynchronizedMethods(Object object) {
+        return object instanceof StringBuffer || object instanceof Hashtable || object instanceof ByteArrayOutputStream;
     }
 
     /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */

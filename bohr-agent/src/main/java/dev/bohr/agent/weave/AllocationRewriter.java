@@ -111,7 +111,6 @@ final class AllocationRewriter implements InstructionRewriter {
     /** Objects nobody asks the identity of. */
     private static boolean isValue(String owner) {
         return owner.equals("java/lang/String")
-                || owner.equals("java/lang/StringBuilder")
                 || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
                 || HashCodeRewriter.hasOwnHash(owner);
     }

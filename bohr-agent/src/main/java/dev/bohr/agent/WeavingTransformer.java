@@ -6,6 +6,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -20,6 +21,8 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final ClassSelection selection;
     private final ClassWeaver weaver;
     private final Path debug;
+    /** The real one: a program that is checked has another, which is not shown. */
+    private final PrintStream err = System.err;
 
     /** Guards the two sets, which are touched by every thread that loads a class. */
     private final Object account = new Object();
@@ -122,9 +125,9 @@ final class WeavingTransformer implements ClassFileTransformer {
             woven.remove(name);
         }
         Installation.notWoven(name, reason.toString());
-        System.err.println("bohr: not woven: " + name + ": " + reason);
+        err.println("bohr: not woven: " + name + ": " + reason);
         if (debug != null) {
-            reason.printStackTrace();
+            reason.printStackTrace(err);
         }
     }
 
@@ -134,7 +137,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             Files.createDirectories(file.getParent());
             Files.write(file, code);
         } catch (IOException e) {
-            System.err.println("bohr: cannot write " + name + ": " + e);
+            err.println("bohr: cannot write " + name + ": " + e);
         }
     }
 

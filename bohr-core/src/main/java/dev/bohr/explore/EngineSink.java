@@ -238,6 +238,16 @@ final class EngineSink extends LockSink {
         }
     }
 
+    /** Whether this is the managed thread that has control, in an ignored section or not. */
+    boolean isRunning(Thread thread) {
+        ManagedThread running = scheduler.running();
+        return running != null && running.thread() == thread;
+    }
+
+    boolean isEnding() {
+        return scheduler.isEnding();
+    }
+
     /** Output is shared by all threads: its order is part of the outcome. */
     void output(String text) {
         ManagedThread thread = enter();

@@ -154,12 +154,19 @@ public abstract class Sink {
     /** Whether this thread waits to acquire. */
     public abstract boolean isQueued(Object lock, Thread thread);
 
+    /** The threads that wait to acquire. */
+    public abstract Thread[] queued(Object lock);
+
+    /** The thread that holds the lock exclusively, or null. */
+    public abstract Thread owner(Object lock);
+
     /** Returns the nanoseconds left, 0 or less if the time ran out. */
     public abstract long await(Object condition, long nanos, boolean interruptible) throws InterruptedException;
 
     public abstract void signal(Object condition, boolean all);
 
-    public abstract int waiting(Object condition);
+    /** The threads that wait to be signalled. */
+    public abstract Thread[] waiting(Object condition);
 
     /** Whether the model knows the lock that this condition belongs to. */
     public abstract boolean isModelled(Object condition);

@@ -120,6 +120,8 @@ public final class IgnoredSections {
         ignore("java/lang/reflect/Executable", "declaredAnnotations", "getParameters");
         ignore("java/lang/reflect/AccessibleObject", "verifyAccess", "slowVerifyAccess", "checkCanSetAccessible");
         ignore("java/lang/reflect/Proxy", "*");
+        // The JVM calls back what looks at the frames: a fiber cannot be left there.
+        ignore("java/lang/StackWalker", "walk", "forEach", "getCallerClass");
     }
 
     /** They are synchronized, by monitor or by a lock of the JDK's own, and call out meanwhile. */

@@ -260,9 +260,21 @@ class InertSink extends Sink {
     }
 
     @Override
-    public int waiting(Object condition) {
+    public Thread[] waiting(Object condition) {
         calls++;
-        return 0;
+        return new Thread[0];
+    }
+
+    @Override
+    public Thread[] queued(Object lock) {
+        calls++;
+        return new Thread[0];
+    }
+
+    @Override
+    public Thread owner(Object lock) {
+        calls++;
+        return null;
     }
 
     @Override

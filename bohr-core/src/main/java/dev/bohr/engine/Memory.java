@@ -337,6 +337,12 @@ public final class Memory {
         return true;
     }
 
+    /** Whether woven code of this execution has made the object. */
+    boolean isOfThisExecution(Object object) {
+        Entry entry = objects.find(object);
+        return entry != null && entry.creator >= 0;
+    }
+
     private boolean isLocal(Object object) {
         Entry entry = objects.find(object);
         return entry != null && entry.owner == scheduler.running().id;

@@ -4,6 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
@@ -94,7 +95,7 @@ final class Explorer {
         do {
             schedule.begin();
             end = engine.execute(schedule, Recorder.NONE, e -> {});
-        } while (end instanceof End.Escaped && schedule.restart());
+        } while (end.startsAnew() && schedule.restart());
         if (end instanceof End.Lost lostEnd) {
             // It may not show again: a class is initialised once.
             lost = lostEnd.reason();
@@ -135,7 +136,7 @@ final class Explorer {
 
     private void judge(End end) {
         Scheduler scheduler = engine.scheduler();
-        if (end instanceof End.Escaped) {
+        if (end.startsAnew()) {
             if (strategy.restart()) {
                 executions = 0;
                 steps = 0;
@@ -212,7 +213,8 @@ final class Explorer {
     }
 
     /** Runs one schedule of a trace: as if the check it comes from were still going on. */
-    Recording replay(Schedule schedule) {
+    Recording replay(Schedule schedule, List<String> initialisers) {
+        engine.initialiseFirst(initialisers);
         engine.install();
         try {
             warmUp(new Replay(schedule));
@@ -242,7 +244,7 @@ final class Explorer {
         Trace trace = new Trace(
                 new Trace.Header(
                         program.name(),
-                        TraceOptions.of(options, escaped.names()),
+                        TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers()),
                         options.strategy(),
                         options.seed(),
                         dev.bohr.Version.TEXT,

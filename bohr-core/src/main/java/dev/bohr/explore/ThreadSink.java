@@ -1,9 +1,7 @@
 package dev.bohr.explore;
 
-import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
-import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
@@ -130,11 +128,22 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
-    public void startingUnseen(Thread target) {
+    public boolean startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        if (running != null && running.thread() == Thread.currentThread() && !isOfJdk(target)) {
-            scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
-                    + " inside a class initialiser, which runs as one step: it would not be under control"));
+        return running != null
+                && running.thread() == Thread.currentThread()
+                && !isOfJdk(target)
+                && threads.startingUnseen(target);
+    }
+
+    /** In the first thread of an execution, which has its mark on. */
+    final void beforeProgram(Runnable initialise) {
+        ManagedThread thread = enter();
+        try {
+            initialise.run();
+            threads.startEarly(thread);
+        } finally {
+            leave(thread);
         }
     }
 

@@ -185,10 +185,7 @@ public final class Hooks {
         if (Thread.currentThread() == managed) {
             return sink.starting(thread);
         }
-        if (sink != null) {
-            sink.startingUnseen(thread);
-        }
-        return false;
+        return sink != null && sink.startingUnseen(thread);
     }
 
     public static void started(Thread thread) {

@@ -96,8 +96,10 @@ public abstract class Sink {
     /** In place of {@code start0}: returns true if the thread needs no real start. */
     public abstract boolean starting(Thread thread);
 
-    /** A thread is started by someone who is not managed, or in an ignored section. */
-    public void startingUnseen(Thread thread) {}
+    /** A thread is started by someone who is not managed, or in an ignored section; returns true if it must not be. */
+    public boolean startingUnseen(Thread thread) {
+        return false;
+    }
 
     /** After {@link #starting} and the real start, where there was one. */
     public abstract void started(Thread thread);

@@ -28,6 +28,7 @@ final class Agent {
                     retransformLoaded(instrumentation, transformer);
                     return transformer.woven();
                 },
+                transformer::weaveHidden,
                 !options.exclude().isEmpty());
         if (options.debug() != null) {
             System.err.printf(

@@ -15,6 +15,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
 final class WeavingTransformer implements ClassFileTransformer {
@@ -61,6 +62,21 @@ final class WeavingTransformer implements ClassFileTransformer {
         boolean ignored = Hooks.enterIgnored();
         try {
             return name == null || !isOurs(loader, name) ? null : weave(name, loader, redefined != null, original);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    /** The program defines a hidden class; or, up to JDK 21, the JDK one that does nothing but call the body of a lambda. */
+    byte[] weaveHidden(ClassLoader loader, byte[] original) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            String name = new ClassReader(original).getClassName();
+            byte[] result =
+                    isOurs(loader, name) && !name.contains("$$Lambda") ? weave(name, loader, false, original) : null;
+            return result == null ? original : result;
+        } catch (RuntimeException e) {
+            return original; // not a class file: let the JVM say so
         } finally {
             Hooks.exitIgnored(ignored);
         }

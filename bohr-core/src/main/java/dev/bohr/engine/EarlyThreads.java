@@ -15,6 +15,8 @@ public final class EarlyThreads {
     private static final List<Thread> THREADS = new ArrayList<>();
     private static final List<String> INITIALISERS = new ArrayList<>();
 
+    private static String reason = "";
+
     private EarlyThreads() {}
 
     static synchronized void add(Thread thread, String initialiser) {
@@ -25,6 +27,16 @@ public final class EarlyThreads {
 
     static synchronized List<Thread> all() {
         return List.copyOf(THREADS);
+    }
+
+    /** An initialiser has not done what it does elsewhere, and what it has left is there for good. */
+    static synchronized void spoiled(String newReason) {
+        reason = newReason;
+    }
+
+    /** Why nothing in this JVM can be checked any more; empty if it can. */
+    public static synchronized String spoiled() {
+        return reason;
     }
 
     public static synchronized int count() {

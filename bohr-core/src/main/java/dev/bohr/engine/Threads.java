@@ -77,6 +77,14 @@ public final class Threads {
         return true;
     }
 
+    /** A thread is waited for in an ignored section: one that was put off would not come. */
+    public void joiningUnseen(Thread thread) {
+        if (EarlyThreads.all().contains(thread) && scheduler.find(thread) == null) {
+            EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
+                    + thread.getName() + ", which it has started: that is not possible in one step");
+        }
+    }
+
     /** After an execution. */
     public void restore() {
         reused.restore();

@@ -90,6 +90,9 @@ final class Engine {
         threadNumbers.end();
         memory.restore();
         threads.restore();
+        if (!EarlyThreads.spoiled().isEmpty()) {
+            return new End.Lost(EarlyThreads.spoiled());
+        }
         return EarlyThreads.count() > early ? new End.StartedEarly() : scheduler.end();
     }
 

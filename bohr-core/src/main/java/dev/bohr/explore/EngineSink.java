@@ -83,6 +83,11 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void accessBytes(Object base, long offset, long bytes, int site) {
+        memory.accessBytes(base, offset, bytes, site);
+    }
+
+    @Override
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         memory.accessHandle(handle, coordinate, index, site);
     }

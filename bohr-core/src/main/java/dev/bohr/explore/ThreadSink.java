@@ -136,6 +136,14 @@ abstract class ThreadSink extends Sink {
                 && threads.startingUnseen(target);
     }
 
+    @Override
+    public void joiningUnseen(Thread target) {
+        ManagedThread running = scheduler.running();
+        if (running != null && running.thread() == Thread.currentThread()) {
+            threads.joiningUnseen(target);
+        }
+    }
+
     /** In the first thread of an execution, which has its mark on. */
     final void beforeProgram(Runnable initialise) {
         ManagedThread thread = enter();

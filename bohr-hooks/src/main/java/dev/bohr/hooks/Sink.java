@@ -50,6 +50,9 @@ public abstract class Sink {
     /** An access through either Unsafe. */
     public abstract void accessAt(Object base, long offset, int site);
 
+    /** Before Unsafe copies or sets this many bytes; a base of null is memory outside the heap. */
+    public abstract void accessBytes(Object base, long offset, long bytes, int site);
+
     /**
      * An access through a VarHandle.
      *
@@ -100,6 +103,9 @@ public abstract class Sink {
     public boolean startingUnseen(Thread thread) {
         return false;
     }
+
+    /** A thread is waited for by someone who is not managed, or in an ignored section. */
+    public void joiningUnseen(Thread thread) {}
 
     /** After {@link #starting} and the real start, where there was one. */
     public abstract void started(Thread thread);

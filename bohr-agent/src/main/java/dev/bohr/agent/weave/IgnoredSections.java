@@ -176,6 +176,8 @@ public final class IgnoredSections {
 
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
+        // Cleaners give back what they have reserved, at any time.
+        ignore("java/nio/Bits", "*");
         ignore("java/lang/ThreadLocal", "nextHashCode");
         // The cache belongs to the real thread.
         ignore("java/lang/ScopedValue", "get", "slowGet", "orElse", "isBound", "newInstance");

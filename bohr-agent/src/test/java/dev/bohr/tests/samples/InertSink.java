@@ -60,6 +60,11 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void accessBytes(Object base, long offset, long bytes, int site) {
+        calls++;
+    }
+
+    @Override
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         calls++;
     }

@@ -423,4 +423,7 @@ class InertSink extends Sink {
     public void opaqueCall() {
         calls++;
     }
+
+    @Override
+    public void lookForWork(int change) {}
 }

@@ -23,7 +23,7 @@ public final class Memory {
     private final Scheduler scheduler;
     private final ObjectTable objects;
     private final UndoLog undo = new UndoLog();
-    private final Places places = new Places();
+    private final Places places = new Places(this::lost);
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
     private Object storing;

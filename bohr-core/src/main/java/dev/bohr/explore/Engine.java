@@ -9,6 +9,7 @@ import dev.bohr.engine.Memory;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
@@ -34,6 +35,7 @@ final class Engine {
     private final Names names;
     private final EngineSink sink;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
+    private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final Surroundings surroundings;
@@ -78,6 +80,7 @@ final class Engine {
         table.clear();
         clock.reset();
         threadNumbers.begin();
+        randomSeeds.reset();
         surroundings.restore();
         result = null;
         // What is run to be recorded is also run to be seen.

@@ -54,6 +54,7 @@ public final class ClassWeaver {
         ClassReader reader = new ClassReader(original);
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
+        allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, loader, loaded);
         for (MethodNode method : node.methods) {
             if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.startsWith("$jacoco")) {
@@ -66,6 +67,16 @@ public final class ClassWeaver {
             return writer.toByteArray();
         } catch (MethodTooLargeException e) {
             throw new WeavingFailure("the method " + e.getMethodName() + " becomes too large");
+        }
+    }
+
+    /**
+     * What was compiled for a Java before 5 becomes a class file of 5, the first in which code can name a class. Nothing else
+     * that matters here differs: both have subroutines, no frames, and the old verifier.
+     */
+    private static void allowClassConstants(ClassNode node) {
+        if ((node.version & 0xFFFF) < V1_5) {
+            node.version = V1_5;
         }
     }
 
@@ -151,7 +162,7 @@ public final class ClassWeaver {
         // Each of these puts its code at the entry, before that of the one above.
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
-            wrapSynchronized(scope);
+            SynchronizedMethodWrapper.rewrite(scope);
         }
         lockModels.rewrite(scope);
         if (method.name.equals("run")
@@ -159,15 +170,6 @@ public final class ClassWeaver {
                 && !scope.isStatic
                 && (method.access & ACC_PUBLIC) != 0) {
             scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
-        }
-    }
-
-    private void wrapSynchronized(MethodScope scope) {
-        if (scope.isStatic && !scope.owner.hasClassConstants) {
-            // There is no way to name the class on the stack: one step without hooks, and the modifier stays.
-            ignoredSections.wrap(scope);
-        } else {
-            SynchronizedMethodWrapper.rewrite(scope);
         }
     }
 }

@@ -1,14 +1,15 @@
 package dev.bohr.tests.libraries;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Set;
-import org.apache.log4j.Appender;
 import org.apache.log4j.AppenderSkeleton;
 import org.apache.log4j.Hierarchy;
 import org.apache.log4j.Level;
 import org.apache.log4j.spi.LoggingEvent;
 import org.apache.log4j.spi.RootLogger;
+import org.apache.logging.log4j.core.Appender;
 import org.apache.logging.log4j.core.LogEvent;
 import org.apache.logging.log4j.core.Logger;
 import org.apache.logging.log4j.core.LoggerContext;
@@ -23,68 +24,81 @@ import org.junit.jupiter.api.Test;
 class Log4jTests {
     /** Keeps what is logged in memory. */
     private static final class Memory extends AbstractAppender {
-        private final StringBuffer text = new StringBuffer();
+        private final List<String> messages = Collections.synchronizedList(new ArrayList<>());
 
-        Memory() {
-            super("memory", null, null, true, Property.EMPTY_ARRAY);
+        Memory(String name) {
+            super(name, null, null, true, Property.EMPTY_ARRAY);
+            start();
         }
 
         @Override
         public void append(LogEvent event) {
-            text.append(event.getMessage().getFormattedMessage());
+            messages.add(event.getMessage().getFormattedMessage());
         }
     }
 
-    private static LoggerContext context() {
-        LoggerContext context = new LoggerContext("test");
-        context.setConfiguration(new DefaultConfiguration());
-        return context;
+    /** Reads its plugins from files: once, in an initialiser, and not in each execution. */
+    private static final class Logging {
+        static final LoggerContext CONTEXT = new LoggerContext("test");
+        static final Memory MEMORY = new Memory("memory");
+        static final Logger LOGGER;
+
+        static final Memory BEHIND = new Memory("behind");
+        static final AsyncAppender ASYNC;
+        static final Logger ASYNC_LOGGER;
+
+        static {
+            DefaultConfiguration configuration = new DefaultConfiguration();
+            CONTEXT.setConfiguration(configuration);
+            LOGGER = logger("direct", MEMORY);
+            configuration.addAppender(BEHIND);
+            ASYNC = AsyncAppender.newBuilder()
+                    .setName("async")
+                    .setConfiguration(configuration)
+                    .setAppenderRefs(new AppenderRef[] {AppenderRef.createAppenderRef("behind", null, null)})
+                    .build();
+            // Starts a thread, with which every execution begins.
+            ASYNC.start();
+            ASYNC_LOGGER = logger("async", ASYNC);
+            // Not before: each new logger sets the levels of all others anew.
+            LOGGER.setLevel(org.apache.logging.log4j.Level.INFO);
+            ASYNC_LOGGER.setLevel(org.apache.logging.log4j.Level.INFO);
+        }
+
+        private static Logger logger(String name, Appender appender) {
+            Logger logger = CONTEXT.getLogger(name);
+            logger.addAppender(appender);
+            logger.setAdditive(false);
+            return logger;
+        }
     }
 
     @Test
     void eachMessageIsLoggedOnce() {
-        Correct.program(Set.of("ab", "ba"), () -> {
-            LoggerContext context = context();
-            Memory memory = new Memory();
-            memory.start();
-            Logger logger = context.getLogger("test");
-            logger.addAppender(memory);
-            logger.setLevel(org.apache.logging.log4j.Level.INFO);
-            Together.run(() -> logger.info("a"), () -> logger.info("b"), () -> logger.debug("c"));
-            return memory.text;
+        Correct.program(Set.of("[a, b]", "[b, a]"), () -> {
+            Together.run(
+                    () -> Logging.LOGGER.info("a"), () -> Logging.LOGGER.info("b"), () -> Logging.LOGGER.debug("c"));
+            return Logging.MEMORY.messages;
         });
     }
 
     @Test
     void oneNameIsOneLogger() {
         Correct.program(Set.of("true"), () -> {
-            LoggerContext context = context();
             Logger[] loggers = new Logger[2];
-            Together.run(() -> loggers[0] = context.getLogger("a.b"), () -> loggers[1] = context.getLogger("a.b"));
+            Together.run(
+                    () -> loggers[0] = Logging.CONTEXT.getLogger("a.b"),
+                    () -> loggers[1] = Logging.CONTEXT.getLogger("a.b"));
             return loggers[0] == loggers[1];
         });
     }
 
     @Test
     void anAsyncAppenderPassesAllOn() {
-        Correct.program(Set.of("ab", "ba"), () -> {
-            DefaultConfiguration configuration = new DefaultConfiguration();
-            Memory memory = new Memory();
-            memory.start();
-            configuration.addAppender(memory);
-            AsyncAppender appender = AsyncAppender.newBuilder()
-                    .setName("async")
-                    .setConfiguration(configuration)
-                    .setAppenderRefs(new AppenderRef[] {AppenderRef.createAppenderRef("memory", null, null)})
-                    .build();
-            appender.start();
-            LoggerContext context = context();
-            Logger logger = context.getLogger("test");
-            logger.addAppender(appender);
-            logger.setLevel(org.apache.logging.log4j.Level.INFO);
-            Together.run(() -> logger.info("a"), () -> logger.info("b"));
-            appender.stop();
-            return memory.text;
+        Correct.program(Set.of("[a, b]", "[b, a]"), () -> {
+            Together.run(() -> Logging.ASYNC_LOGGER.info("a"), () -> Logging.ASYNC_LOGGER.info("b"));
+            Logging.ASYNC.stop();
+            return Logging.BEHIND.messages;
         });
     }
 
@@ -105,7 +119,7 @@ class Log4jTests {
         }
     }
 
-    private static Hierarchy hierarchy(Appender appender) {
+    private static Hierarchy hierarchy(org.apache.log4j.Appender appender) {
         Hierarchy hierarchy = new Hierarchy(new RootLogger(Level.INFO));
         hierarchy.getRootLogger().addAppender(appender);
         return hierarchy;

@@ -13,6 +13,7 @@ import io.reactivex.rxjava3.subjects.UnicastSubject;
 import java.util.Set;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
@@ -111,10 +112,11 @@ class RxJavaTests {
     void aTimeoutAndAValueCompete() {
         Correct.program(Set.of("1", "2"), () -> {
             SingleSubject<Integer> one = SingleSubject.create();
-            Thread other = Together.start(() -> one.onSuccess(1));
-            int seen = one.timeout(1, TimeUnit.SECONDS, Single.just(2)).blockingGet();
-            other.join();
-            return seen;
+            Future<Integer> limited = one.timeout(1, TimeUnit.SECONDS, Single.just(2))
+                    .toCompletionStage()
+                    .toCompletableFuture();
+            one.onSuccess(1);
+            return limited.get();
         });
     }
 }

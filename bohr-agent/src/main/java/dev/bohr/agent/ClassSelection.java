@@ -31,7 +31,7 @@ public final class ClassSelection {
     };
 
     /**
-     * Classes directly in java.util that are not woven: text, dates and configuration, which nobody checks, and Base64, whose
+     * Classes directly in java.util that are not woven: languages, zones and configuration, which nobody checks, and Base64, whose
      * inner loop the optimising compiler replaces by its own code, hooks and all.
      */
     private static final Set<String> EXCLUDED_FROM_UTIL = Set.of(
@@ -48,15 +48,12 @@ public final class ClassSelection {
             "Currency",
             "TimeZone",
             "SimpleTimeZone",
-            "Calendar",
-            "GregorianCalendar",
-            "JapaneseImperialCalendar",
-            "Date",
             "Base64",
             "HexFormat",
             "UUID");
 
     private static final String UTIL = "java/util/";
+    private static final String CALENDARS = "sun/util/calendar/";
 
     private final List<Pattern> include;
     private final List<Pattern> exclude;
@@ -77,13 +74,21 @@ public final class ClassSelection {
         if (matches(include, name)) {
             return true;
         }
-        return name.startsWith("java/") ? isWovenOfJdk(name) : !isExcluded(name);
+        if (name.startsWith("java/")) {
+            return isWovenOfJdk(name);
+        }
+        // What calendars keep their fields in.
+        return name.startsWith(CALENDARS) ? !name.startsWith(CALENDARS + "Zone") : !isExcluded(name);
     }
 
     private static boolean isWovenOfJdk(String name) {
         if (!name.startsWith(UTIL)) {
-            // Pipes wait on monitors of their own; builders of threads count the threads they have built.
-            return name.startsWith("java/io/Piped") || name.startsWith("java/lang/ThreadBuilders");
+            // Pipes wait on monitors of their own, and so do queues of references; builders of threads count what they
+            // have built.
+            return name.startsWith("java/io/Piped")
+                    || name.startsWith("java/lang/ThreadBuilders")
+                    || name.startsWith("java/lang/ref/ReferenceQueue")
+                    || name.startsWith("java/text/");
         }
         int slash = name.indexOf('/', UTIL.length());
         if (slash < 0) {

@@ -52,7 +52,9 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     private boolean isOurs(ClassLoader loader, String name) {
-        return Agent.isSpecial(name) || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
+        return Agent.isSpecial(name)
+                || selection.isWoven(name)
+                        && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
 
     @Override
@@ -61,7 +63,12 @@ final class WeavingTransformer implements ClassFileTransformer {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
-            return name == null || !isOurs(loader, name) ? null : weave(name, loader, redefined != null, original);
+            if (name == null) {
+                return null;
+            }
+            return isOurs(loader, name)
+                    ? weave(name, loader, redefined != null, original)
+                    : redefined == null && Hooks.isChecking() ? wrapInitialiser(name, loader, original) : null;
         } finally {
             Hooks.exitIgnored(ignored);
         }
@@ -104,6 +111,15 @@ final class WeavingTransformer implements ClassFileTransformer {
         } catch (WeavingFailure | IOException | RuntimeException | LinkageError | StackOverflowError e) {
             failed(dotted, e);
             return null;
+        }
+    }
+
+    /** Only once a program is checked: before, nobody who is managed can meet the initialiser. */
+    private byte[] wrapInitialiser(String name, ClassLoader loader, byte[] original) {
+        try {
+            return name.startsWith("dev/bohr/") ? null : weaver.wrapInitialiser(original, loader);
+        } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
+            return null; // it stays as it is, as if it had been loaded before
         }
     }
 

@@ -66,7 +66,13 @@ public final class Memory {
 
     public void allocated(Object object, int site) {
         ManagedThread thread = scheduler.running();
-        if (objects.isFull() || objects.find(object) != null) {
+        // An object without a hash cannot be in the table yet.
+        boolean isNew = IdentityHash.set(object, IdentityHash.of(thread.id, thread.allocations));
+        if (objects.isFull()) {
+            thread.allocations++;
+            return;
+        }
+        if (!isNew && objects.find(object) != null) {
             return;
         }
         int owner = escaped.contains(site) ? ObjectTable.SHARED : thread.id;

@@ -26,8 +26,7 @@ public final class Objects {
         if (entry == null || entry.creator < 0) {
             return System.identityHashCode(object);
         }
-        int hash = (entry.creator + 2) * 0x9E3779B1 + entry.number * 0x85EBCA77;
-        return (hash ^ hash >>> 15) & 0x7FFFFFFF;
+        return IdentityHash.of(entry.creator, entry.number);
     }
 
     /** The model of the object's monitor. */

@@ -26,6 +26,7 @@ public final class Threads {
     public ManagedThread first(Runnable body) {
         Thread.setDefaultUncaughtExceptionHandler(defaultHandler); // an execution before this one may have set another
         Thread thread = new Thread(null, body, "main", 0, false);
+        IdentityHash.set(thread, IdentityHash.of(-1, 0));
         thread.setDaemon(false); // the engine's own is one, and that is inherited
         ManagedThread managed = scheduler.add(thread, null);
         prepare(managed);

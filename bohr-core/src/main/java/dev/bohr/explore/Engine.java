@@ -12,7 +12,9 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.Seeds;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
@@ -34,6 +36,7 @@ final class Engine {
     private final Clock clock;
     private final Names names;
     private final EngineSink sink;
+    private final References references = new References();
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
@@ -50,7 +53,7 @@ final class Engine {
         this.threads = new Threads(scheduler, memory, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
-        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
+        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references);
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err);
@@ -62,6 +65,7 @@ final class Engine {
     }
 
     void install() {
+        Seeds.fix();
         Hooks.install(sink, options.modelLocks());
         running = this;
     }
@@ -93,6 +97,7 @@ final class Engine {
         threadNumbers.end();
         memory.restore();
         threads.restore();
+        references.clear();
         if (!EarlyThreads.spoiled().isEmpty()) {
             return new End.Lost(EarlyThreads.spoiled());
         }

@@ -1,6 +1,7 @@
 package dev.bohr.hooks;
 
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 
 /**
  * What woven code calls. Each hook acts only if the calling thread is the managed thread that is running; everyone else
@@ -358,6 +359,65 @@ public final class Hooks {
         return Thread.currentThread() == managed && System.identityHashCode(object) == hash
                 ? sink.identityHash(object)
                 : hash;
+    }
+
+    /** In the constructor of every weak, soft or phantom reference. */
+    public static void referring(Reference<?> reference, Object referent) {
+        if (Thread.currentThread() == managed) {
+            sink.referring(reference, referent);
+        }
+    }
+
+    /** Whether a program is being checked in this JVM, or was. */
+    public static boolean isChecking() {
+        return sink != null;
+    }
+
+    /** In place of what a source of true chance would give; returns false if it is to give it. */
+    public static boolean randomBytes(byte[] bytes) {
+        if (Thread.currentThread() != managed || bytes == null) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (sink.randomBits() >>> 24);
+        }
+        return true;
+    }
+
+    /**
+     * A stack trace down to where the program begins. What is below depends on how its threads are carried, and on 17 on how
+     * often a method was called by reflection.
+     */
+    public static StackTraceElement[] programPart(StackTraceElement[] trace) {
+        int end = 0;
+        while (end < trace.length && !isBelowProgram(trace[end])) {
+            end++;
+        }
+        if (end == trace.length) {
+            return trace;
+        }
+        while (end > 0 && isReflection(trace[end - 1].getClassName())) {
+            end--;
+        }
+        StackTraceElement[] part = new StackTraceElement[end];
+        System.arraycopy(trace, 0, part, 0, end);
+        return part;
+    }
+
+    private static boolean isBelowProgram(StackTraceElement frame) {
+        String name = frame.getClassName();
+        return name.startsWith("dev.bohr.")
+                && (name.equals("dev.bohr.engine.Threads")
+                                && frame.getMethodName().equals("live")
+                        || name.startsWith("dev.bohr.explore.Engine")
+                                && frame.getMethodName().equals("runProgram")
+                        || name.startsWith("dev.bohr.cli.program."));
+    }
+
+    private static boolean isReflection(String name) {
+        return name.startsWith("java.lang.reflect.")
+                || name.startsWith("jdk.internal.reflect.")
+                || name.startsWith("java.lang.invoke.");
     }
 
     // ---- loops

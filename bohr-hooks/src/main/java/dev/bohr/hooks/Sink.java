@@ -1,6 +1,7 @@
 package dev.bohr.hooks;
 
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 
 /**
@@ -221,6 +222,9 @@ public abstract class Sink {
     public abstract int identityHash(Object object);
 
     public abstract long randomBits();
+
+    /** A weak, soft or phantom reference was made: whether it is cleared must not depend on the garbage collector. */
+    public void referring(Reference<?> reference, Object referent) {}
 
     public abstract void exitProgram(int status);
 

@@ -40,6 +40,9 @@ final class CallReplacementRewriter implements InstructionRewriter {
             case "OfObject" -> ANY;
             case "OfThread" -> "java/lang/Thread";
             case "OfSystem" -> "java/lang/System";
+            case "OfMath" -> "java/lang/Math";
+            case "OfVm" -> "jdk/internal/misc/VM";
+            case "OfProxy" -> "java/lang/reflect/Proxy";
             case "OfRuntime" -> "java/lang/Runtime";
             case "OfInternalUnsafe" -> "jdk/internal/misc/Unsafe";
             case "OfSunUnsafe" -> "sun/misc/Unsafe";
@@ -52,7 +55,13 @@ final class CallReplacementRewriter implements InstructionRewriter {
 
     private void add(String replaced, Method method) {
         boolean hasReceiver = switch (replaced) {
-            case "java/lang/Thread", "java/lang/System", "java/util/UUID", "java/util/Arrays" -> false;
+            case "java/lang/Thread",
+                    "java/lang/System",
+                    "java/lang/Math",
+                    "java/lang/reflect/Proxy",
+                    "jdk/internal/misc/VM",
+                    "java/util/UUID",
+                    "java/util/Arrays" -> false;
             default -> true;
         };
         String descriptor = Type.getMethodDescriptor(method);

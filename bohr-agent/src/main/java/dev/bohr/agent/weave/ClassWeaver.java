@@ -24,10 +24,12 @@ public final class ClassWeaver {
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
+        new SaltRewriter(),
         new FieldRewriter(),
         new ArrayRewriter(),
         new MonitorRewriter(),
         replacements,
+        new PinRewriter(),
         new IntrinsicRewriter(),
         new BulkReadRewriter(),
         new ThreadCallRewriter(),
@@ -61,6 +63,28 @@ public final class ClassWeaver {
                 weave(scope, method);
             }
         }
+        return write(reader, node);
+    }
+
+    /**
+     * Makes the initialiser of a class that is not woven otherwise one step; returns null if it has none. The class may belong
+     * to the JDK and use woven classes: were an execution ended there, the class would be unusable for ever.
+     */
+    public byte[] wrapInitialiser(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<clinit>")) {
+                NewLabels.separate(method);
+                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false), method));
+                return write(reader, node);
+            }
+        }
+        return null;
+    }
+
+    private static byte[] write(ClassReader reader, ClassNode node) throws WeavingFailure {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         try {
             node.accept(writer);
@@ -83,6 +107,13 @@ public final class ClassWeaver {
     private void weave(ClassScope owner, MethodNode method) throws WeavingFailure {
         NewLabels.separate(method);
         MethodScope scope = new MethodScope(owner, method);
+        weave(scope);
+        OutsideSources.rewrite(scope);
+    }
+
+    private void weave(MethodScope scope) throws WeavingFailure {
+        ClassScope owner = scope.owner;
+        MethodNode method = scope.method;
         if (owner.node.name.equals("java/lang/Thread")) {
             ThreadClassRewriter.rewrite(scope);
             return;
@@ -109,6 +140,8 @@ public final class ClassWeaver {
             if (IdleWorkerWrapper.concerns(scope)) {
                 idleWorkers.wrap(scope);
             }
+        } else if (OutsideSources.looksAtClock(owner.node.name)) {
+            replaceCalls(scope);
         }
     }
 

@@ -103,7 +103,7 @@ class DisruptorTests {
 
     /** Handlers that have not begun yet are not waited for: Bohr has found that shutdown() may drop what was published. */
     @Test
-    void aDisruptorThatIsStoppedBeforeItHasBegunMayHandleNothing() {
-        Correct.program(Set.of("12", ""), () -> shutDown(false));
+    void aDisruptorThatIsStoppedBeforeItHasBegunMayHandleLess() {
+        Correct.program(Set.of("12", "1", ""), () -> shutDown(false));
     }
 }

@@ -29,6 +29,7 @@ final class Agent {
                     retransformLoaded(instrumentation, transformer);
                     return transformer.woven();
                 },
+                transformer::weaveHidden,
                 !options.exclude().isEmpty());
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         if (options.debug() != null) {

@@ -106,12 +106,11 @@ public final class ClassSelection {
 
     private static boolean isWovenOfJdk(String name) {
         if (!name.startsWith(UTIL)) {
-            // Pipes wait on monitors of their own, and so do queues of references; builders of threads count the
-            // threads they
+            // Pipes wait on monitors of their own, and so do queues of references; builders of threads count what they
             // have built.
             return name.startsWith("java/io/Piped")
-                    || name.startsWith("java/lang/ref/ReferenceQueue")
                     || name.startsWith("java/lang/ThreadBuilders")
+                    || name.startsWith("java/lang/ref/ReferenceQueue")
                     || name.startsWith("java/text/");
         }
         int slash = name.indexOf('/', UTIL.length());

@@ -8,6 +8,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
 import java.io.InputStream;
+import java.io.PrintStream;
 import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -16,12 +17,15 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
 final class WeavingTransformer implements ClassFileTransformer {
     private final ClassSelection selection;
     private final ClassWeaver weaver;
     private final Path debug;
+    /** The real one: a program that is checked has another, which is not shown. */
+    private final PrintStream err = System.err;
 
     /** Guards the two sets, which are touched by every thread that loads a class. */
     private final Object account = new Object();
@@ -103,6 +107,21 @@ final class WeavingTransformer implements ClassFileTransformer {
         }
     }
 
+    /** The program defines a hidden class; or, up to JDK 21, the JDK one that does nothing but call the body of a lambda. */
+    byte[] weaveHidden(ClassLoader loader, byte[] original) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            String name = new ClassReader(original).getClassName();
+            byte[] result =
+                    isOurs(loader, name) && !name.contains("$$Lambda") ? weave(name, loader, false, original) : null;
+            return result == null ? original : result;
+        } catch (RuntimeException e) {
+            return original; // not a class file: let the JVM say so
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
     private byte[] weave(String name, ClassLoader loader, boolean loaded, byte[] original) {
         String dotted = name.replace('/', '.');
         boolean keepsModifiers;
@@ -171,9 +190,9 @@ final class WeavingTransformer implements ClassFileTransformer {
             woven.remove(name);
         }
         Installation.notWoven(name, reason.toString());
-        System.err.println("bohr: not woven: " + name + ": " + reason);
+        err.println("bohr: not woven: " + name + ": " + reason);
         if (debug != null) {
-            reason.printStackTrace();
+            reason.printStackTrace(err);
         }
     }
 
@@ -183,7 +202,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             Files.createDirectories(file.getParent());
             Files.write(file, code);
         } catch (IOException e) {
-            System.err.println("bohr: cannot write " + name + ": " + e);
+            err.println("bohr: cannot write " + name + ": " + e);
         }
     }
 

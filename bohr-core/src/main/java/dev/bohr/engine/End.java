@@ -20,9 +20,17 @@ public sealed interface End {
     /** An object that was believed to be local to a thread was reached by another: the search starts anew. */
     record Escaped(int site) implements End {}
 
+    /** A class initialiser has started a thread, with which every execution begins from now on: the search starts anew. */
+    record StartedEarly() implements End {}
+
     /** Control was lost. */
     record Lost(String reason) implements End {}
 
     /** The program did not follow the schedule. */
     record Diverged(String reason) implements End {}
+
+    /** Whether all that was explored so far is void, and the search starts anew. */
+    default boolean startsAnew() {
+        return this instanceof Escaped || this instanceof StartedEarly;
+    }
 }

@@ -55,7 +55,7 @@ public final class EventRecorder extends Recorder {
         Draft draft = new Draft();
         draft.index = events.size();
         draft.kind = thread.kind;
-        if (thread.offset >= 0 && isMemory(thread.kind)) {
+        if (thread.offset >= 0 && thread.object != null && isMemory(thread.kind)) {
             draft.base = thread.object;
             draft.offset = thread.offset;
             draft.type = thread.type;

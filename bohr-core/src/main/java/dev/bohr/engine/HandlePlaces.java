@@ -82,6 +82,10 @@ final class HandlePlaces {
                 && handle.coordinateTypes().get(0).getComponentType() == handle.varType()) {
             return Places.array(handle.coordinateTypes().get(0));
         }
+        if (handle.coordinateTypes().size() == 2 && handle.coordinateTypes().get(0) == byte[].class) {
+            Place bytes = Places.array(byte[].class);
+            return new Place(null, bytes.offset(), 0, type, "", false, false);
+        }
         return UNKNOWN;
     }
 

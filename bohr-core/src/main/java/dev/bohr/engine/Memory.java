@@ -159,9 +159,25 @@ public final class Memory {
 
     public void accessAt(Object base, long offset, int site) {
         Object value = takeStored();
-        if (base != null) {
-            Site info = Sites.get(site);
-            accessAs(info.kind(), base, offset, type(info.descriptor()), value, site);
+        Site info = Sites.get(site);
+        accessAs(info.kind(), base, offset, type(info.descriptor()), value, site);
+    }
+
+    /** Many bytes at once, by Unsafe: one step, since nobody promises more or less. */
+    public void accessBytes(Object base, long offset, long bytes, int site) {
+        if (bytes <= 0) {
+            return;
+        }
+        accessAt(base, offset, site);
+        if (Sites.get(site).kind() == Access.READ) {
+            // Not byte by byte: a loop that reads so much in each turn is taken to change something.
+            scheduler.running().spin.effect();
+        } else if (base != null ? !isLocal(base) : true) {
+            Entry entry = base == null ? null : objects.find(base);
+            for (long i = 1; i < bytes; i++) {
+                save(base, offset + i, 'B', entry);
+                scheduler.effects().stored(scheduler.running(), base, offset + i);
+            }
         }
     }
 
@@ -174,7 +190,7 @@ public final class Memory {
             return;
         }
         Object base = place.base() != null ? place.base() : coordinate;
-        if (base == null || index >= 0 && !isInside(base, index)) {
+        if (base == null || index >= 0 && !isInside(base, index + bytes(base, place.type()) - 1)) {
             return; // the access itself will throw
         }
         long offset = index < 0 ? place.offset() : element(place, index);
@@ -240,7 +256,7 @@ public final class Memory {
     // ---- the common part
 
     private void accessAs(int kind, Object base, long offset, char type, Object value, int site) {
-        Entry entry = objects.find(base);
+        Entry entry = base == null ? null : objects.find(base);
         if (entry != null && entry.owner == scheduler.running().id) {
             if (kind != Access.READ) {
                 writeLocal(entry, value);
@@ -271,23 +287,45 @@ public final class Memory {
                 return;
             }
             thread.type = type;
-            scheduler.point(thread, kind, base, offset, site);
+            // Outside the heap the address is another in each execution.
+            scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
             markAgain(thread);
         }
         if (readValues != null && kind != Kind.WRITE) {
             give(thread, base, offset, type, entry);
         }
         if (kind == Kind.READ) {
-            thread.spin.read(base, offset);
+            reads(thread, base, offset, type);
             return;
         }
         save(base, offset, type, entry);
-        if (kind == Kind.COMPARE) {
-            thread.spin.read(base, offset);
+        if (kind == Kind.COMPARE && base != null) {
+            reads(thread, base, offset, type);
             thread.spin.compare(base, offset, type);
         } else {
-            scheduler.effects().stored(thread, base, offset);
+            for (int i = bytes(base, type) - 1; i >= 0; i--) {
+                scheduler.effects().stored(thread, base, offset + i);
+            }
         }
+    }
+
+    private static void reads(ManagedThread thread, Object base, long offset, char type) {
+        for (int i = bytes(base, type) - 1; i >= 0; i--) {
+            thread.spin.read(base, offset + i);
+        }
+    }
+
+    /** Of how many places the access consists: wide values in bytes may overlap, elsewhere a place has one type. */
+    private static int bytes(Object base, char type) {
+        if (base != null && !(base instanceof byte[])) {
+            return 1;
+        }
+        return switch (type) {
+            case 'C', 'S' -> 2;
+            case 'I', 'F' -> 4;
+            case 'J', 'D' -> 8;
+            default -> 1;
+        };
     }
 
     private void give(ManagedThread thread, Object base, long offset, char type, Entry entry) {
@@ -300,9 +338,9 @@ public final class Memory {
         Hooks.setManaged(thread.mark);
     }
 
-    /** What was there before the execution is restored after it. */
+    /** What was there before the execution is restored after it; but what is not on the heap may have been freed by then. */
     private void save(Object base, long offset, char type, Entry entry) {
-        if (entry == null || entry.creator < 0) {
+        if (base != null && (entry == null || entry.creator < 0)) {
             undo.save(base, offset, type);
         }
     }
@@ -365,6 +403,12 @@ public final class Memory {
         }
         check(entry);
         return true;
+    }
+
+    /** Whether woven code of this execution has made the object. */
+    boolean isOfThisExecution(Object object) {
+        Entry entry = objects.find(object);
+        return entry != null && entry.creator >= 0;
     }
 
     private boolean isLocal(Object object) {

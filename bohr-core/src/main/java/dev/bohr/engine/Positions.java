@@ -17,6 +17,15 @@ public final class Positions {
         });
     }
 
+    /** The class whose initialiser is running, the innermost; empty if there is none. */
+    static String initialiser() {
+        return WALKER.walk(
+                frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
+                        .findFirst()
+                        .map(StackWalker.StackFrame::getClassName)
+                        .orElse(""));
+    }
+
     private static String text(StackWalker.StackFrame frame) {
         String file = frame.getFileName();
         String name = frame.getClassName();

@@ -7,7 +7,7 @@ public final class ThreadFields {
     private static final boolean HAS_HOLDER = Jdk.hasField(Thread.class, "holder");
 
     private static final long HOLDER = HAS_HOLDER ? Jdk.offset(Thread.class, "holder") : -1;
-    private static final Class<?> HOLDER_TYPE = HAS_HOLDER ? Jdk.type("java.lang.Thread$FieldHolder") : Thread.class;
+    static final Class<?> HOLDER_TYPE = HAS_HOLDER ? Jdk.type("java.lang.Thread$FieldHolder") : Thread.class;
     private static final long STATUS = Jdk.offset(HOLDER_TYPE, "threadStatus");
     private static final long TASK = Jdk.offset(HOLDER_TYPE, HAS_HOLDER ? "task" : "target");
 
@@ -50,7 +50,7 @@ public final class ThreadFields {
         Jdk.UNSAFE.putInt(holder(thread), STATUS, TERMINATED);
     }
 
-    private static Object holder(Thread thread) {
+    static Object holder(Thread thread) {
         return HAS_HOLDER ? Jdk.UNSAFE.getReference(thread, HOLDER) : thread;
     }
 

@@ -9,7 +9,7 @@ import java.util.function.Supplier;
  */
 public final class ThreadNumbers {
     /** Far from those of real threads: since 24 the JVM knows the owner of a monitor by this number. */
-    private static final long FIRST_ID = 1L << 40;
+    static final long FIRST_ID = 1L << 40;
 
     private final Object base;
     private final long offset;

@@ -17,6 +17,7 @@ public final class Threads {
     private final Turn engine = new Turn();
 
     private final Carriers carriers;
+    private final ReusedThreads reused = new ReusedThreads();
     /** What was there before the program. */
     private final Thread.UncaughtExceptionHandler defaultHandler = Thread.getDefaultUncaughtExceptionHandler();
 
@@ -39,6 +40,61 @@ public final class Threads {
             thread.start();
         }
         return managed;
+    }
+
+    /**
+     * The first act of an execution, in its first thread: those that initialisers started are there when the program begins, as
+     * the statics of their classes are.
+     */
+    public void startEarly(ManagedThread first) {
+        for (Thread thread : EarlyThreads.all()) {
+            reused.save(thread);
+            ManagedThread managed = scheduler.add(thread, first);
+            prepare(managed);
+            if (ownThreads) {
+                thread.start();
+            }
+            scheduler.runToFirstOperation(managed);
+        }
+    }
+
+    /**
+     * A thread is started in an ignored section; returns whether that must not be done. In an initialiser it is put off: this
+     * execution ends, and all others begin with the thread.
+     */
+    public boolean startingUnseen(Thread thread) {
+        if (scheduler.find(thread) != null) {
+            return false; // by ourselves
+        }
+        String initialiser = Positions.initialiser();
+        if (initialiser.isEmpty()) {
+            scheduler.endSoon(new End.Lost("thread " + thread.getName() + " is started at " + Positions.here()
+                    + ", called by code that runs as one step: it would not be under control"));
+            return false;
+        }
+        if (VirtualThreads.isVirtual(thread)) {
+            scheduler.endSoon(new End.Lost("a virtual thread is started at " + Positions.here()
+                    + " inside a class initialiser, which runs as one step: it would not be under control"));
+            return false;
+        }
+        EarlyThreads.add(thread, initialiser);
+        reused.save(thread);
+        ThreadFields.setRunnable(thread);
+        scheduler.endSoon(new End.StartedEarly());
+        return true;
+    }
+
+    /** A thread is waited for in an ignored section: one that was put off would not come. */
+    public void joiningUnseen(Thread thread) {
+        if (EarlyThreads.all().contains(thread) && scheduler.find(thread) == null) {
+            EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
+                    + thread.getName() + ", which it has started: that is not possible in one step");
+        }
+    }
+
+    /** After an execution. */
+    public void restore() {
+        reused.restore();
     }
 
     /**
@@ -71,6 +127,9 @@ public final class Threads {
                     + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
         }
         memory.publish(thread);
+        if (!memory.isOfThisExecution(thread) && !VirtualThreads.isVirtual(thread)) {
+            reused.save(thread);
+        }
         prepare(scheduler.add(thread, starter));
         return !ownThreads;
     }

@@ -88,8 +88,13 @@ public final class Check {
                 new EscapedSites(TraceOptions.escaped(trace.header().options()));
         Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
         Recording[] recorded = new Recording[1];
-        String stuck =
-                supervise(explorer, () -> recorded[0] = explorer.replay(trace.schedule()), explorer::stop, () -> {});
+        String stuck = supervise(
+                explorer,
+                () -> recorded[0] = explorer.replay(
+                        trace.schedule(),
+                        TraceOptions.initialisers(trace.header().options())),
+                explorer::stop,
+                () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
             return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
         }

@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Memory;
@@ -13,13 +14,13 @@ import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.Seeds;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
+import java.util.List;
 import java.util.function.Consumer;
 
 /** All that is needed to run a program under control, once or a million times. */
@@ -41,6 +42,7 @@ final class Engine {
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final Surroundings surroundings;
+    private List<String> initialised = List.of();
     private String result;
 
     Engine(Program program, Options options, EscapedSites escaped) {
@@ -64,7 +66,6 @@ final class Engine {
 
     void install() {
         Installation.prepareCheck();
-        Seeds.fix();
         Hooks.install(sink, options.modelLocks());
         running = this;
     }
@@ -92,14 +93,36 @@ final class Engine {
         out.begin(sink, shows);
         err.begin(sink, shows);
         scheduler.begin(strategy, recorder, atEnd);
+        int early = EarlyThreads.count();
         scheduler.run(threads.first(this::runProgram));
         threadNumbers.end();
         memory.restore();
+        threads.restore();
         references.clear();
-        return scheduler.end();
+        if (!EarlyThreads.spoiled().isEmpty()) {
+            return new End.Lost(EarlyThreads.spoiled());
+        }
+        return EarlyThreads.count() > early ? new End.StartedEarly() : scheduler.end();
+    }
+
+    /** Each execution begins with these classes initialised; a trace says which. */
+    void initialiseFirst(List<String> classes) {
+        initialised = classes;
+    }
+
+    private void initialise() {
+        for (String name : initialised) {
+            try {
+                Class.forName(name, true, Thread.currentThread().getContextClassLoader());
+            } catch (ClassNotFoundException | LinkageError e) {
+                // Then the program is another than that of the trace, and the replay will say how.
+            }
+        }
+        initialised = List.of();
     }
 
     private void runProgram() {
+        sink.beforeProgram(this::initialise);
         try {
             Object value = program.body().run();
             if (program.resultIsOutcome()) {

@@ -88,6 +88,11 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void accessBytes(Object base, long offset, long bytes, int site) {
+        memory.accessBytes(base, offset, bytes, site);
+    }
+
+    @Override
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         memory.accessHandle(handle, coordinate, index, site);
     }
@@ -251,6 +256,16 @@ final class EngineSink extends LockSink {
         } finally {
             leave(thread);
         }
+    }
+
+    /** Whether this is the managed thread that has control, in an ignored section or not. */
+    boolean isRunning(Thread thread) {
+        ManagedThread running = scheduler.running();
+        return running != null && running.mark() == thread;
+    }
+
+    boolean isEnding() {
+        return scheduler.isEnding();
     }
 
     /** Output is shared by all threads: its order is part of the outcome. */

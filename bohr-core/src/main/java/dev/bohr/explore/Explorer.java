@@ -4,6 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
@@ -99,7 +100,7 @@ final class Explorer {
         do {
             schedule.begin();
             end = engine.execute(schedule, Recorder.NONE, e -> {});
-        } while (end instanceof End.Escaped && schedule.restart());
+        } while (end.startsAnew() && schedule.restart());
         // It may not show again: a class is initialised once.
         return end instanceof End.Lost lostEnd ? lostEnd.reason() : "";
     }
@@ -138,7 +139,7 @@ final class Explorer {
 
     private void judge(End end) {
         Scheduler scheduler = engine.scheduler();
-        if (end instanceof End.Escaped) {
+        if (end.startsAnew()) {
             if (strategy.restart()) {
                 executions = 0;
                 steps = 0;
@@ -215,7 +216,8 @@ final class Explorer {
     }
 
     /** Runs one schedule of a trace: as if the check it comes from were still going on. */
-    Recording replay(Schedule schedule) {
+    Recording replay(Schedule schedule, List<String> initialisers) {
+        engine.initialiseFirst(initialisers);
         engine.install();
         try {
             lost = warmUp(new Replay(schedule));
@@ -246,7 +248,7 @@ final class Explorer {
         Trace trace = new Trace(
                 new Trace.Header(
                         program.name(),
-                        TraceOptions.of(options, escaped.names()),
+                        TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers()),
                         options.strategy(),
                         options.seed(),
                         dev.bohr.Version.TEXT,

@@ -92,6 +92,26 @@ abstract class LockSink extends ThreadSink {
     }
 
     @Override
+    public Thread[] queued(Object lock) {
+        ManagedThread thread = enter();
+        try {
+            return locks.queued(thread, lock);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public Thread owner(Object lock) {
+        ManagedThread thread = enter();
+        try {
+            return locks.owner(thread, lock);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
     public long await(Object condition, long nanos, boolean interruptible) throws InterruptedException {
         ManagedThread thread = enter();
         try {
@@ -112,7 +132,7 @@ abstract class LockSink extends ThreadSink {
     }
 
     @Override
-    public int waiting(Object condition) {
+    public Thread[] waiting(Object condition) {
         ManagedThread thread = enter();
         try {
             return conditions.waiting(thread, condition);

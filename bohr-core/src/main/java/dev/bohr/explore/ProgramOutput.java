@@ -8,7 +8,8 @@ import java.util.Locale;
 
 /**
  * Stands in for {@code System.out} and {@code System.err} while a program is checked: what managed threads print is kept, up
- * to a bound, and shown only when asked for; other threads print as before.
+ * to a bound, and shown only when asked for; other threads print as before. In ignored sections (a stack trace is printed in
+ * one) a managed thread has no mark and makes no point, but it is still the program that prints.
  *
  * <p>Every method is overridden, because the real ones take real locks.
  */
@@ -42,11 +43,16 @@ final class ProgramOutput extends PrintStream {
     }
 
     private void emit(String text) {
-        if (!Hooks.isManaged()) {
+        if (Hooks.isManaged()) {
+            engine.output(text);
+        } else if (!engine.isRunning(Thread.currentThread())) {
             real.print(text);
             return;
         }
-        engine.output(text);
+        // What threads say of being unwound is not the program's.
+        if (engine.isEnding()) {
+            return;
+        }
         boolean ignored = Hooks.enterIgnored();
         try {
             if (shows) {
@@ -220,7 +226,7 @@ final class ProgramOutput extends PrintStream {
 
     @Override
     public void flush() {
-        if (!Hooks.isManaged()) {
+        if (!Hooks.isManaged() && !engine.isRunning(Thread.currentThread())) {
             real.flush();
         }
     }

@@ -34,7 +34,7 @@ public final class RecordedRuns implements AutoCloseable {
     public Trace next() {
         while (true) {
             Recording recording = explorer.record(strategy, () -> true);
-            if (!(recording.end() instanceof End.Escaped)) {
+            if (!recording.end().startsAnew()) {
                 return checked(recording);
             }
             strategy.restart();

@@ -1,9 +1,7 @@
 package dev.bohr.explore;
 
-import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
-import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Carrier;
@@ -149,14 +147,31 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
-    public void startingUnseen(Thread target) {
+    public boolean startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        if (running != null
+        return running != null
                 && running.mark() == Thread.currentThread()
                 && !(target instanceof Carrier)
-                && !isOfJdk(target)) {
-            scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
-                    + " inside a class initialiser, which runs as one step: it would not be under control"));
+                && !isOfJdk(target)
+                && threads.startingUnseen(target);
+    }
+
+    @Override
+    public void joiningUnseen(Thread target) {
+        ManagedThread running = scheduler.running();
+        if (running != null && running.mark() == Thread.currentThread()) {
+            threads.joiningUnseen(target);
+        }
+    }
+
+    /** In the first thread of an execution, which has its mark on. */
+    final void beforeProgram(Runnable initialise) {
+        ManagedThread thread = enter();
+        try {
+            initialise.run();
+            threads.startEarly(thread);
+        } finally {
+            leave(thread);
         }
     }
 

@@ -8,10 +8,11 @@ import java.util.Locale;
 /** The options that decide which points there are: written to a trace, and taken from it for a replay. */
 final class TraceOptions {
     private static final String SHARED = "shared=";
+    private static final String INITIALISER = "initialiser=";
 
     private TraceOptions() {}
 
-    static List<String> of(Options options, List<String> escaped) {
+    static List<String> of(Options options, List<String> escaped, List<String> initialisers) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -19,6 +20,7 @@ final class TraceOptions {
         texts.add("max-steps=" + options.maxSteps());
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
+        initialisers.forEach(name -> texts.add(INITIALISER + name));
         return texts;
     }
 
@@ -44,9 +46,18 @@ final class TraceOptions {
     }
 
     static List<String> escaped(List<String> texts) {
+        return all(texts, SHARED);
+    }
+
+    /** The classes whose initialisers have started threads. */
+    static List<String> initialisers(List<String> texts) {
+        return all(texts, INITIALISER);
+    }
+
+    private static List<String> all(List<String> texts, String key) {
         return texts.stream()
-                .filter(text -> text.startsWith(SHARED))
-                .map(text -> text.substring(SHARED.length()))
+                .filter(text -> text.startsWith(key))
+                .map(text -> text.substring(key.length()))
                 .toList();
     }
 }

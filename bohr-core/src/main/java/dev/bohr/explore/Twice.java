@@ -36,7 +36,7 @@ final class Twice {
             lost = explorer.warmUp();
             while (lost.isEmpty() && difference == null && !isDone()) {
                 Recording first = explorer.record(strategy, () -> true);
-                if (first.end() instanceof End.Escaped) {
+                if (first.end().startsAnew()) {
                     strategy.restart();
                 } else {
                     compare(first);
@@ -60,7 +60,7 @@ final class Twice {
             return;
         }
         Recording second = explorer.record(first.trace().schedule());
-        if (second.end() instanceof End.Escaped) {
+        if (second.end().startsAnew()) {
             return; // the points have changed: the next schedule has them
         }
         if (isLost(second)) {

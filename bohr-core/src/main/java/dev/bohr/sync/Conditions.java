@@ -52,11 +52,11 @@ public final class Conditions {
         }
     }
 
-    public int waiting(ManagedThread thread, Object condition) {
+    public Thread[] waiting(ManagedThread thread, Object condition) {
         owned(thread, LockFields.syncOfCondition(condition));
         scheduler.point(thread, Kind.QUERY, condition, -1, -1);
         scheduler.effects().looked(thread, condition, -1);
-        return set(condition).size();
+        return set(condition).threads();
     }
 
     private LockState owned(ManagedThread thread, Object sync) {

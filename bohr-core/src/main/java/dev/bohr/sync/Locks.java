@@ -5,6 +5,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import java.util.Arrays;
 
 /**
  * ReentrantLock and ReentrantReadWriteLock. The model hangs on the lock's {@code sync} object, which its conditions and both
@@ -85,16 +86,28 @@ public final class Locks {
 
     /** Threads that wait to acquire; also for semaphores, whose model hangs on themselves. */
     public int queueLength(ManagedThread thread, Object lock) {
+        return queued(thread, lock).length;
+    }
+
+    public Thread[] queued(ManagedThread thread, Object lock) {
         Object sync = fields.sync(lock);
         query(thread, sync);
         scheduler.effects().watched(thread);
+        Thread[] queued = new Thread[scheduler.threads()];
         int length = 0;
         for (int i = 0; i < scheduler.threads(); i++) {
             if (waitsFor(scheduler.thread(i), sync)) {
-                length++;
+                queued[length++] = scheduler.thread(i).thread();
             }
         }
-        return length;
+        return Arrays.copyOf(queued, length);
+    }
+
+    public Thread owner(ManagedThread thread, Object lock) {
+        Object sync = fields.sync(lock);
+        query(thread, sync);
+        ManagedThread owner = of(sync).holder();
+        return owner == null ? null : owner.thread();
     }
 
     public boolean isQueued(ManagedThread thread, Object lock, Thread other) {

@@ -38,6 +38,14 @@ final class WaitSet implements Resource {
         }
     }
 
+    Thread[] threads() {
+        Thread[] threads = new Thread[size];
+        for (int i = 0; i < size; i++) {
+            threads[i] = waiting[i].thread();
+        }
+        return threads;
+    }
+
     int size() {
         return size;
     }

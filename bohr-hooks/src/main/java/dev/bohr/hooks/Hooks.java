@@ -133,6 +133,12 @@ public final class Hooks {
         }
     }
 
+    public static void accessBytes(Object base, long offset, long bytes, int site) {
+        if (Thread.currentThread() == managed) {
+            sink.accessBytes(base, offset, bytes, site);
+        }
+    }
+
     public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         if (Thread.currentThread() == managed) {
             sink.accessHandle(handle, coordinate, index, site);
@@ -224,10 +230,7 @@ public final class Hooks {
         if (Thread.currentThread() == managed) {
             return sink.starting(thread);
         }
-        if (sink != null) {
-            sink.startingUnseen(thread);
-        }
-        return false;
+        return sink != null && sink.startingUnseen(thread);
     }
 
     public static void started(Thread thread) {
@@ -275,6 +278,9 @@ public final class Hooks {
     /** In {@code Thread.join(long)} itself; returns true if there is nothing left to do. */
     public static boolean joined(Thread thread, long millis) throws InterruptedException {
         if (Thread.currentThread() != managed || millis < 0) {
+            if (millis == 0 && sink != null) {
+                sink.joiningUnseen(thread);
+            }
             return false;
         }
         sink.joinUnlessJoined(thread, Calls.timeLimit(millis));

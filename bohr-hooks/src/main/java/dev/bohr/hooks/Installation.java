@@ -1,8 +1,10 @@
 package dev.bohr.hooks;
 
+import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -13,16 +15,22 @@ public final class Installation {
     private static Runnable preparation = () -> {};
     private static List<String> failures = List.of();
     private static Supplier<Collection<String>> woven = List::of;
+    private static BiFunction<ClassLoader, byte[], byte[]> weaver;
 
     private Installation() {}
 
     /**
      * Called once by the agent.
      *
+     * @param newWeaver weaves a class that the JVM will not show to agents
      * @param newExcludes whether the user has left classes un-woven
      */
     public static void complete(
-            Consumer<Module> newOpener, Supplier<Collection<String>> newWoven, boolean newExcludes) {
+            Consumer<Module> newOpener,
+            Supplier<Collection<String>> newWoven,
+            BiFunction<ClassLoader, byte[], byte[]> newWeaver,
+            boolean newExcludes) {
+        weaver = newWeaver;
         woven = newWoven;
         excludes = newExcludes;
         opener = newOpener;
@@ -36,6 +44,14 @@ public final class Installation {
     /** Called before a program is checked. */
     public static void prepareCheck() {
         preparation.run();
+    }
+
+    /** In {@code Lookup.defineHiddenClass}: the JVM does not show hidden classes to agents. */
+    public static byte[] weaveHidden(MethodHandles.Lookup lookup, byte[] original) {
+        BiFunction<ClassLoader, byte[], byte[]> installed = weaver;
+        return original == null || installed == null
+                ? original
+                : installed.apply(lookup.lookupClass().getClassLoader(), original);
     }
 
     /** Whether there may be un-woven code of the user's, which may call back while it holds real monitors. */

@@ -51,6 +51,9 @@ public abstract class Sink {
     /** An access through either Unsafe. */
     public abstract void accessAt(Object base, long offset, int site);
 
+    /** Before Unsafe copies or sets this many bytes; a base of null is memory outside the heap. */
+    public abstract void accessBytes(Object base, long offset, long bytes, int site);
+
     /**
      * An access through a VarHandle.
      *
@@ -106,8 +109,13 @@ public abstract class Sink {
     /** In place of {@code start0}: returns true if the thread needs no real start. */
     public abstract boolean starting(Thread thread);
 
-    /** A thread is started by someone who is not managed, or in an ignored section. */
-    public void startingUnseen(Thread thread) {}
+    /** A thread is started by someone who is not managed, or in an ignored section; returns true if it must not be. */
+    public boolean startingUnseen(Thread thread) {
+        return false;
+    }
+
+    /** A thread is waited for by someone who is not managed, or in an ignored section. */
+    public void joiningUnseen(Thread thread) {}
 
     /** After {@link #starting} and the real start, where there was one. */
     public abstract void started(Thread thread);
@@ -167,12 +175,19 @@ public abstract class Sink {
     /** Whether this thread waits to acquire. */
     public abstract boolean isQueued(Object lock, Thread thread);
 
+    /** The threads that wait to acquire. */
+    public abstract Thread[] queued(Object lock);
+
+    /** The thread that holds the lock exclusively, or null. */
+    public abstract Thread owner(Object lock);
+
     /** Returns the nanoseconds left, 0 or less if the time ran out. */
     public abstract long await(Object condition, long nanos, boolean interruptible) throws InterruptedException;
 
     public abstract void signal(Object condition, boolean all);
 
-    public abstract int waiting(Object condition);
+    /** The threads that wait to be signalled. */
+    public abstract Thread[] waiting(Object condition);
 
     /** Whether the model knows the lock that this condition belongs to. */
     public abstract boolean isModelled(Object condition);

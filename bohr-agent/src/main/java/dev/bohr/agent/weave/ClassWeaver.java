@@ -6,6 +6,7 @@ import dev.bohr.agent.ClassSelection;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
+import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.LineNumberNode;
@@ -138,6 +139,9 @@ public final class ClassWeaver {
             if (woven && method.name.equals("<clinit>")) {
                 replaceCalls(scope);
             }
+            if (definesHiddenClass(owner, method)) {
+                weaveDefined(scope);
+            }
             ignoredSections.wrap(scope);
             return;
         }
@@ -149,6 +153,21 @@ public final class ClassWeaver {
         } else if (OutsideSources.looksAtClock(owner.node.name)) {
             replaceCalls(scope);
         }
+    }
+
+    private static boolean definesHiddenClass(ClassScope owner, MethodNode method) {
+        return owner.node.name.equals("java/lang/invoke/MethodHandles$Lookup")
+                && method.name.startsWith("defineHiddenClass")
+                && method.desc.startsWith("([B")
+                && (method.access & ACC_PUBLIC) != 0;
+    }
+
+    private static void weaveDefined(MethodScope scope) {
+        scope.atEntry(new Code()
+                .loadObject(0)
+                .loadObject(1)
+                .call("dev/bohr/hooks/Installation", "weaveHidden", "(Ljava/lang/invoke/MethodHandles$Lookup;[B)[B")
+                .store(Type.getType(byte[].class), 1));
     }
 
     /** Strings call these for bytes that nobody else can reach; where woven code does, {@code Calls.OfArrays} stands in. */

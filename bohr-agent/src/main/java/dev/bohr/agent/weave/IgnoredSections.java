@@ -128,6 +128,8 @@ public final class IgnoredSections {
         ignore("java/lang/reflect/Executable", "declaredAnnotations", "getParameters");
         ignore("java/lang/reflect/AccessibleObject", "verifyAccess", "slowVerifyAccess", "checkCanSetAccessible");
         ignore("java/lang/reflect/Proxy", "*");
+        // The JVM calls back what looks at the frames: a fiber cannot be left there.
+        ignore("java/lang/StackWalker", "walk", "forEach", "getCallerClass");
     }
 
     /** They are synchronized, by monitor or by a lock of the JDK's own, and call out meanwhile. */
@@ -189,6 +191,8 @@ public final class IgnoredSections {
 
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
+        // Cleaners give back what they have reserved, at any time.
+        ignore("java/nio/Bits", "*");
         ignore("java/lang/ThreadLocal", "nextHashCode");
         // The cache belongs to the real thread.
         ignore("java/lang/ScopedValue", "get", "slowGet", "orElse", "isBound", "newInstance");

@@ -1,12 +1,13 @@
 package dev.bohr.agent.weave;
 
+import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 
 import dev.bohr.hooks.Access;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Announces accesses through either Unsafe. Raw addresses are nobody's memory here and are left alone. */
+/** Announces accesses through either Unsafe. Without an object they are to memory outside the heap. */
 final class UnsafeRewriter extends CallRewriter {
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
@@ -19,11 +20,18 @@ final class UnsafeRewriter extends CallRewriter {
         if (scope.owner.node.name.equals("java/util/concurrent/locks/LockSupport")) {
             return true;
         }
-        if (access == null || !call.desc.startsWith("(Ljava/lang/Object;J") || call.name.contains("Unaligned")) {
+        if (call.name.equals("copyMemory") || call.name.equals("setMemory")) {
+            announceBytes(call, scope);
+            return true;
+        }
+        boolean atAddress = call.desc.startsWith("(J");
+        if (access == null
+                || !atAddress && !call.desc.startsWith("(Ljava/lang/Object;J")
+                || call.name.contains("Unaligned")) {
             return true;
         }
         Type[] types = Type.getArgumentTypes(call.desc);
-        if (types.length != 2 + access.values()) {
+        if (types.length != (atAddress ? 1 : 2) + access.values()) {
             return true;
         }
         Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
@@ -33,12 +41,41 @@ final class UnsafeRewriter extends CallRewriter {
             spill.load(types.length - 1, code);
             code.hook("storing", "(Ljava/lang/Object;)V");
         }
-        spill.load(0, code);
-        spill.load(1, code);
+        if (atAddress) {
+            code.op(ACONST_NULL);
+        } else {
+            spill.load(0, code);
+        }
+        spill.load(atAddress ? 0 : 1, code);
         code.push(scope.site(access.kind(), access.mode(), null, call.name, value.getDescriptor()));
         code.hook("accessAt", "(Ljava/lang/Object;JI)V");
         spill.reload(code);
         scope.before(call, code);
         return true;
+    }
+
+    /** {@code copyMemory(from, offset, to, offset, bytes)} and {@code setMemory(to, offset, bytes, value)}, or with addresses. */
+    private static void announceBytes(MethodInsnNode call, MethodScope scope) {
+        Type[] types = Type.getArgumentTypes(call.desc);
+        boolean atAddress = types[0].getSort() == Type.LONG;
+        int width = atAddress ? 1 : 2;
+        boolean copies = call.name.equals("copyMemory");
+        int count = copies ? 2 * width : width;
+        Code code = new Code();
+        Spill spill = Spill.of(types, scope, code);
+        for (int i = 0; i < count; i += width) {
+            if (atAddress) {
+                code.op(ACONST_NULL);
+            } else {
+                spill.load(i, code);
+            }
+            spill.load(i + width - 1, code);
+            spill.load(count, code);
+            int kind = copies && i == 0 ? Access.READ : Access.WRITE;
+            code.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
+            code.hook("accessBytes", "(Ljava/lang/Object;JJI)V");
+        }
+        spill.reload(code);
+        scope.before(call, code);
     }
 }

@@ -60,6 +60,11 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void accessBytes(Object base, long offset, long bytes, int site) {
+        calls++;
+    }
+
+    @Override
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         calls++;
     }
@@ -266,9 +271,21 @@ class InertSink extends Sink {
     }
 
     @Override
-    public int waiting(Object condition) {
+    public Thread[] waiting(Object condition) {
         calls++;
-        return 0;
+        return new Thread[0];
+    }
+
+    @Override
+    public Thread[] queued(Object lock) {
+        calls++;
+        return new Thread[0];
+    }
+
+    @Override
+    public Thread owner(Object lock) {
+        calls++;
+        return null;
     }
 
     @Override

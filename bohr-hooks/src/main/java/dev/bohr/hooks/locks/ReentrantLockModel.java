@@ -7,6 +7,8 @@ import static dev.bohr.hooks.Sink.EXCLUSIVE;
 import static dev.bohr.hooks.Sink.FOREVER;
 import static dev.bohr.hooks.Sink.NOW;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
@@ -60,10 +62,22 @@ public final class ReentrantLockModel {
     }
 
     public static boolean hasWaiters(ReentrantLock lock, Condition condition) {
-        return sink().waiting(condition) > 0;
+        return sink().waiting(condition).length > 0;
     }
 
     public static int getWaitQueueLength(ReentrantLock lock, Condition condition) {
-        return sink().waiting(condition);
+        return sink().waiting(condition).length;
+    }
+
+    public static Collection<Thread> getWaitingThreads(ReentrantLock lock, Condition condition) {
+        return List.of(sink().waiting(condition));
+    }
+
+    public static Collection<Thread> getQueuedThreads(ReentrantLock lock) {
+        return List.of(sink().queued(lock));
+    }
+
+    public static Thread getOwner(ReentrantLock lock) {
+        return sink().owner(lock);
     }
 }

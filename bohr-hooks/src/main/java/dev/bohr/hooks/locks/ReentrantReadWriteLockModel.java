@@ -4,6 +4,8 @@ import static dev.bohr.hooks.LockModel.sink;
 import static dev.bohr.hooks.Sink.EXCLUSIVE;
 import static dev.bohr.hooks.Sink.SHARED;
 
+import java.util.Collection;
+import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -44,10 +46,22 @@ public final class ReentrantReadWriteLockModel {
     }
 
     public static boolean hasWaiters(ReentrantReadWriteLock lock, Condition condition) {
-        return sink().waiting(condition) > 0;
+        return sink().waiting(condition).length > 0;
     }
 
     public static int getWaitQueueLength(ReentrantReadWriteLock lock, Condition condition) {
-        return sink().waiting(condition);
+        return sink().waiting(condition).length;
+    }
+
+    public static Collection<Thread> getWaitingThreads(ReentrantReadWriteLock lock, Condition condition) {
+        return List.of(sink().waiting(condition));
+    }
+
+    public static Collection<Thread> getQueuedThreads(ReentrantReadWriteLock lock) {
+        return List.of(sink().queued(lock));
+    }
+
+    public static Thread getOwner(ReentrantReadWriteLock lock) {
+        return sink().owner(lock);
     }
 }

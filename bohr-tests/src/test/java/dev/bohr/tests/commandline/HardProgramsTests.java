@@ -186,11 +186,20 @@ class HardProgramsTests {
     }
 
     @Test
-    void aThreadStartedByAnInitialiserIsNotPassedOver() throws Exception {
-        check("static class B { static int x; static { new Thread(() -> {}).start(); } }"
+    void aThreadStartedByAnInitialiserIsPartOfEveryExecution() throws Exception {
+        String program = "static class B { static int x; static { new Thread(() -> x = 1).start(); } }"
+                + main("System.out.println(B.x);");
+        check(program, "--allow", "0", "--allow", "1").exits(0);
+        check(program, "--allow", "0").exits(1);
+    }
+
+    @Test
+    void anInitialiserThatWaitsForItsThreadIsNotPassedOver() throws Exception {
+        check("static class B { static int x; static { Thread t = new Thread(() -> x = 1); t.start();"
+                        + "try { t.join(); } catch (InterruptedException e) {} } }"
                         + main("System.out.println(B.x);"))
                 .exits(4)
-                .complains("not checked: thread Thread-0 is started at P.java:4 inside a class initialiser");
+                .complains("not checked: the initialiser of class P$B waits for thread Thread-0");
     }
 
     @Test

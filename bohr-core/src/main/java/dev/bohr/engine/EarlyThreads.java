@@ -1,0 +1,50 @@
+package dev.bohr.engine;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The threads that class initialisers have started (docs/decisions/0010). A class is initialised once in a JVM, and so they are
+ * kept for as long as the JVM lives: every execution begins with them.
+ */
+public final class EarlyThreads {
+    /** Below those of the threads of an execution, which begin anew with each. */
+    private static final long LAST_ID = ThreadNumbers.FIRST_ID - 1;
+
+    private static final long ID = Jdk.offset(Thread.class, "tid");
+    private static final List<Thread> THREADS = new ArrayList<>();
+    private static final List<String> INITIALISERS = new ArrayList<>();
+
+    private static String reason = "";
+
+    private EarlyThreads() {}
+
+    static synchronized void add(Thread thread, String initialiser) {
+        Jdk.UNSAFE.putLong(thread, ID, LAST_ID - THREADS.size());
+        THREADS.add(thread);
+        INITIALISERS.add(initialiser);
+    }
+
+    static synchronized List<Thread> all() {
+        return List.copyOf(THREADS);
+    }
+
+    /** An initialiser has not done what it does elsewhere, and what it has left is there for good. */
+    static synchronized void spoiled(String newReason) {
+        reason = newReason;
+    }
+
+    /** Why nothing in this JVM can be checked any more; empty if it can. */
+    public static synchronized String spoiled() {
+        return reason;
+    }
+
+    public static synchronized int count() {
+        return THREADS.size();
+    }
+
+    /** The classes whose initialisers started them, in this order: a trace names them, so that a replay begins with them, too. */
+    public static synchronized List<String> initialisers() {
+        return INITIALISERS.stream().distinct().toList();
+    }
+}

@@ -57,9 +57,25 @@ final class WeavingTransformer implements ClassFileTransformer {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
-            return name == null || !isOurs(loader, name) ? null : weave(name, loader, redefined != null, original);
+            if (name == null) {
+                return null;
+            }
+            if (isOurs(loader, name)) {
+                return weave(name, loader, redefined != null, original);
+            }
+            // The class is loaded because a managed thread needs it, and will be initialised by it.
+            return ignored && loader == null && redefined == null ? ignoreInitialiser(original) : null;
         } finally {
             Hooks.exitIgnored(ignored);
+        }
+    }
+
+    /** Without it the class works as well, but for what is said there. */
+    private byte[] ignoreInitialiser(byte[] original) {
+        try {
+            return weaver.ignoreInitialiser(original, null);
+        } catch (RuntimeException e) {
+            return null;
         }
     }
 

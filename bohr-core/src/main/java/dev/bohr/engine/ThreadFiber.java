@@ -59,7 +59,7 @@ final class ThreadFiber implements Fiber {
     }
 
     @Override
-    public StackTraceElement[] stack() {
-        return thread.thread.getStackTrace();
+    public Thread carrier() {
+        return thread.thread;
     }
 }

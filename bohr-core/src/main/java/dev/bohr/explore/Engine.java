@@ -31,6 +31,7 @@ final class Engine {
     private final Clock clock;
     private final Names names;
     private final EngineSink sink;
+    private final Foreigners foreigners;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final ProgramOutput out;
     private final ProgramOutput err;
@@ -45,10 +46,11 @@ final class Engine {
         this.threads = new Threads(scheduler, memory, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
-        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
+        this.foreigners = new Foreigners(table);
+        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, foreigners);
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
-        this.surroundings = new Surroundings(out, err);
+        this.surroundings = new Surroundings(out, err, sink.outside());
     }
 
     /** The engine of the check that is going on, or null. */
@@ -74,6 +76,7 @@ final class Engine {
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
         table.clear();
         clock.reset();
+        sink.shutdownHooks().clear();
         threadNumbers.begin();
         surroundings.restore();
         result = null;
@@ -84,8 +87,17 @@ final class Engine {
         scheduler.begin(strategy, recorder, atEnd);
         scheduler.run(threads.first(this::runProgram));
         threadNumbers.end();
+        End end = unlessDisturbed(scheduler.end());
         memory.restore();
-        return scheduler.end();
+        return end;
+    }
+
+    /** What others did to the program's objects may have hidden a bug. One that was found must show again, and is kept. */
+    private End unlessDisturbed(End end) {
+        String intruder = foreigners.intruder();
+        return !intruder.isEmpty() && (end instanceof End.Completed || end instanceof End.Cut)
+                ? new End.Lost(intruder)
+                : end;
     }
 
     private void runProgram() {

@@ -132,7 +132,11 @@ abstract class ThreadSink extends Sink {
     @Override
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        if (running != null && running.thread() == Thread.currentThread() && !isOfJdk(target)) {
+        if (running != null
+                && running.thread() == Thread.currentThread()
+                && scheduler.find(target) == null
+                && !(target instanceof OwnThread)
+                && !isOfJdk(target)) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));
         }

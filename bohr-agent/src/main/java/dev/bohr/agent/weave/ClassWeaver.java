@@ -55,7 +55,7 @@ public final class ClassWeaver {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         ClassScope scope = new ClassScope(node, selection, loader, loaded);
         for (MethodNode method : node.methods) {
-            if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.startsWith("$jacoco")) {
+            if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !CoverageProbes.isMethodName(method.name)) {
                 weave(scope, method);
             }
         }
@@ -68,9 +68,36 @@ public final class ClassWeaver {
         }
     }
 
+    /**
+     * Returns a class of the JDK's with its initialiser made an ignored section and nothing else changed, or null if it has
+     * none. Such an initialiser may use woven classes, and must neither be switched away from nor be told that the
+     * execution is over: the class would be unusable for ever after.
+     */
+    public byte[] ignoreInitialiser(byte[] original, ClassLoader loader) {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<clinit>")) {
+                NewLabels.separate(method);
+                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false), method));
+                ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
+                node.accept(writer);
+                return writer.toByteArray();
+            }
+        }
+        return null;
+    }
+
     private void weave(ClassScope owner, MethodNode method) throws WeavingFailure {
         NewLabels.separate(method);
         MethodScope scope = new MethodScope(owner, method);
+        weave(owner, method, scope);
+        // Last, and so before everything else: an ignored section that waits says so too.
+        OutsideWorld.announce(scope);
+    }
+
+    private void weave(ClassScope owner, MethodNode method, MethodScope scope) throws WeavingFailure {
         if (owner.node.name.equals("java/lang/Thread")) {
             ThreadClassRewriter.rewrite(scope);
             return;

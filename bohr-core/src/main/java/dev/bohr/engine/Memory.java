@@ -73,6 +73,16 @@ public final class Memory {
         objects.add(object, owner, thread.id, thread.allocations++, site);
     }
 
+    /** If the container is published, so is the value. */
+    public void holds(Object container, Object value) {
+        Entry entry = objects.find(container);
+        if (entry != null && entry.owner == scheduler.running().id) {
+            writeLocal(entry, value);
+        } else {
+            publish(value);
+        }
+    }
+
     public void read(Object base, int site) {
         if (base != null) {
             Place place = places.ofField(site, base);
@@ -227,6 +237,10 @@ public final class Memory {
             if (kind != Access.READ) {
                 writeLocal(entry, value);
             }
+            return;
+        }
+        if (base == scheduler.running().thread && ThreadFields.isOfThreadAlone(offset)) {
+            scheduler.running().spin.effect();
             return;
         }
         access(kindOf(kind), base, offset, type, entry, site);

@@ -114,6 +114,11 @@ final class EngineSink extends LockSink {
         memory.allocated(object, site);
     }
 
+    @Override
+    public void holds(Object container, Object value) {
+        memory.holds(container, value);
+    }
+
     /** Nothing to do under sequential consistency. */
     @Override
     public void fence(int kind) {}

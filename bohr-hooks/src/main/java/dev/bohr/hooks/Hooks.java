@@ -159,6 +159,13 @@ public final class Hooks {
         }
     }
 
+    /** A new object has been given a reference in a way that no write shows. */
+    public static void holds(Object container, Object value) {
+        if (Thread.currentThread() == managed && value != null) {
+            sink.holds(container, value);
+        }
+    }
+
     public static void cloning(Object original) {
         if (Thread.currentThread() == managed && original != null) {
             sink.cloning(original);
@@ -276,6 +283,12 @@ public final class Hooks {
         if (Thread.currentThread() == managed) {
             sink.readInterrupt(managed, true);
         }
+    }
+
+    /** A platform thread carries itself; that ours share one real thread is nothing the JDK's own code may see. */
+    public static Thread carrier(Thread real) {
+        Thread current = Thread.currentThread();
+        return current == managed ? current : real;
     }
 
     public static boolean isAlive(Object receiver, boolean real) {

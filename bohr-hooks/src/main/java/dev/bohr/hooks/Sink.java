@@ -69,6 +69,9 @@ public abstract class Sink {
 
     public abstract void allocated(Object object, int site);
 
+    /** A new object keeps a reference to another: a lambda to what it captures, an inner object to the outer one. */
+    public abstract void holds(Object container, Object value);
+
     public abstract void fence(int kind);
 
     // ---- monitors

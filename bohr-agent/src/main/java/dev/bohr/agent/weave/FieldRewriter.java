@@ -39,10 +39,13 @@ final class FieldRewriter implements InstructionRewriter {
     private static Code put(FieldInsnNode field, MethodScope scope) {
         // Before the other constructor is called, fields of our own are written through a reference no hook may be
         // given.
+        Type type = Type.getType(field.desc);
         if (scope.beforeConstructorCall && field.owner.equals(scope.owner.node.name)) {
+            if (Spill.isReference(type)) {
+                scope.earlyFields.add(field);
+            }
             return null;
         }
-        Type type = Type.getType(field.desc);
         if (Spill.isReference(type)) {
             return new Code()
                     .op(DUP2)

@@ -419,4 +419,7 @@ class InertSink extends Sink {
 
     @Override
     public void lookForWork(int change) {}
+
+    @Override
+    public void holds(Object container, Object value) {}
 }

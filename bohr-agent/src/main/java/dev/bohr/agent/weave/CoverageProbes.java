@@ -41,7 +41,10 @@ final class CoverageProbes {
                 if (source != null && source.getOpcode() == CHECKCAST) {
                     source = Code.previous(source);
                 }
-                return isOfJacoco(source) ? ((VarInsnNode) insn).var : -1;
+                // Not always the first: another agent may have put its own before.
+                if (isOfJacoco(source)) {
+                    return ((VarInsnNode) insn).var;
+                }
             }
         }
         return -1;

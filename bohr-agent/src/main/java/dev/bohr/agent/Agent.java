@@ -78,6 +78,7 @@ final class Agent {
     static boolean isSpecial(String name) {
         return name.equals("java/lang/Thread")
                 || name.equals("java/lang/VirtualThread")
+                || name.equals("jdk/internal/misc/ThreadFlock")
                 || IgnoredSections.concerns(name);
     }
 }

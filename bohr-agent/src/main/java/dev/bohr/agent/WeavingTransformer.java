@@ -1,7 +1,9 @@
 package dev.bohr.agent;
 
 import dev.bohr.agent.weave.ClassWeaver;
+import dev.bohr.agent.weave.CurrentThreadRewriter;
 import dev.bohr.agent.weave.WeavingFailure;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
@@ -44,7 +46,14 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/'));
+        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+    }
+
+    /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
+    private static boolean needsIdentity(String name) {
+        return Carrier.ARE_NEEDED
+                && ClassSelection.seesIdentity(name)
+                && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
     private boolean isOurs(ClassLoader loader, String name) {
@@ -63,19 +72,32 @@ final class WeavingTransformer implements ClassFileTransformer {
             if (isOurs(loader, name)) {
                 return weave(name, loader, redefined != null, original);
             }
+            byte[] result = giveIdentity(name, loader, original);
             // The class is loaded because a managed thread needs it, and will be initialised by it.
-            return ignored && loader == null && redefined == null ? ignoreInitialiser(original) : null;
+            return ignored && loader == null && redefined == null ? ignoreInitialiser(original, result) : result;
         } finally {
             Hooks.exitIgnored(ignored);
         }
     }
 
     /** Without it the class works as well, but for what is said there. */
-    private byte[] ignoreInitialiser(byte[] original) {
+    private byte[] ignoreInitialiser(byte[] original, byte[] rewritten) {
         try {
-            return weaver.ignoreInitialiser(original, null);
+            byte[] result = weaver.ignoreInitialiser(rewritten == null ? original : rewritten, null);
+            return result == null ? rewritten : result;
         } catch (RuntimeException e) {
-            return null;
+            return rewritten;
+        }
+    }
+
+    /** The one thing that classes which are not woven need as well where there are carriers. */
+    private static byte[] giveIdentity(String name, ClassLoader loader, byte[] original) {
+        try {
+            return Carrier.ARE_NEEDED && ClassSelection.seesIdentity(name)
+                    ? CurrentThreadRewriter.rewrite(original, loader)
+                    : null;
+        } catch (RuntimeException e) {
+            return null; // a class file that cannot be read
         }
     }
 

@@ -8,6 +8,7 @@ import dev.bohr.engine.Memory;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
@@ -33,6 +34,7 @@ final class Engine {
     private final EngineSink sink;
     private final Foreigners foreigners;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
+    private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final Surroundings surroundings;
@@ -43,7 +45,7 @@ final class Engine {
         this.options = options;
         this.scheduler = new Scheduler(options);
         this.memory = new Memory(scheduler, table, escaped);
-        this.threads = new Threads(scheduler, memory, options.realThreads());
+        this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
         this.foreigners = new Foreigners(table);
@@ -65,6 +67,7 @@ final class Engine {
 
     void uninstall() {
         running = null;
+        threads.leave();
         surroundings.leave();
     }
 
@@ -78,6 +81,7 @@ final class Engine {
         clock.reset();
         sink.shutdownHooks().clear();
         threadNumbers.begin();
+        randomSeeds.reset();
         surroundings.restore();
         result = null;
         // What is run to be recorded is also run to be seen.

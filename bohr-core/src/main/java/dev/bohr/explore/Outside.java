@@ -30,7 +30,7 @@ final class Outside {
     /** The managed thread that calls, be it in an ignored section; null if somebody else does. */
     private ManagedThread caller() {
         ManagedThread running = scheduler.running();
-        return running != null && running.thread() == Thread.currentThread() ? running : null;
+        return running != null && running.mark() == Thread.currentThread() ? running : null;
     }
 
     boolean isCalledByProgram() {

@@ -1,8 +1,10 @@
 package dev.bohr.sync;
 
+import dev.bohr.engine.End;
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
 import dev.bohr.trace.Schedule;
@@ -84,11 +86,24 @@ public final class Monitors {
         return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
     }
 
-    /** One atomic step on an object: a synchronized method that could not be rewritten. */
+    /** One atomic step on an object: a synchronized method that could not be rewritten. Waits while another has the monitor. */
     public void atomicCall(ManagedThread thread, Object object) {
         if (!scheduler.isEnding() && !objects.isLocal(object)) {
-            scheduler.point(thread, Kind.CALL, object, -1, -1);
+            scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
             scheduler.effects().wrote(thread, object, -1);
+        }
+    }
+
+    /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */
+    public void enterAtomic(ManagedThread thread, Object object) {
+        if (!scheduler.isEnding() && !objects.isLocal(object)) {
+            ManagedThread holder = of(object).lock.holder();
+            if (holder != null && holder != thread) {
+                scheduler.endWith(new End.Lost("thread " + thread.name() + " calls a synchronized method of "
+                        + object.getClass().getName() + " by way of an interface or a class of its own at "
+                        + Positions.here()
+                        + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
+            }
         }
     }
 

@@ -91,6 +91,12 @@ public abstract class Sink {
     /** A {@code synchronized} method that could not be rewritten is about to be called on this object. */
     public abstract void atomicCall(Object object);
 
+    /** A synchronized method that could not be rewritten begins. The object is null for a static one. */
+    public abstract void enterAtomic(Object object);
+
+    /** It ends; never throws. */
+    public abstract void exitAtomic();
+
     // ---- threads
 
     /** The point before {@code Thread.start}. */

@@ -14,14 +14,22 @@ final class AtomicCallRewriter extends CallRewriter {
     static final Set<String> OWNERS = Set.of(
             "java/util/Hashtable", "java/util/Properties", "java/lang/StringBuffer", "java/io/ByteArrayOutputStream");
 
+    /** By these names a Hashtable may be called. */
+    private static final Set<String> PERHAPS = Set.of("java/util/Map", "java/util/Dictionary");
+
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
-        if (call.getOpcode() != INVOKEVIRTUAL || !OWNERS.contains(call.owner)) {
+        if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
+            return false;
+        }
+        boolean known = OWNERS.contains(call.owner);
+        // A hash is HashCodeRewriter's concern: a map of the program's own may inherit that of Object.
+        if (!known && (!PERHAPS.contains(call.owner) || call.name.equals("hashCode"))) {
             return false;
         }
         Code code = new Code();
         Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, code);
-        code.op(DUP).hook("atomicCall", "(Ljava/lang/Object;)V");
+        code.op(DUP).hook(known ? "atomicCall" : "maybeAtomicCall", "(Ljava/lang/Object;)V");
         spill.reload(code);
         scope.before(call, code);
         return true;

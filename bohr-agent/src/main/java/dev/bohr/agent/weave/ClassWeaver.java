@@ -15,6 +15,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassWeaver {
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
 
+    /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
+    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
+
     private final ClassSelection selection;
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -53,12 +56,14 @@ public final class ClassWeaver {
         ClassReader reader = new ClassReader(original);
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
+        allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, loader, loaded);
         for (MethodNode method : node.methods) {
             if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !CoverageProbes.isMethodName(method.name)) {
                 weave(scope, method);
             }
         }
+        CurrentThreadRewriter.rewrite(node, loader);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         try {
             node.accept(writer);
@@ -89,6 +94,16 @@ public final class ClassWeaver {
         return null;
     }
 
+    /**
+     * What was compiled for a Java before 5 becomes a class file of 5, the first in which code can name a class. Nothing else
+     * that matters here differs: both have subroutines, no frames, and the old verifier.
+     */
+    private static void allowClassConstants(ClassNode node) {
+        if ((node.version & 0xFFFF) < V1_5) {
+            node.version = V1_5;
+        }
+    }
+
     private void weave(ClassScope owner, MethodNode method) throws WeavingFailure {
         NewLabels.separate(method);
         MethodScope scope = new MethodScope(owner, method);
@@ -106,8 +121,16 @@ public final class ClassWeaver {
             VirtualThreadRewriter.rewrite(scope, ignoredSections);
             return;
         }
+        if (owner.node.name.equals(THREAD_FLOCK)) {
+            if (method.name.equals("open")) {
+                scope.atEntry(new Code()
+                        .push("a StructuredTaskScope was opened; its threads are not under control yet")
+                        .hook("lost", "(Ljava/lang/String;)V"));
+            }
+            return;
+        }
         boolean woven = owner.isWoven(owner.node.name);
-        if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
+        if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
             if (woven || !method.name.equals("<clinit>")) {
                 if (woven && method.name.equals("<clinit>")) {
                     replaceCalls(scope);
@@ -159,7 +182,11 @@ public final class ClassWeaver {
         // Each of these puts its code at the entry, before that of the one above.
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
-            wrapSynchronized(scope);
+            if (scope.owner.loaded) {
+                new AtomicSectionWrapper(scope).wrap(scope);
+            } else {
+                SynchronizedMethodWrapper.rewrite(scope);
+            }
         }
         lockModels.rewrite(scope);
         if (method.name.equals("run")
@@ -167,15 +194,6 @@ public final class ClassWeaver {
                 && !scope.isStatic
                 && (method.access & ACC_PUBLIC) != 0) {
             scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
-        }
-    }
-
-    private void wrapSynchronized(MethodScope scope) {
-        if (scope.isStatic && !scope.owner.hasClassConstants) {
-            // There is no way to name the class on the stack: one step without hooks, and the modifier stays.
-            ignoredSections.wrap(scope);
-        } else {
-            SynchronizedMethodWrapper.rewrite(scope);
         }
     }
 }

@@ -66,7 +66,8 @@ final class FieldRewriter implements InstructionRewriter {
         if (isOwnFinal(field, scope)) {
             return null;
         }
-        return pushOwner(new Code(), field, scope)
+        return new Code()
+                .pushClass(field.owner)
                 .push(site(field, scope, Access.READ))
                 .hook("readStatic", "(Ljava/lang/Class;I)V");
     }
@@ -76,17 +77,16 @@ final class FieldRewriter implements InstructionRewriter {
             return null;
         }
         if (Spill.isReference(Type.getType(field.desc))) {
-            return pushOwner(new Code().op(DUP), field, scope)
+            return new Code()
+                    .op(DUP)
+                    .pushClass(field.owner)
                     .push(site(field, scope, Access.WRITE))
                     .hook("writeStatic", "(Ljava/lang/Object;Ljava/lang/Class;I)V");
         }
-        return pushOwner(new Code(), field, scope)
+        return new Code()
+                .pushClass(field.owner)
                 .push(site(field, scope, Access.WRITE))
                 .hook("writeStatic", "(Ljava/lang/Class;I)V");
-    }
-
-    private static Code pushOwner(Code code, FieldInsnNode field, MethodScope scope) {
-        return scope.owner.hasClassConstants ? code.pushClass(field.owner) : code.op(ACONST_NULL);
     }
 
     private static boolean isOwnFinal(FieldInsnNode field, MethodScope scope) {

@@ -226,14 +226,15 @@ public final class IgnoredSections {
         return METHODS.containsKey(owner) || AtomicCallRewriter.OWNERS.contains(owner) || OutsideWorld.concerns(owner);
     }
 
-    static boolean contains(ClassNode owner, MethodNode method, boolean loaded) {
+    /** @param keepsMonitors whether synchronized methods stay so and their bodies are not woven */
+    static boolean contains(ClassNode owner, MethodNode method, boolean keepsMonitors) {
         if (method.name.equals("<init>")) {
             return false;
         }
         if (method.name.equals("<clinit>")) {
             return true;
         }
-        if (loaded && (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        if (keepsMonitors && (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
             return true;
         }
         String[] names = METHODS.get(owner.name);

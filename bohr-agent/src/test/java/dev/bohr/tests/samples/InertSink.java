@@ -120,6 +120,12 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void enterAtomic(Object object) {}
+
+    @Override
+    public void exitAtomic() {}
+
+    @Override
     public void atomicCall(Object object) {
         calls++;
     }

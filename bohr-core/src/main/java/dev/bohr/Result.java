@@ -19,6 +19,8 @@ import java.util.Map;
  * @param threads the most managed threads that one execution had
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
+ * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
+ *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
  */
 public record Result(
@@ -35,6 +37,7 @@ public record Result(
         int threads,
         Map<String, Long> outcomes,
         List<Bug> bugs,
+        List<String> outside,
         String reason) {
 
     /** The exit code of {@code bohr check} follows from it. */

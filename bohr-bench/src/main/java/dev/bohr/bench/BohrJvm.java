@@ -7,11 +7,18 @@ import java.util.List;
 
 /** A JVM as the launcher {@code bohr} starts it, as far as that matters for speed: what is measured is what users get. */
 public final class BohrJvm {
+    private static final String COLLECTOR = "-XX:+UseSerialGC";
+
     private BohrJvm() {}
 
     /** The agent, and the collector that the launcher asks for. */
     public static List<String> options() {
-        return List.of("-javaagent:" + agent(), "-XX:+UseSerialGC");
+        return List.of("-javaagent:" + agent(), COLLECTOR);
+    }
+
+    /** The same without the agent, to compare with. */
+    public static List<String> optionsWithoutAgent() {
+        return List.of(COLLECTOR);
     }
 
     /** In its own module, beside this one; if it has not been built, an exception says how to build it. */

@@ -119,6 +119,7 @@ final class CheckCommand implements Callable<Integer> {
                 0,
                 Map.of(),
                 List.of(),
+                List.of(),
                 reason);
     }
 

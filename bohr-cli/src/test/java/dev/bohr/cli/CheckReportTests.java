@@ -88,6 +88,7 @@ class CheckReportTests {
                 2,
                 Map.of(),
                 Collections.nCopies(bugs, bug),
+                List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());
     }

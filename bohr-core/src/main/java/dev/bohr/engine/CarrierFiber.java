@@ -42,7 +42,7 @@ final class CarrierFiber extends RealFiber {
     }
 
     @Override
-    public StackTraceElement[] stack() {
-        return carrier == null ? new StackTraceElement[0] : carrier.getStackTrace();
+    public Thread carrier() {
+        return carrier;
     }
 }

@@ -49,7 +49,7 @@ final class ContinuationFiber implements Fiber {
 
     /** Prepares for another life. */
     void start(Runnable body) {
-        carrier = carrier();
+        carrier = currentCarrier();
         try {
             continuation = (Object) NEW.invokeExact(body);
         } catch (Throwable e) {
@@ -99,7 +99,7 @@ final class ContinuationFiber implements Fiber {
         }
     }
 
-    private static Thread carrier() {
+    private static Thread currentCarrier() {
         try {
             return (Thread) CARRIER.invokeExact();
         } catch (Throwable e) {
@@ -122,9 +122,8 @@ final class ContinuationFiber implements Fiber {
     }
 
     @Override
-    public StackTraceElement[] stack() {
-        Thread running = carrier;
-        return running == null ? new StackTraceElement[0] : running.getStackTrace();
+    public Thread carrier() {
+        return carrier;
     }
 
     private static Error unexpected(Throwable e) {

@@ -14,6 +14,6 @@ interface Fiber {
     /** No fiber is to be resumed for a while: the engine's own thread is itself again. */
     default void left() {}
 
-    /** The stack of a fiber that does not come back. */
-    StackTraceElement[] stack();
+    /** The real thread that it runs on; null if it never has. */
+    Thread carrier();
 }

@@ -28,7 +28,7 @@ public final class Grown {
     }
 
     @SuppressWarnings("unchecked")
-    static <T> T[] copy(T[] array) {
+    public static <T> T[] copy(T[] array) {
         T[] copy = (T[]) Array.newInstance(array.getClass().getComponentType(), array.length * 2);
         System.arraycopy(array, 0, copy, 0, array.length);
         return copy;

@@ -28,6 +28,7 @@ public enum Kind {
     SPIN("spin"),
     CHOOSE("choose"),
     OUTPUT("print"),
+    EXIT("exit"),
     CALL("call");
 
     private final String text;

@@ -135,9 +135,9 @@ public final class ManagedThread {
         site = newSite;
     }
 
-    /** The stack of a thread that does not come back. */
-    public StackTraceElement[] stack() {
-        return fiber == null ? new StackTraceElement[0] : fiber.stack();
+    /** The real thread that it runs on; null if it never has. */
+    public Thread carrier() {
+        return fiber == null ? null : fiber.carrier();
     }
 
     public Thread thread() {

@@ -76,6 +76,11 @@ public final class ObjectTable {
         }
     }
 
+    /** Whether an object was seen in this execution. */
+    public boolean knows(Object object) {
+        return object != null && find(object) != null;
+    }
+
     /** Whether no more objects are to be followed than those that must be. */
     boolean isFull() {
         return size >= MOST;

@@ -26,6 +26,30 @@ public final class Positions {
                         .orElse(""));
     }
 
+    /** What the program calls, and where: {@code java.net.Socket.connect at Client.java:12}. */
+    public static String callHere() {
+        StackWalker.StackFrame[] called = new StackWalker.StackFrame[2];
+        String position = WALKER.walk(frames -> frames.filter(frame -> !isOurs(frame.getClassName()))
+                .filter(frame -> {
+                    boolean found = isProgram(frame.getClassName());
+                    if (!found) {
+                        called[0] = frame;
+                        called[1] = called[1] == null ? frame : called[1];
+                    }
+                    return found;
+                })
+                .findFirst()
+                .map(frame -> " at " + text(frame))
+                .orElse(""));
+        // A thread of the JDK's own has no code of the program's: then the innermost frame says most.
+        StackWalker.StackFrame frame = called[position.isEmpty() ? 1 : 0];
+        return frame == null ? "native code" + position : frame.getClassName() + "." + frame.getMethodName() + position;
+    }
+
+    private static boolean isOurs(String className) {
+        return className.startsWith("dev.bohr.") && !isProgram(className);
+    }
+
     private static String text(StackWalker.StackFrame frame) {
         String file = frame.getFileName();
         String name = frame.getClassName();

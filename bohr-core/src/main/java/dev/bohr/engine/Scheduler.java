@@ -8,6 +8,7 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -36,6 +37,8 @@ public final class Scheduler implements View {
 
     private Recorder recorder = Recorder.NONE;
     private Consumer<End> atEnd = end -> {};
+    /** Asked when no thread is left that keeps the program alive: whether there is one after all now. */
+    private BooleanSupplier lastAct = () -> false;
 
     private int count;
     /** Threads that have been started and have not ended. */
@@ -99,6 +102,10 @@ public final class Scheduler implements View {
         current = null;
     }
 
+    public void setLastAct(BooleanSupplier newLastAct) {
+        lastAct = newLastAct;
+    }
+
     /** Registers a thread of the program. */
     ManagedThread add(Thread thread, ManagedThread creator) {
         if (count == MOST_THREADS) {
@@ -145,11 +152,11 @@ public final class Scheduler implements View {
     }
 
     private ManagedThread afterEnd() {
-        if (!hasUserThread()) {
-            decide(new End.Completed());
-            return null;
-        }
         try {
+            if (!hasUserThread() && !lastAct.getAsBoolean()) {
+                decide(new End.Completed());
+                return null;
+            }
             return choose();
         } catch (ExecutionEnd e) {
             Hooks.setManaged(null);

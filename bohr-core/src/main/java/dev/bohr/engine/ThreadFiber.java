@@ -12,7 +12,7 @@ final class ThreadFiber extends RealFiber {
     }
 
     @Override
-    public StackTraceElement[] stack() {
-        return thread.thread.getStackTrace();
+    public Thread carrier() {
+        return thread.thread;
     }
 }

@@ -31,8 +31,13 @@ public final class Threads {
     /** Makes the first thread of an execution, ready to be given control. */
     public ManagedThread first(Runnable body) {
         Thread.setDefaultUncaughtExceptionHandler(defaultHandler); // an execution before this one may have set another
-        Thread thread = new Thread(null, body, "main", 0, false);
-        IdentityHash.set(thread, IdentityHash.of(-1, 0));
+        return additional("main", body);
+    }
+
+    /** Makes a thread that no other has started, ready to be given control. */
+    public ManagedThread additional(String name, Runnable body) {
+        Thread thread = new Thread(null, body, name, 0, false);
+        IdentityHash.set(thread, IdentityHash.of(-1, scheduler.threads()));
         thread.setDaemon(false); // the engine's own is one, and that is inherited
         ManagedThread managed = scheduler.add(thread, null);
         prepare(managed);
@@ -109,10 +114,15 @@ public final class Threads {
             starter.announced = null;
             return;
         }
-        memory.publish(thread);
-        memory.publish(ThreadFields.task(thread));
+        publish(thread);
         scheduler.point(starter, Kind.START, thread, ThreadPlaces.ALIVE, -1);
         starter.announced = thread;
+    }
+
+    /** Others can reach the thread and what it runs. */
+    public void publish(Thread thread) {
+        memory.publish(thread);
+        memory.publish(ThreadFields.task(thread));
     }
 
     /** In place of {@code start0}; returns whether the real one is not needed. */

@@ -24,9 +24,6 @@ import java.util.Map;
  * stuck in code we do not control takes that thread with it; the caller still gets a result.
  */
 public final class Check {
-    /** So long without a single step, and the program is taken to be stuck. */
-    private static final long STUCK_NANOS = 10_000_000_000L;
-
     private static final long LOOK_MILLIS = 100;
 
     /** Who interrupts a check gets what is known so far, once the execution that is going on has come to its end. */
@@ -99,7 +96,7 @@ public final class Check {
             return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
         }
         compare(trace, recorded[0]);
-        return replayed(recorded[0]);
+        return replayed(explorer, recorded[0]);
     }
 
     private Repetition twice(Progress progress) {
@@ -164,9 +161,8 @@ public final class Check {
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((t, e) -> error[0] = e);
         thread.start();
-        long lastSteps = -1;
-        long lastMove = System.nanoTime();
-        long lastReport = lastMove;
+        Watch watch = new Watch(thread, explorer.engine().scheduler());
+        long lastReport = System.nanoTime();
         try {
             while (true) {
                 thread.join(LOOK_MILLIS);
@@ -174,12 +170,8 @@ public final class Check {
                     return error[0] == null ? "" : Scheduler.internalError(error[0]);
                 }
                 long now = System.nanoTime();
-                long steps = explorer.moves();
-                if (steps != lastSteps) {
-                    lastSteps = steps;
-                    lastMove = now;
-                } else if (now - lastMove > STUCK_NANOS) {
-                    return Stuck.describe(thread, explorer.engine().scheduler());
+                if (watch.isStuck(explorer.moves(), now)) {
+                    return watch.describe();
                 }
                 if (now - lastReport >= REPORT_NANOS) {
                     lastReport = now;
@@ -189,9 +181,7 @@ public final class Check {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             stop.run();
-            return endsSoon(thread)
-                    ? ""
-                    : Stuck.describe(thread, explorer.engine().scheduler());
+            return endsSoon(thread) ? "" : watch.describe();
         }
     }
 
@@ -237,10 +227,11 @@ public final class Check {
                 explorer.threads(),
                 stuck.isEmpty() ? explorer.outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
+                explorer.engine().sink().outside().changes(),
                 reason);
     }
 
-    private Result replayed(Recording recorded) {
+    private Result replayed(Explorer explorer, Recording recorded) {
         boolean failed = recorded.failure() != null;
         boolean lost = recorded.end() instanceof dev.bohr.engine.End.Lost;
         return new Result(
@@ -257,6 +248,7 @@ public final class Check {
                 recorded.trace().threads().size(),
                 Map.of(recorded.outcome(), 1L),
                 failed ? List.of(recorded.bug()) : List.of(),
+                explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
     }
 

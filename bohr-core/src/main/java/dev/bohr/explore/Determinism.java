@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
@@ -29,6 +30,9 @@ final class Determinism {
         Replay replay = new Replay(scheduler.choices().toSchedule());
         replay.begin();
         End again = engine.execute(replay, Recorder.NONE, e -> {});
+        if (again instanceof End.Lost lost) {
+            throw new ControlLost(lost.reason());
+        }
         if (again instanceof End.Diverged diverged) {
             return diverged.reason();
         }

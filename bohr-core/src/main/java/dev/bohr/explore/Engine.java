@@ -37,6 +37,7 @@ final class Engine {
     private final Names names;
     private final EngineSink sink;
     private final References references = new References();
+    private final Foreigners foreigners;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
@@ -53,10 +54,12 @@ final class Engine {
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
-        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references);
+        this.foreigners = new Foreigners(table);
+        this.sink =
+                new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references, foreigners);
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
-        this.surroundings = new Surroundings(out, err);
+        this.surroundings = new Surroundings(out, err, sink.outside());
     }
 
     /** The engine of the check that is going on, or null. */
@@ -84,6 +87,7 @@ final class Engine {
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
         table.clear();
         clock.reset();
+        sink.shutdownHooks().clear();
         threadNumbers.begin();
         randomSeeds.reset();
         surroundings.restore();
@@ -96,13 +100,14 @@ final class Engine {
         int early = EarlyThreads.count();
         scheduler.run(threads.first(this::runProgram));
         threadNumbers.end();
+        End end = unlessDisturbed(scheduler.end());
         memory.restore();
         threads.restore();
         references.clear();
         if (!EarlyThreads.spoiled().isEmpty()) {
             return new End.Lost(EarlyThreads.spoiled());
         }
-        return EarlyThreads.count() > early ? new End.StartedEarly() : scheduler.end();
+        return EarlyThreads.count() > early ? new End.StartedEarly() : end;
     }
 
     /** Each execution begins with these classes initialised; a trace says which. */
@@ -119,6 +124,14 @@ final class Engine {
             }
         }
         initialised = List.of();
+    }
+
+    /** What others did to the program's objects may have hidden a bug. One that was found must show again, and is kept. */
+    private End unlessDisturbed(End end) {
+        String intruder = foreigners.intruder();
+        return !intruder.isEmpty() && (end instanceof End.Completed || end instanceof End.Cut)
+                ? new End.Lost(intruder)
+                : end;
     }
 
     private void runProgram() {

@@ -26,13 +26,25 @@ final class EngineSink extends LockSink {
     private final Memory memory;
     private final Objects objects;
     private final References references;
+    private final Outside outside;
+    private final ShutdownHooks shutdownHooks;
+    private final Foreigners foreigners;
 
     EngineSink(
-            Scheduler scheduler, Memory memory, Threads threads, Objects objects, Clock clock, References references) {
+            Scheduler scheduler,
+            Memory memory,
+            Threads threads,
+            Objects objects,
+            Clock clock,
+            References references,
+            Foreigners foreigners) {
         super(scheduler, threads, objects, clock);
         this.memory = memory;
         this.objects = objects;
         this.references = references;
+        this.outside = new Outside(scheduler);
+        this.shutdownHooks = new ShutdownHooks(scheduler, threads);
+        this.foreigners = foreigners;
     }
 
     // ---- memory: the mark stays on, since most accesses are of local objects and touch no code of the JDK's
@@ -154,12 +166,66 @@ final class EngineSink extends LockSink {
     }
 
     @Override
-    public void exitProgram(int status) {
+    public void exitProgram(int status, boolean atOnce) {
         ManagedThread thread = enter();
         if (scheduler.isEnding()) {
             scheduler.endAgain(thread);
         }
+        if (status == 0 && !atOnce) {
+            shutdownHooks.exit(thread);
+        }
         scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
+    }
+
+    // ---- what is not under control
+
+    @Override
+    public void waitsOutside(String what) {
+        outside.waits(what);
+    }
+
+    @Override
+    public void changesOutside(String what) {
+        outside.changes(what);
+    }
+
+    Outside outside() {
+        return outside;
+    }
+
+    ShutdownHooks shutdownHooks() {
+        return shutdownHooks;
+    }
+
+    /** In a class initialiser it would be added once, and could be run only once. */
+    @Override
+    public boolean addShutdownHook(Thread hook) {
+        if (!Hooks.isManaged()) {
+            outside.changes("adds a shutdown hook in a class initialiser, which is never run");
+            return outside.isCalledByProgram();
+        }
+        ManagedThread thread = enter();
+        try {
+            shutdownHooks.add(thread, hook);
+        } finally {
+            leave(thread);
+        }
+        return true;
+    }
+
+    @Override
+    public boolean removeShutdownHook(Thread hook) {
+        ManagedThread thread = enter();
+        try {
+            return shutdownHooks.remove(thread, hook);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void foreignAccess(Object object, int site) {
+        foreigners.access(object, site);
     }
 
     @Override

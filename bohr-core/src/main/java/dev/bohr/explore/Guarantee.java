@@ -38,6 +38,9 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when nothing else can go on");
         }
+        if (!explorer.engine().sink().outside().changes().isEmpty()) {
+            text.append("; what the program does outside the JVM is neither controlled nor restored");
+        }
         return text.toString();
     }
 }

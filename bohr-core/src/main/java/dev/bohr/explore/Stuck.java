@@ -1,19 +1,12 @@
 package dev.bohr.explore;
 
-import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Positions;
-import dev.bohr.engine.Scheduler;
 
 /** Says where a thread is that does not come back. */
 final class Stuck {
     private Stuck() {}
 
-    static String describe(Thread engineThread, Scheduler scheduler) {
-        ManagedThread running = scheduler.running();
-        StackTraceElement[] stack = running == null ? engineThread.getStackTrace() : running.stack();
-        if (stack.length == 0) {
-            stack = engineThread.getStackTrace();
-        }
+    static String describe(String name, Thread.State state, StackTraceElement[] stack) {
         String top = stack.length == 0 ? "an unknown place" : stack[0].getClassName() + "." + stack[0].getMethodName();
         String position = "";
         for (StackTraceElement element : stack) {
@@ -22,7 +15,15 @@ final class Stuck {
                 break;
             }
         }
-        return "control was lost: thread " + (running == null ? "?" : running.name()) + " does not come back from "
-                + top + position + " (code that Bohr does not control, or a very long computation)";
+        return "control was lost: thread " + name + " does not come back from " + top + position + " (" + reason(state)
+                + ")";
+    }
+
+    private static String reason(Thread.State state) {
+        return switch (state) {
+            case BLOCKED -> "it wants a monitor that is held by code that Bohr does not control";
+            case WAITING, TIMED_WAITING -> "it really waits, in code that Bohr does not control";
+            default -> "code that Bohr does not control, or a very long computation";
+        };
     }
 }

@@ -11,19 +11,22 @@ import java.util.Properties;
 final class Surroundings {
     private final PrintStream realOut = System.out;
     private final PrintStream realErr = System.err;
-    private final InputStream in = System.in;
+    private final InputStream realIn = System.in;
+    private final ProgramInput in;
     private final Properties realProperties = System.getProperties();
     private final PrintStream out;
     private final PrintStream err;
     private final WatchedProperties properties = new WatchedProperties(realProperties);
 
-    Surroundings(PrintStream out, PrintStream err) {
+    Surroundings(PrintStream out, PrintStream err, Outside outside) {
+        this.in = new ProgramInput(realIn, outside);
         this.out = out;
         this.err = err;
     }
 
     /** Before each execution; costs next to nothing if the one before has changed nothing. */
     void restore() {
+        in.rewind();
         if (System.out != out || System.err != err || System.in != in) {
             System.setOut(out);
             System.setErr(err);
@@ -38,7 +41,7 @@ final class Surroundings {
     void leave() {
         System.setOut(realOut);
         System.setErr(realErr);
-        System.setIn(in);
+        System.setIn(realIn);
         System.setProperties(realProperties);
     }
 }

@@ -152,6 +152,7 @@ abstract class ThreadSink extends Sink {
         return running != null
                 && running.mark() == Thread.currentThread()
                 && !(target instanceof Carrier)
+                && !(target instanceof OwnThread)
                 && !isOfJdk(target)
                 && threads.startingUnseen(target);
     }

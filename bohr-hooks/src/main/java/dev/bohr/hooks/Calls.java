@@ -148,7 +148,7 @@ public final class Calls {
 
         public static void exit(int status) {
             if (Hooks.isManaged()) {
-                Hooks.sink().exitProgram(status);
+                Hooks.sink().exitProgram(status, false);
             } else {
                 System.exit(status);
             }
@@ -233,10 +233,22 @@ public final class Calls {
 
         public static void halt(Runtime runtime, int status) {
             if (Hooks.isManaged()) {
-                Hooks.sink().exitProgram(status);
+                Hooks.sink().exitProgram(status, true);
             } else {
                 runtime.halt(status);
             }
+        }
+
+        public static void addShutdownHook(Runtime runtime, Thread hook) {
+            if (hook == null || Hooks.sink() == null || !Hooks.sink().addShutdownHook(hook)) {
+                runtime.addShutdownHook(hook);
+            }
+        }
+
+        public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+            return Hooks.isManaged() && hook != null
+                    ? Hooks.sink().removeShutdownHook(hook)
+                    : runtime.removeShutdownHook(hook);
         }
     }
 

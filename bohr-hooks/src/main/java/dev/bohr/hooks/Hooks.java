@@ -71,53 +71,69 @@ public final class Hooks {
         }
     }
 
-    // ---- memory
+    // ---- memory; of those that are not managed, who runs while a managed thread does is noticed
 
     public static void read(Object base, int site) {
         if (Thread.currentThread() == managed) {
             sink.read(base, site);
+        } else if (managed != null) {
+            sink.foreignAccess(base, site);
         }
     }
 
     public static void readStatic(Class<?> owner, int site) {
         if (Thread.currentThread() == managed) {
             sink.readStatic(owner, site);
+        } else if (managed != null) {
+            sink.foreignAccess(owner, site);
         }
     }
 
     public static void write(Object base, int site) {
         if (Thread.currentThread() == managed) {
             sink.write(base, site);
+        } else if (managed != null) {
+            sink.foreignAccess(base, site);
         }
     }
 
     public static void write(Object base, Object value, int site) {
         if (Thread.currentThread() == managed) {
             sink.write(base, value, site);
+        } else if (managed != null) {
+            sink.foreignAccess(base, site);
         }
     }
 
     public static void writeStatic(Class<?> owner, int site) {
         if (Thread.currentThread() == managed) {
             sink.writeStatic(owner, site);
+        } else if (managed != null) {
+            sink.foreignAccess(owner, site);
         }
     }
 
     public static void writeStatic(Object value, Class<?> owner, int site) {
         if (Thread.currentThread() == managed) {
             sink.writeStatic(owner, value, site);
+        } else if (managed != null) {
+            sink.foreignAccess(owner, site);
         }
     }
 
     public static void readArray(Object array, int index, int site) {
         if (Thread.currentThread() == managed) {
             sink.readArray(array, index, site);
+        } else if (managed != null) {
+            sink.foreignAccess(array, site);
         }
     }
 
     public static void writeArray(Object array, int index, int site) {
         if (Thread.currentThread() == managed) {
             sink.writeArray(array, index, site);
+        } else if (managed != null) {
+            sink.foreignAccess(array, site);
         }
     }
 
@@ -500,6 +516,42 @@ public final class Hooks {
     public static void opaqueCall() {
         if (Thread.currentThread() == managed) {
             sink.opaqueCall();
+        }
+    }
+
+    // ---- what is outside the JVM, or outside our control; also in ignored sections, where a class initialiser may
+    // wait
+
+    /** The JDK is about to wait for something outside the JVM, or to hand work to threads that are not ours. */
+    public static void waitsOutside(String what) {
+        if (sink != null) {
+            sink.waitsOutside(what);
+        }
+    }
+
+    public static void waitsOutside(String what, int value, int harmless) {
+        if (value != harmless) {
+            waitsOutside(what);
+        }
+    }
+
+    /** The JDK is about to change something outside the JVM. */
+    public static void changesOutside(String what) {
+        if (sink != null) {
+            sink.changesOutside(what);
+        }
+    }
+
+    public static void changesOutside(String what, int value, int harmless) {
+        if (value != harmless) {
+            changesOutside(what);
+        }
+    }
+
+    /** Code that is not woven is about to block a managed thread for real. */
+    public static void blocksUnwoven(String what) {
+        if (Thread.currentThread() == managed) {
+            sink.waitsOutside(what);
         }
     }
 

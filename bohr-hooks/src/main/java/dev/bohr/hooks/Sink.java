@@ -235,7 +235,22 @@ public abstract class Sink {
     /** A weak, soft or phantom reference was made: whether it is cleared must not depend on the garbage collector. */
     public void referring(Reference<?> reference, Object referent) {}
 
-    public abstract void exitProgram(int status);
+    /** @param atOnce whether no shutdown hooks are to be run */
+    public abstract void exitProgram(int status, boolean atOnce);
+
+    /** Returns false if the program has nothing to do with it, so that it must be done for real. */
+    public abstract boolean addShutdownHook(Thread hook);
+
+    public abstract boolean removeShutdownHook(Thread hook);
+
+    /** A thread that is not the managed one touches something in woven code, while that one runs. */
+    public void foreignAccess(Object object, int site) {}
+
+    /** Someone, managed or not, marked or not, is about to wait for what is outside the JVM. */
+    public void waitsOutside(String what) {}
+
+    /** Someone, managed or not, marked or not, is about to change what is outside the JVM. */
+    public void changesOutside(String what) {}
 
     /** Something happens that is not under control; the verdict will be "not checked". */
     public abstract void lost(String reason);

@@ -147,6 +147,9 @@ public final class Samples {
                 3,
                 outcomes,
                 bugs,
+                verdict == Result.Verdict.BUDGET
+                        ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
+                        : List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "thread Thread-0 blocks in a class that is not woven" : "");
     }
 

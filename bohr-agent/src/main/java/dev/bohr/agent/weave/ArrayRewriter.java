@@ -23,6 +23,9 @@ final class ArrayRewriter implements InstructionRewriter {
             return true;
         }
         if (opcode >= IASTORE && opcode <= SASTORE) {
+            if (CoverageProbes.isProbe(insn, scope)) {
+                return true;
+            }
             scope.before(insn, store(opcode, scope));
             return true;
         }

@@ -62,7 +62,7 @@ public final class ClassWeaver {
         allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, loader, loaded);
         for (MethodNode method : node.methods) {
-            if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.startsWith("$jacoco")) {
+            if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !CoverageProbes.isMethodName(method.name)) {
                 weave(scope, method);
             }
         }
@@ -113,6 +113,8 @@ public final class ClassWeaver {
         MethodScope scope = new MethodScope(owner, method);
         weave(scope);
         OutsideSources.rewrite(scope);
+        // Last, and so before everything else: an ignored section that waits says so too.
+        OutsideWorld.announce(scope);
     }
 
     private void weave(MethodScope scope) throws WeavingFailure {

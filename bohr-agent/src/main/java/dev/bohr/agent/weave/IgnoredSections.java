@@ -20,6 +20,7 @@ public final class IgnoredSections {
         reflection();
         locked();
         process();
+        mocks();
     }
 
     private IgnoredSections() {}
@@ -190,9 +191,14 @@ public final class IgnoredSections {
     }
 
     private static void process() {
-        ignore("java/lang/ref/Finalizer", "*");
-        // Cleaners give back what they have reserved, at any time.
+        // Random names: the more so, the more often one is taken.
+        ignore("java/nio/file/TempFileHelper", "*");
+        ignore("java/io/File", "createTempFile");
+        // Memory outside the heap, and caches of it, on which the garbage collector has its say.
         ignore("java/nio/Bits", "*");
+        ignore("sun/nio/ch/Util", "*");
+        ignore("sun/nio/fs/NativeBuffers", "*");
+        ignore("java/lang/ref/Finalizer", "*");
         ignore("java/lang/ThreadLocal", "nextHashCode");
         // The cache belongs to the real thread.
         ignore("java/lang/ScopedValue", "get", "slowGet", "orElse", "isBound", "newInstance");
@@ -217,12 +223,28 @@ public final class IgnoredSections {
         ignore("jdk/internal/vm/SharedThreadContainer", containers);
     }
 
-    /** Whether methods of this class, which need not be woven otherwise, are ignored sections. */
+    /** What a mock does with a call is one step; Mockito keeps its accounts under real locks, in woven collections. */
+    private static void mocks() {
+        String mockito = "org/mockito/";
+        ignore(mockito + "Mockito", "*");
+        ignore(mockito + "internal/MockitoCore", "*");
+        ignore(mockito + "internal/creation/bytebuddy/MockMethodAdvice", "*");
+        ignore(mockito + "internal/creation/bytebuddy/MockMethodInterceptor", "*");
+        ignore(mockito + "internal/creation/bytebuddy/MockMethodInterceptor$DispatcherDefaultingToRealMethod", "*");
+        // On the boot loader: what mocked classes call first.
+        ignore(mockito + "internal/creation/bytebuddy/inject/MockMethodDispatcher", "*");
+        ignore(mockito + "internal/stubbing/BaseStubbing", "*");
+        ignore(mockito + "internal/stubbing/OngoingStubbingImpl", "*");
+        ignore(mockito + "internal/stubbing/StubberImpl", "*");
+    }
+
+    /** Whether methods of this class, which need not be woven otherwise, are ignored sections or lead outside the JVM. */
     public static boolean concerns(String owner) {
         return METHODS.containsKey(owner)
                 || AtomicCallRewriter.OWNERS.contains(owner)
                 || isIgnoredPackage(owner)
-                || OutsideSources.concerns(owner);
+                || OutsideSources.concerns(owner)
+                || OutsideWorld.concerns(owner);
     }
 
     /** @param keepsMonitors whether synchronized methods stay so and their bodies are not woven */

@@ -22,6 +22,9 @@ final class ThreadClassRewriter {
             case "isInterrupted()Z" -> announce(scope, "readInterrupt", "(Ljava/lang/Thread;)V");
             case "interrupted()Z" -> announce(scope, "readOwnInterrupt", "()V");
             case "exit()V" -> announce(scope, "exiting", "(Ljava/lang/Thread;)V");
+            // Woven code never comes here: its calls are replaced. (On JDK 17 the first of them is native.)
+            case "sleep(J)V", "sleep(JI)V", "sleep(Ljava/time/Duration;)V" ->
+                unwoven(scope, "sleeps in a class that is not woven");
             case "run()V" -> announce(scope, "running", "(Ljava/lang/Object;)V");
             case "start(Ljdk/internal/vm/ThreadContainer;)V" -> announceSelf(scope, "beforeStart");
             case "join(Ljava/time/Duration;)Z" -> announceSelf(scope, "beforeStateQuery");
@@ -51,6 +54,10 @@ final class ThreadClassRewriter {
 
     static void announce(MethodScope scope, String hook, String descriptor) {
         scope.atEntry(scope.loadParameters(new Code()).hook(hook, descriptor));
+    }
+
+    private static void unwoven(MethodScope scope, String what) {
+        scope.atEntry(new Code().push(what).hook("blocksUnwoven", "(Ljava/lang/String;)V"));
     }
 
     /** The status checks and the thread's container stay real; only the start of the native thread can be left out. */

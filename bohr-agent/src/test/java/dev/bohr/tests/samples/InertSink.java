@@ -389,7 +389,17 @@ class InertSink extends Sink {
     }
 
     @Override
-    public void exitProgram(int status) {
+    public boolean addShutdownHook(Thread hook) {
+        return false;
+    }
+
+    @Override
+    public boolean removeShutdownHook(Thread hook) {
+        return false;
+    }
+
+    @Override
+    public void exitProgram(int status, boolean atOnce) {
         throw new AssertionError("exit");
     }
 

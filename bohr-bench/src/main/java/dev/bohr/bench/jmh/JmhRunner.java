@@ -26,9 +26,10 @@ public final class JmhRunner {
             return;
         }
         OptionsBuilder options = new OptionsBuilder();
-        options.parent(given)
-                .shouldFailOnError(true)
-                .jvmArgsPrepend(BohrJvm.options().toArray(String[]::new));
+        // Without the agent only what does not need it can be run: UnmanagedBenchmark, to compare with.
+        List<String> jvm =
+                "off".equals(System.getenv("BOHR_BENCH_AGENT")) ? BohrJvm.optionsWithoutAgent() : BohrJvm.options();
+        options.parent(given).shouldFailOnError(true).jvmArgsPrepend(jvm.toArray(String[]::new));
         if (given.getForkCount().orElse(1) == 0) {
             throw new IllegalArgumentException("the agent is in forked JVMs only, so there must be one");
         }

@@ -35,6 +35,7 @@ public final class JsonReport {
         fields.put("steps", result.steps());
         fields.put("threads", result.threads());
         fields.put("outcomes", new TreeMap<>(result.outcomes()));
+        fields.put("outside", result.outside());
         fields.put("bugs", result.bugs().stream().map(JsonReport::bug).toList());
         return JsonWriter.write(fields);
     }

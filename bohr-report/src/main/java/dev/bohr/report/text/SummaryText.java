@@ -35,6 +35,7 @@ public final class SummaryText {
                 result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(),
                 style,
                 lines);
+        labelled("outside", String.join("; ", result.outside()), style, lines);
         outcomes(result.outcomes(), allowed, style, lines);
         return String.join("\n", lines) + "\n";
     }

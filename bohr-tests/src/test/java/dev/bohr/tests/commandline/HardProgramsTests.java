@@ -123,8 +123,40 @@ class HardProgramsTests {
 
     @Test
     void aThreadStuckInNativeCodeIsNamedWithItsPlace() throws Exception {
-        Tool.Run run = check(main("\nnew java.net.ServerSocket(0).accept();"));
+        new ProcessBuilder("mkfifo", directory.resolve("fifo").toString())
+                .start()
+                .waitFor();
+        Tool.Run run = check(main("\nnew FileInputStream(\"fifo\").read();"));
         run.exits(4).says("not checked: control was lost: thread main does not come back from", "at P.java:5");
+    }
+
+    @Test
+    void inputIsReadFromItsBeginningByEveryExecution() throws Exception {
+        bohr.write("input.txt", "seven\n");
+        bohr.write(
+                "P.java",
+                "class P { public static void main(String[] args) {"
+                        + " System.out.println(new java.util.Scanner(System.in).nextLine()); } }");
+        bohr.runWithInput(
+                        "input.txt",
+                        "check",
+                        "P.java",
+                        "--strategy",
+                        "random",
+                        "--executions",
+                        "50",
+                        "--allow",
+                        "seven")
+                .exits(3);
+    }
+
+    @Test
+    void inputThatDoesNotEndIsNotWaitedFor() throws Exception {
+        bohr.write(
+                "P.java", "class P { public static void main(String[] args) throws Exception {\nSystem.in.read(); } }");
+        Process process = bohr.startWithOpenInput("check", "P.java");
+        assertThat(process.waitFor(30, java.util.concurrent.TimeUnit.SECONDS)).isTrue();
+        bohr.finished(process).exits(4).says("thread main waits for standard input that does not end", "at P.java:2");
     }
 
     @Test
@@ -135,7 +167,7 @@ class HardProgramsTests {
                         + main("Nap.nap();") + "}");
         bohr.runWithAgent("exclude=P$Nap", "check", "P.java")
                 .exits(4)
-                .says("not checked: control was lost: thread main does not come back from java.lang.Thread.sleep");
+                .says("not checked:", "thread main", "java.lang.Thread.sleep", "at P.java:1");
     }
 
     @Test

@@ -2,6 +2,7 @@ package dev.bohr.tests.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -74,6 +75,16 @@ final class Tool {
         return await(start(Map.of(), command), args);
     }
 
+    /** With standard input from a file of the directory. */
+    Run runWithInput(String file, String... args) throws Exception {
+        return await(start(Map.of(), command(args), directory.resolve(file).toFile()), args);
+    }
+
+    /** With standard input from a pipe to which nobody writes. */
+    Process startWithOpenInput(String... args) throws IOException {
+        return start(Map.of(), command(args), null);
+    }
+
     private Run await(Process process, String... args) throws Exception {
         if (!process.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
             process.destroyForcibly();
@@ -90,12 +101,23 @@ final class Tool {
     }
 
     Process start(Map<String, String> environment, String... args) throws IOException {
+        return start(environment, command(args));
+    }
+
+    private static List<String> command(String... args) {
         List<String> command = new ArrayList<>(List.of(ROOT.resolve("bohr").toString()));
         command.addAll(List.of(args));
-        return start(environment, command);
+        return command;
     }
 
     private Process start(Map<String, String> environment, List<String> command) throws IOException {
+        Process process = start(environment, command, null);
+        process.getOutputStream().close();
+        return process;
+    }
+
+    /** @param input where standard input comes from; null for a pipe */
+    private Process start(Map<String, String> environment, List<String> command, File input) throws IOException {
         ProcessBuilder builder = new ProcessBuilder(command)
                 .directory(directory.toFile())
                 .redirectOutput(directory.resolve("stdout.txt").toFile())
@@ -105,9 +127,10 @@ final class Tool {
         builder.environment().put("BOHR_NO_BUILD", "1");
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().putAll(environment);
-        Process process = builder.start();
-        process.getOutputStream().close();
-        return process;
+        if (input != null) {
+            builder.redirectInput(input);
+        }
+        return builder.start();
     }
 
     private static Path root() {

@@ -1,0 +1,125 @@
+package dev.bohr.explore;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.Grown;
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Sink;
+
+/**
+ * The shutdown hooks of one execution. As in a JVM, they are started when the last thread that is no daemon has ended or when
+ * one exits, run beside whatever is still running, and the program is over when they have ended. The JVM's own list
+ * never sees them: it would grow with every execution and run them all at the end of Bohr.
+ */
+final class ShutdownHooks {
+    /** Who exits never comes back. */
+    private static final Resource NEVER = thread -> false;
+
+    private final Scheduler scheduler;
+    private final Threads threads;
+    private Thread[] hooks = new Thread[4];
+    private int count;
+    private boolean inProgress;
+
+    ShutdownHooks(Scheduler scheduler, Threads threads) {
+        this.scheduler = scheduler;
+        this.threads = threads;
+        scheduler.setLastAct(this::begin);
+    }
+
+    /** Before each execution. */
+    void clear() {
+        while (count > 0) {
+            hooks[--count] = null;
+        }
+        inProgress = false;
+    }
+
+    void add(ManagedThread thread, Thread hook) {
+        scheduler.point(thread, Kind.CALL, hook, -1, -1);
+        thread.hadEffect();
+        requireNotInProgress();
+        if (indexOf(hook) >= 0) {
+            throw new IllegalArgumentException("Hook previously registered");
+        }
+        if (hook.isAlive()) {
+            throw new IllegalArgumentException("Hook already running");
+        }
+        threads.publish(hook);
+        if (count == hooks.length) {
+            hooks = Grown.copy(hooks);
+        }
+        hooks[count++] = hook;
+    }
+
+    boolean remove(ManagedThread thread, Thread hook) {
+        scheduler.point(thread, Kind.CALL, hook, -1, -1);
+        thread.hadEffect();
+        requireNotInProgress();
+        int index = indexOf(hook);
+        if (index < 0) {
+            return false;
+        }
+        hooks[index] = hooks[--count];
+        hooks[count] = null;
+        return true;
+    }
+
+    private void requireNotInProgress() {
+        if (inProgress) {
+            throw new IllegalStateException("Shutdown in progress");
+        }
+    }
+
+    private int indexOf(Thread hook) {
+        for (int i = 0; i < count; i++) {
+            if (hooks[i] == hook) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
+    /** A thread exits the program: it waits for ever, while the hooks run. Returns if there are none. */
+    void exit(ManagedThread thread) {
+        if (count > 0) {
+            begin();
+            scheduler.point(thread, Kind.EXIT, null, NEVER, 0, Sink.FOREVER, false, false);
+        }
+    }
+
+    /** Makes the thread that starts the hooks; returns false if there is nothing to do. */
+    private boolean begin() {
+        if (count == 0 || inProgress) {
+            return false;
+        }
+        inProgress = true;
+        threads.additional("DestroyJavaVM", this::runAll);
+        return true;
+    }
+
+    /** The body of that thread: what it calls of the JDK is under control like what the program calls. */
+    private void runAll() {
+        for (int i = 0; i < count; i++) {
+            hooks[i].start();
+        }
+        for (int i = 0; i < count; i++) {
+            awaitEnd(hooks[i]);
+        }
+        scheduler.endWith(new End.Completed());
+    }
+
+    private static void awaitEnd(Thread hook) {
+        while (true) {
+            try {
+                hook.join();
+                return;
+            } catch (InterruptedException e) {
+                // as the JVM does: go on waiting
+            }
+        }
+    }
+}

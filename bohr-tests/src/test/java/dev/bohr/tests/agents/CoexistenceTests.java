@@ -1,0 +1,99 @@
+package dev.bohr.tests.agents;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.File;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.jacoco.core.tools.ExecFileLoader;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Starts JVMs with the agents of JaCoCo and Mockito before and after Bohr's: everybody gets what he would get alone. */
+class CoexistenceTests {
+    private static final String BOHR = "-javaagent:"
+            + Path.of("..", "bohr-agent", "target", "bohr-agent.jar")
+                    .toAbsolutePath()
+                    .normalize();
+    private static final String MOCKITO = "-javaagent:" + jar("mockito-core-");
+
+    @TempDir
+    Path directory;
+
+    private String jacoco() {
+        return "-javaagent:" + jar("org.jacoco.agent-") + "=includes=dev.bohr.tests.agents.*,destfile=" + coverage();
+    }
+
+    private Path coverage() {
+        return directory.resolve("jacoco.exec");
+    }
+
+    private static String jar(String name) {
+        return Arrays.stream(System.getProperty("java.class.path").split(File.pathSeparator))
+                .filter(entry -> Path.of(entry).getFileName().toString().startsWith(name))
+                .findFirst()
+                .orElseThrow();
+    }
+
+    private static String run(Class<?> program, String... agents) throws Exception {
+        List<String> command = new ArrayList<>();
+        command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
+        command.addAll(List.of(agents));
+        command.addAll(List.of("-XX:+EnableDynamicAgentLoading", "-XX:+UseSerialGC", "-Xshare:auto", "-cp"));
+        command.add(System.getProperty("java.class.path"));
+        command.add(program.getName());
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
+        String output;
+        try (InputStream out = process.getInputStream()) {
+            output = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(process.waitFor(60, TimeUnit.SECONDS)).isTrue();
+        assertThat(process.exitValue()).as(output).isZero();
+        // What the JVM says about class sharing when the boot class path grows is not ours.
+        return output.lines().filter(line -> !line.contains("warning")).reduce("", (a, b) -> a + b + "\n");
+    }
+
+    @Test
+    void jacocoBeforeAndAfterBohrChangesNothingAndRecordsCoverage() throws Exception {
+        String alone = run(Covered.class, BOHR);
+        assertThat(alone).startsWith("BUDGET 300 ").contains("1 2=", "2 2=");
+        for (String[] order : new String[][] {{BOHR, jacoco()}, {jacoco(), BOHR}}) {
+            assertThat(run(Covered.class, order)).isEqualTo(alone);
+            assertThat(covered(Covered.class)).isGreaterThan(5);
+            Files.delete(coverage());
+        }
+    }
+
+    /** How many of the probes of a class were hit. */
+    private int covered(Class<?> type) throws Exception {
+        ExecFileLoader loader = new ExecFileLoader();
+        loader.load(coverage().toFile());
+        int hits = 0;
+        for (var data : loader.getExecutionDataStore().getContents()) {
+            if (data.getName().equals(type.getName().replace('.', '/'))) {
+                for (boolean probe : data.getProbes()) {
+                    hits += probe ? 1 : 0;
+                }
+            }
+        }
+        return hits;
+    }
+
+    @Test
+    void mocksWorkUnderControlWhereverTheirAgentComesFrom() throws Exception {
+        String selfAttached = run(Mocked.class, BOHR);
+        assertThat(selfAttached.lines().toList()).hasSize(2);
+        assertThat(selfAttached.lines().toList().get(0)).startsWith("OK ").contains("{10=", "5=");
+        assertThat(selfAttached.lines().toList().get(1)).startsWith("OK ").contains("{1=", "2=");
+        assertThat(run(Mocked.class, BOHR, MOCKITO)).isEqualTo(selfAttached);
+        assertThat(run(Mocked.class, MOCKITO, BOHR)).isEqualTo(selfAttached);
+        assertThat(run(Mocked.class, jacoco(), MOCKITO, BOHR)).isEqualTo(selfAttached);
+        assertThat(covered(Mocked.class)).isPositive();
+    }
+}

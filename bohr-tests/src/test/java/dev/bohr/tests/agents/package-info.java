@@ -1,0 +1,2 @@
+/** Bohr's agent beside other people's in one JVM. */
+package dev.bohr.tests.agents;

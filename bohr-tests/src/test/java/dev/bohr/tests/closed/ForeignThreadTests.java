@@ -1,0 +1,73 @@
+package dev.bohr.tests.closed;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.Options;
+import dev.bohr.Result;
+import dev.bohr.tests.Checking;
+import dev.bohr.tests.Together;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.Test;
+
+/** A thread that was there before the check, as one of another agent would be. */
+class ForeignThreadTests {
+    static final class Cell {
+        volatile int value;
+    }
+
+    private static final Options MANY =
+            Options.defaults().withStrategy("random").withExecutions(1_000);
+
+    private static volatile Cell shared;
+
+    private volatile boolean stopped;
+    private Thread foreigner;
+
+    private void begin(Runnable work) {
+        foreigner = new Thread(
+                () -> {
+                    while (!stopped) {
+                        work.run();
+                    }
+                },
+                "foreigner");
+        foreigner.start();
+    }
+
+    @AfterEach
+    void end() throws InterruptedException {
+        stopped = true;
+        foreigner.join();
+    }
+
+    private static Object program() throws InterruptedException {
+        Cell cell = new Cell();
+        shared = cell;
+        Together.run(() -> cell.value++, () -> cell.value++);
+        return null;
+    }
+
+    @Test
+    void oneThatTouchesTheProgramsObjectsIsNamed() {
+        begin(() -> {
+            Cell cell = shared;
+            if (cell != null) {
+                cell.value = 7;
+            }
+        });
+        Result result = Checking.check(ForeignThreadTests::program, MANY);
+        assertThat(result.verdict()).as(result.reason()).isEqualTo(Result.Verdict.NOT_CHECKED);
+        assertThat(result.reason())
+                .startsWith("thread foreigner, which Bohr does not control, runs code of the program on its objects: "
+                        + "dev.bohr.tests.closed.ForeignThreadTests")
+                .contains("ForeignThreadTests.java:");
+    }
+
+    @Test
+    void oneThatMindsItsOwnBusinessIsNotDisturbedBy() {
+        Cell own = new Cell();
+        begin(() -> own.value++);
+        Result result = Checking.check(ForeignThreadTests::program, MANY);
+        assertThat(result.verdict()).as(result.reason()).isEqualTo(Result.Verdict.BUDGET);
+    }
+}

@@ -80,6 +80,29 @@ public final class ClassSelection {
         return name.startsWith("java/") ? isWovenOfJdk(name) : !isExcluded(name);
     }
 
+    /**
+     * Whether code that asks for the current thread, woven or not, is to be told the thread of the program and not its carrier.
+     * Of the JDK, what keeps state for each thread and what programs see; not what the JVM relies on, and not our own.
+     */
+    public static boolean seesIdentity(String name) {
+        if (isOfJdk(name)) {
+            return name.equals("java/lang/Thread")
+                    || name.equals("java/lang/ThreadLocal")
+                    || name.startsWith(UTIL)
+                    || name.startsWith("java/io/")
+                    || name.startsWith("java/nio/");
+        }
+        return !isTool(name);
+    }
+
+    static boolean isOfJdk(String name) {
+        return name.startsWith("java/")
+                || name.startsWith("javax/")
+                || name.startsWith("jdk/")
+                || name.startsWith("sun/")
+                || name.startsWith("com/sun/");
+    }
+
     private static boolean isWovenOfJdk(String name) {
         if (!name.startsWith(UTIL)) {
             // Pipes wait on monitors of their own; builders of threads count the threads they have built.
@@ -99,7 +122,11 @@ public final class ClassSelection {
                 return true;
             }
         }
-        // Of our own only what plays the program is woven: examples, tests, and what benchmarks run.
+        return isTool(name);
+    }
+
+    /** Of our own only what plays the program is woven: examples, tests, and what benchmarks run. */
+    private static boolean isTool(String name) {
         return name.startsWith("dev/bohr/")
                 && !name.startsWith("dev/bohr/gallery/")
                 && !name.startsWith("dev/bohr/tests/")

@@ -1,7 +1,9 @@
 package dev.bohr.agent;
 
 import dev.bohr.agent.weave.ClassWeaver;
+import dev.bohr.agent.weave.CurrentThreadRewriter;
 import dev.bohr.agent.weave.WeavingFailure;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
@@ -44,7 +46,14 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/'));
+        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+    }
+
+    /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
+    private static boolean needsIdentity(String name) {
+        return Carrier.ARE_NEEDED
+                && ClassSelection.seesIdentity(name)
+                && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
     private boolean isOurs(ClassLoader loader, String name) {
@@ -57,9 +66,25 @@ final class WeavingTransformer implements ClassFileTransformer {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
-            return name == null || !isOurs(loader, name) ? null : weave(name, loader, redefined != null, original);
+            if (name == null) {
+                return null;
+            }
+            return isOurs(loader, name)
+                    ? weave(name, loader, redefined != null, original)
+                    : giveIdentity(name, loader, original);
         } finally {
             Hooks.exitIgnored(ignored);
+        }
+    }
+
+    /** The one thing that classes which are not woven need as well where there are carriers. */
+    private static byte[] giveIdentity(String name, ClassLoader loader, byte[] original) {
+        try {
+            return Carrier.ARE_NEEDED && ClassSelection.seesIdentity(name)
+                    ? CurrentThreadRewriter.rewrite(original, loader)
+                    : null;
+        } catch (RuntimeException e) {
+            return null; // a class file that cannot be read
         }
     }
 

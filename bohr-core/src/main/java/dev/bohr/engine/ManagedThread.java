@@ -13,6 +13,9 @@ public final class ManagedThread {
     final long bit;
 
     Thread thread;
+    /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
+    Thread mark;
+
     Fiber fiber;
     ManagedThread creator;
 
@@ -88,6 +91,7 @@ public final class ManagedThread {
 
     void reset(Thread newThread, ManagedThread newCreator) {
         thread = newThread;
+        mark = newThread;
         creator = newCreator;
         daemon = newThread.isDaemon();
         clearOperation();
@@ -138,6 +142,11 @@ public final class ManagedThread {
 
     public Thread thread() {
         return thread;
+    }
+
+    /** Set as the managed mark while this thread runs. */
+    public Thread mark() {
+        return mark;
     }
 
     public String name() {

@@ -43,7 +43,7 @@ public final class Memory {
      */
     public boolean touch(ManagedThread thread, BooleanSupplier condition) {
         onlyTouches = true;
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark);
         try {
             return condition.getAsBoolean();
         } finally {
@@ -289,7 +289,7 @@ public final class Memory {
             save(base, offset, type, entry);
             Heap.setValue(base, offset, type, value);
         }
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark);
     }
 
     /** What was there before the execution is restored after it. */
@@ -304,8 +304,8 @@ public final class Memory {
      * control was given away is it off now. Two stores less at every point.
      */
     private static void markAgain(ManagedThread thread) {
-        if (Hooks.managed() != thread.thread()) {
-            Hooks.setManaged(thread.thread());
+        if (Hooks.managed() != thread.mark) {
+            Hooks.setManaged(thread.mark);
         }
     }
 

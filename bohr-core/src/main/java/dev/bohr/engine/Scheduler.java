@@ -374,7 +374,7 @@ public final class Scheduler implements View {
         Hooks.setManaged(null);
         decide(newEnd);
         next = null;
-        Hooks.setManaged(current.thread);
+        Hooks.setManaged(current.mark);
         throw ExecutionEnd.NOW;
     }
 
@@ -402,7 +402,7 @@ public final class Scheduler implements View {
             thread.ended = true;
             thread.fiber.suspend();
         }
-        Hooks.setManaged(thread.thread);
+        Hooks.setManaged(thread.mark);
         throw ExecutionEnd.NOW;
     }
 

@@ -44,7 +44,7 @@ final class Engine {
         this.options = options;
         this.scheduler = new Scheduler(options);
         this.memory = new Memory(scheduler, table, escaped);
-        this.threads = new Threads(scheduler, memory, options.realThreads());
+        this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
         this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
@@ -65,6 +65,7 @@ final class Engine {
 
     void uninstall() {
         running = null;
+        threads.leave();
         surroundings.leave();
     }
 

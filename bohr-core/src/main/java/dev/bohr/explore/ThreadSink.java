@@ -6,6 +6,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
@@ -41,7 +42,7 @@ abstract class ThreadSink extends Sink {
     }
 
     static void leave(ManagedThread thread) {
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark());
     }
 
     // ---- monitors
@@ -150,7 +151,10 @@ abstract class ThreadSink extends Sink {
     @Override
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        if (running != null && running.thread() == Thread.currentThread() && !isOfJdk(target)) {
+        if (running != null
+                && running.mark() == Thread.currentThread()
+                && !(target instanceof Carrier)
+                && !isOfJdk(target)) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));
         }

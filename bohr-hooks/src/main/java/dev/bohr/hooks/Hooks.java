@@ -9,9 +9,9 @@ import java.util.Hashtable;
  */
 public final class Hooks {
     /**
-     * The managed thread now running inside its body; null whenever engine code, ignored sections or no managed thread run
-     * (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was handed control by the
-     * one that did.
+     * The managed thread now running inside its body, or the carrier that runs it; null whenever engine code, ignored sections
+     * or no managed thread run (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was
+     * handed control by the one that did.
      */
     private static Thread managed;
 
@@ -203,7 +203,15 @@ public final class Hooks {
         }
     }
 
-    // ---- threads; the receivers at call sites are of any class, since a subclass of Thread may be named there
+    // ---- threads
+
+    /** In place of {@code Thread.currentThread()}, in all code but our own, where there are carriers. */
+    public static Thread currentThread() {
+        Thread real = Thread.currentThread();
+        return real instanceof Carrier carrier ? carrier.identity() : real;
+    }
+
+    // The receivers at call sites are of any class, since a subclass of Thread may be named there.
 
     public static void beforeStart(Object receiver) {
         if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
@@ -288,14 +296,13 @@ public final class Hooks {
 
     public static void readOwnInterrupt() {
         if (Thread.currentThread() == managed) {
-            sink.readInterrupt(managed, true);
+            sink.readInterrupt(currentThread(), true);
         }
     }
 
     /** A platform thread carries itself; that ours share one real thread is nothing the JDK's own code may see. */
     public static Thread carrier(Thread real) {
-        Thread current = Thread.currentThread();
-        return current == managed ? current : real;
+        return Thread.currentThread() == managed ? currentThread() : real;
     }
 
     public static boolean isAlive(Object receiver, boolean real) {

@@ -63,6 +63,7 @@ public final class ClassWeaver {
                 weave(scope, method);
             }
         }
+        CurrentThreadRewriter.rewrite(node, loader);
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         try {
             node.accept(writer);

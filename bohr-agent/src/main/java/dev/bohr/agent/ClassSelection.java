@@ -99,10 +99,11 @@ public final class ClassSelection {
                 return true;
             }
         }
-        // Of our own only what plays the program is woven: examples, tests, and what benchmarks run.
+        // Of our own only what plays the program is woven: examples, tests, and what the suite and benchmarks run.
         return name.startsWith("dev/bohr/")
                 && !name.startsWith("dev/bohr/gallery/")
                 && !name.startsWith("dev/bohr/tests/")
+                && !name.startsWith("dev/bohr/suite/programs/")
                 && !name.startsWith("dev/bohr/bench/programs/");
     }
 

@@ -25,7 +25,9 @@ public final class IgnoredSections {
     private IgnoredSections() {}
 
     private static void ignore(String owner, String... names) {
-        METHODS.put(owner, names);
+        if (METHODS.put(owner, names) != null) {
+            throw new IllegalStateException(owner + " is named twice, and the second time would count");
+        }
     }
 
     private static void linkage() {
@@ -141,8 +143,7 @@ public final class IgnoredSections {
                 "java/lang/ThreadGroup",
                 "add*",
                 "remove*",
-                "threadStartFailed",
-                "threadTerminated",
+                "thread*",
                 "enumerate*",
                 "active*",
                 "list",
@@ -175,7 +176,6 @@ public final class IgnoredSections {
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
         ignore("java/lang/ThreadLocal", "nextHashCode");
-        ignore("java/lang/ThreadGroup", "add*", "remove", "thread*", "enumerate", "active*", "list");
         ignore("java/lang/Shutdown", "*");
         ignore("java/lang/ApplicationShutdownHooks", "*");
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");

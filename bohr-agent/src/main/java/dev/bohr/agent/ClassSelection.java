@@ -82,8 +82,8 @@ public final class ClassSelection {
 
     private static boolean isWovenOfJdk(String name) {
         if (!name.startsWith(UTIL)) {
-            // Pipes wait on monitors of their own.
-            return name.startsWith("java/io/Piped");
+            // Pipes wait on monitors of their own; builders of threads count the threads they have built.
+            return name.startsWith("java/io/Piped") || name.startsWith("java/lang/ThreadBuilders");
         }
         int slash = name.indexOf('/', UTIL.length());
         if (slash < 0) {

@@ -18,10 +18,6 @@ final class ContinuationFiber implements Fiber {
     private static final MethodHandle SET_CURRENT;
     private static final MethodHandle CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
 
-    private static final MethodHandle SCOPED_VALUES = Jdk.statik(Thread.class, "scopedValueCache", Object[].class);
-    private static final MethodHandle SET_SCOPED_VALUES =
-            Jdk.statik(Thread.class, "setScopedValueCache", void.class, Object[].class);
-
     static {
         try {
             SCOPE = Jdk.constructor(SCOPE_TYPE, String.class).invoke("bohr");
@@ -79,8 +75,7 @@ final class ContinuationFiber implements Fiber {
      * out of the way, and whoever is below looks again.
      *
      * <p>A fiber that holds a real monitor must not have others on top of it: when one of those is frozen, the JVM takes all
-     * monitors of the real thread for its own. And the JVM empties the real thread's cache of scoped values, which the fiber
-     * below may be about to write to.
+     * monitors of the real thread for its own.
      */
     @Override
     public void suspend() {
@@ -93,10 +88,8 @@ final class ContinuationFiber implements Fiber {
                         || thread.holdsMonitors()) {
                     boolean yielded = (boolean) YIELD.invokeExact();
                 } else {
-                    Object[] scopedValues = (Object[]) SCOPED_VALUES.invokeExact();
                     next.fiber.resume();
                     SET_CURRENT.invokeExact(carrier, thread.thread);
-                    SET_SCOPED_VALUES.invokeExact(scopedValues);
                 }
             } while (scheduler.next() != thread);
         } catch (IllegalStateException e) {

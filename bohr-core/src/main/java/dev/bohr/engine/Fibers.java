@@ -6,7 +6,7 @@ public final class Fibers {
      * From this version on a continuation that holds a monitor can be suspended; before, woven synchronized blocks would pin
      * it.
      */
-    private static final int FIRST_WITH_CONTINUATIONS = 24;
+    static final int FIRST_WITH_CONTINUATIONS = 24;
 
     private Fibers() {}
 

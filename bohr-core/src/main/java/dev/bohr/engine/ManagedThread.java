@@ -56,6 +56,8 @@ public final class ManagedThread {
     boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
     boolean skipsPoint;
+    /** The thread whose start was announced at the call site and is now called for real. */
+    Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
     Thread joined;
 
@@ -91,6 +93,7 @@ public final class ManagedThread {
         running = false;
         isStarting = false;
         skipsPoint = false;
+        announced = null;
         joined = null;
         permit = false;
         signalled = false;
@@ -132,7 +135,7 @@ public final class ManagedThread {
     }
 
     public String name() {
-        return thread.getName();
+        return ThreadNumbers.name(thread);
     }
 
     public boolean isEnded() {

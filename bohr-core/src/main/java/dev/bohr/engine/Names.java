@@ -44,7 +44,7 @@ public final class Names {
             return "";
         }
         if (base instanceof Thread thread) {
-            return thread.getName();
+            return ThreadNumbers.name(thread);
         }
         if (base instanceof Class<?> type && offset >= 0) {
             String field = field(type, offset, true);
@@ -96,6 +96,6 @@ public final class Names {
         if (value instanceof Class<?> type) {
             return type.getSimpleName() + ".class";
         }
-        return value instanceof Thread thread ? thread.getName() : object(value);
+        return value instanceof Thread thread ? ThreadNumbers.name(thread) : object(value);
     }
 }

@@ -28,7 +28,9 @@ public final class ThreadFields {
 
     /** What a Thread that is not subclassed runs; null if nothing. */
     static Object task(Thread thread) {
-        return Jdk.UNSAFE.getReference(holder(thread), TASK);
+        return VirtualThreads.isVirtual(thread)
+                ? VirtualThreads.task(thread)
+                : Jdk.UNSAFE.getReference(holder(thread), TASK);
     }
 
     static void setRunnable(Thread thread) {

@@ -41,6 +41,13 @@ public final class ThreadNumbers {
         }
     }
 
+    /** Virtual threads have no name unless they are given one: theirs comes from the number. */
+    @SuppressWarnings("deprecation") // threadId() is not there before 19
+    public static String name(Thread thread) {
+        String name = thread.getName();
+        return name.isEmpty() ? "virtual-" + (thread.getId() - FIRST_ID) : name;
+    }
+
     public void begin() {
         Jdk.UNSAFE.putInt(base, offset, 0);
         realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);

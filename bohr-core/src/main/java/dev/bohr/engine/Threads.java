@@ -34,20 +34,34 @@ public final class Threads {
         return managed;
     }
 
-    /** The point before {@code Thread.start}; from here on others can reach the thread and what it runs. */
+    /**
+     * The point before {@code Thread.start}; from here on others can reach the thread and what it runs. It is announced at the
+     * call site, and again in the method called, which code that is not woven reaches, too.
+     */
     public void beforeStart(ManagedThread starter, Thread thread) {
         if (scheduler.isEnding()) {
             scheduler.endAgain(starter);
         }
+        if (starter.announced == thread) {
+            starter.announced = null;
+            return;
+        }
         memory.publish(thread);
         memory.publish(ThreadFields.task(thread));
         scheduler.point(starter, Kind.START, thread, ThreadPlaces.ALIVE, -1);
+        starter.announced = thread;
     }
 
     /** In place of {@code start0}; returns whether the real one is not needed. */
     public boolean starting(ManagedThread starter, Thread thread) {
         if (scheduler.isEnding()) {
             scheduler.endAgain(starter);
+        }
+        starter.announced = null;
+        if (VirtualThreads.isVirtual(thread) && !Fibers.hasContinuations()) {
+            // Real ones in our hands would be pinned to their carriers by woven monitors, and there are few carriers.
+            scheduler.endWith(new End.Lost("a virtual thread is started; they are under control from JDK "
+                    + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
         }
         memory.publish(thread);
         prepare(scheduler.add(thread, starter));
@@ -66,7 +80,9 @@ public final class Threads {
                 managed.fiber = new ContinuationFiber(managed, scheduler);
             }
             ((ContinuationFiber) managed.fiber).start(() -> live(managed));
-            ThreadFields.setRunnable(managed.thread);
+            if (!VirtualThreads.isVirtual(managed.thread)) {
+                ThreadFields.setRunnable(managed.thread);
+            }
         }
         scheduler.began(managed);
     }
@@ -101,6 +117,18 @@ public final class Threads {
         Thread thread = managed.thread;
         scheduler.begins(managed);
         Hooks.setManaged(thread);
+        if (VirtualThreads.isVirtual(thread)) {
+            VirtualThreads.run(thread);
+        } else {
+            runPlatform(thread);
+        }
+        if (!managed.ended) {
+            scheduler.endSoon(new End.Lost("the end of thread " + managed.name() + " was not seen"));
+            scheduler.ended(managed);
+        }
+    }
+
+    private static void runPlatform(Thread thread) {
         try {
             ((Runnable) thread).run();
         } catch (ExecutionEnd e) {
@@ -115,10 +143,6 @@ public final class Threads {
         }
         Hooks.setManaged(null);
         ThreadFields.setTerminated(thread);
-        if (!managed.ended) {
-            scheduler.endSoon(new End.Lost("the end of thread " + thread.getName() + " was not seen"));
-            scheduler.ended(managed);
-        }
     }
 
     private static void dispatch(Thread thread, Throwable throwable) {
@@ -129,7 +153,7 @@ public final class Threads {
         }
     }
 
-    /** In {@code Thread.exit()}. What follows there is the JDK's own and needs no mark. */
+    /** In {@code Thread.exit()}, and at the end of what a virtual thread runs. What follows there is the JDK's own and needs no mark. */
     public void exiting(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {

@@ -132,13 +132,16 @@ abstract class ThreadSink extends Sink {
     @Override
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        // Threads that the JDK starts for itself have a class of their own.
-        if (running != null
-                && running.thread() == Thread.currentThread()
-                && !target.getClass().getName().equals("jdk.internal.misc.InnocuousThread")) {
+        if (running != null && running.thread() == Thread.currentThread() && !isOfJdk(target)) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));
         }
+    }
+
+    /** Threads that the JDK starts for itself have classes of their own. */
+    private static boolean isOfJdk(Thread thread) {
+        String type = thread.getClass().getName();
+        return type.equals("jdk.internal.misc.InnocuousThread") || type.equals("jdk.internal.misc.CarrierThread");
     }
 
     @Override

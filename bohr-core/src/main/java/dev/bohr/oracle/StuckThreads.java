@@ -5,6 +5,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadNumbers;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -112,7 +113,7 @@ public final class StuckThreads {
         Object object = thread.object();
         ManagedThread holder =
                 thread.resource() == null ? null : thread.resource().holder();
-        String of = object == null ? "" : object instanceof Thread t ? t.getName() : names.object(object);
+        String of = object == null ? "" : object instanceof Thread t ? ThreadNumbers.name(t) : names.object(object);
         return switch (thread.kind()) {
             case SPIN -> "spins";
             case LOCK, TRY_LOCK -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");

@@ -271,6 +271,61 @@ public final class Hooks {
         return Thread.currentThread() == managed && receiver instanceof Thread thread ? sink.state(thread, real) : real;
     }
 
+    // ---- virtual threads: what the methods of their class do instead, if the calling thread is managed
+
+    public static boolean parked(Thread self) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.park(false, 0);
+        return true;
+    }
+
+    public static boolean parked(Thread self, long nanos) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.park(false, Math.max(1, nanos));
+        return true;
+    }
+
+    public static boolean unparked(Thread thread) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.unpark(thread);
+        return true;
+    }
+
+    public static boolean slept(Thread self, long nanos) throws InterruptedException {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.sleep(nanos);
+        return true;
+    }
+
+    public static boolean yielded(Thread self) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.yielding();
+        return true;
+    }
+
+    /** A join that is told in nanoseconds, and whose result is whether the thread has ended. */
+    public static boolean joinedVirtual(Thread thread, long nanos) throws InterruptedException {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.joinUnlessJoined(thread, nanos == 0 ? Sink.FOREVER : nanos);
+        return true;
+    }
+
+    public static boolean hasEnded(Thread thread) {
+        return sink.state(thread, null) == Thread.State.TERMINATED;
+    }
+
     // ---- locks
 
     /** Whether a method of java.util.concurrent.locks is to be replaced by its model. */

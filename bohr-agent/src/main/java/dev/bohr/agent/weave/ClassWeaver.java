@@ -75,11 +75,7 @@ public final class ClassWeaver {
             return;
         }
         if (owner.node.name.equals(VIRTUAL_THREAD)) {
-            if (method.name.equals("start") && !method.desc.equals("()V")) {
-                scope.atEntry(new Code()
-                        .push("a virtual thread was started, which is not under control yet")
-                        .hook("lost", "(Ljava/lang/String;)V"));
-            }
+            VirtualThreadRewriter.rewrite(scope, ignoredSections);
             return;
         }
         boolean woven = owner.isWoven(owner.node.name);

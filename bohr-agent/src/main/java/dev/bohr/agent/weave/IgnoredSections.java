@@ -176,6 +176,9 @@ public final class IgnoredSections {
     private static void process() {
         ignore("java/lang/ref/Finalizer", "*");
         ignore("java/lang/ThreadLocal", "nextHashCode");
+        // The cache belongs to the real thread.
+        ignore("java/lang/ScopedValue", "get", "slowGet", "orElse", "isBound", "newInstance");
+        ignore("java/lang/ScopedValue$Cache", "*");
         ignore("java/lang/Shutdown", "*");
         ignore("java/lang/ApplicationShutdownHooks", "*");
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");

@@ -23,6 +23,8 @@ final class ThreadClassRewriter {
             case "interrupted()Z" -> announce(scope, "readOwnInterrupt", "()V");
             case "exit()V" -> announce(scope, "exiting", "(Ljava/lang/Thread;)V");
             case "run()V" -> announce(scope, "running", "(Ljava/lang/Object;)V");
+            case "start(Ljdk/internal/vm/ThreadContainer;)V" -> announceSelf(scope, "beforeStart");
+            case "join(Ljava/time/Duration;)Z" -> announceSelf(scope, "beforeStateQuery");
             default -> {}
         }
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
@@ -32,7 +34,7 @@ final class ThreadClassRewriter {
         }
     }
 
-    private static void returnIf(MethodScope scope, String hook, String descriptor) {
+    static void returnIf(MethodScope scope, String hook, String descriptor) {
         LabelNode go = new LabelNode();
         Code code = scope.loadParameters(new Code())
                 .hook(hook, descriptor)
@@ -43,12 +45,16 @@ final class ThreadClassRewriter {
         scope.atEntry(code);
     }
 
-    private static void announce(MethodScope scope, String hook, String descriptor) {
+    static void announceSelf(MethodScope scope, String hook) {
+        scope.atEntry(new Code().loadObject(0).hook(hook, "(Ljava/lang/Object;)V"));
+    }
+
+    static void announce(MethodScope scope, String hook, String descriptor) {
         scope.atEntry(scope.loadParameters(new Code()).hook(hook, descriptor));
     }
 
     /** The status checks and the thread's container stay real; only the start of the native thread can be left out. */
-    private static void start(MethodInsnNode call, MethodScope scope) throws WeavingFailure {
+    static void start(MethodInsnNode call, MethodScope scope) throws WeavingFailure {
         FrameNode frame = FrameBefore.of(call, scope);
         // The receiver, which is on top, has been consumed where the two ways meet.
         frame.stack.remove(frame.stack.size() - 1);

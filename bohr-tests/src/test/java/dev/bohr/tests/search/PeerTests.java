@@ -1,7 +1,6 @@
 package dev.bohr.tests.search;
 
 import static dev.bohr.tests.Checking.check;
-import static dev.bohr.tests.Checking.everySchedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bohr;
@@ -12,25 +11,11 @@ import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.tests.Together;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.condition.EnabledForJreRange;
-import org.junit.jupiter.api.condition.JRE;
 
 /** What other tools get wrong and no other test here is about. */
 class PeerTests {
     private static int x;
     private static int y;
-
-    /** Elsewhere two virtual threads hang the run, or crash it. As long as they are not under control, that is said. */
-    @Test
-    @EnabledForJreRange(min = JRE.JAVA_21)
-    void virtualThreadsAreRefusedInWordsAsLongAsTheyAreNotControlled() {
-        Result result = everySchedule(() -> {
-            Thread.class.getMethod("startVirtualThread", Runnable.class).invoke(null, (Runnable) () -> x++);
-            return null;
-        });
-        assertThat(result.verdict()).isEqualTo(Result.Verdict.NOT_CHECKED);
-        assertThat(result.reason()).contains("virtual thread");
-    }
 
     /** Elsewhere recordings of some strategies do not replay and nothing is said. */
     @Test

@@ -8,6 +8,7 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -48,6 +49,7 @@ public final class Scheduler implements View {
 
     private int steps;
     private End end;
+    private BooleanSupplier startsMore = () -> false;
 
     public Scheduler(Options options) {
         this.maxSteps = options.maxSteps();
@@ -78,6 +80,11 @@ public final class Scheduler implements View {
         steps = 0;
         effects.reset();
         end = null;
+    }
+
+    /** What is asked when only daemons are left: it may start more threads, and says whether it has. */
+    void atLast(BooleanSupplier starter) {
+        startsMore = starter;
     }
 
     /** Hands control from thread to thread until none is left; then unwinds those that have not come to their end. */
@@ -145,12 +152,11 @@ public final class Scheduler implements View {
     }
 
     private ManagedThread afterEnd() {
-        if (!hasUserThread()) {
-            decide(new End.Completed());
-            return null;
-        }
         try {
-            return choose();
+            if (hasUserThread() || startsMore.getAsBoolean()) {
+                return choose();
+            }
+            decide(new End.Completed());
         } catch (ExecutionEnd e) {
             Hooks.setManaged(null);
         } catch (Divergence e) {
@@ -426,6 +432,19 @@ public final class Scheduler implements View {
     /** Whether a thread has been started and has not ended. */
     public boolean isLive(ManagedThread thread) {
         return (live & thread.bit) != 0;
+    }
+
+    public Thread[] livePlatformThreads() {
+        int found = 0;
+        Thread[] all = new Thread[count];
+        for (int i = 0; i < count; i++) {
+            if (isLive(threads[i]) && !VirtualThreads.isVirtual(threads[i].thread)) {
+                all[found++] = threads[i].thread;
+            }
+        }
+        Thread[] live = new Thread[found];
+        System.arraycopy(all, 0, live, 0, found);
+        return live;
     }
 
     public boolean isInterrupted(ManagedThread thread) {

@@ -12,6 +12,7 @@ public final class Threads {
     private final Scheduler scheduler;
     private final Memory memory;
     private final boolean realThreads;
+    private final ShutdownHooks shutdownHooks = new ShutdownHooks();
     /** What was there before the program. */
     private final Thread.UncaughtExceptionHandler defaultHandler = Thread.getDefaultUncaughtExceptionHandler();
 
@@ -19,19 +20,51 @@ public final class Threads {
         this.scheduler = scheduler;
         this.memory = memory;
         this.realThreads = realThreads || !Fibers.hasContinuations();
+        scheduler.atLast(this::startShutdownHooks);
     }
 
     /** Makes the first thread of an execution, ready to be given control. */
     public ManagedThread first(Runnable body) {
+        shutdownHooks.reset();
         Thread.setDefaultUncaughtExceptionHandler(defaultHandler); // an execution before this one may have set another
         Thread thread = new Thread(null, body, "main", 0, false);
         thread.setDaemon(false); // the engine's own is one, and that is inherited
-        ManagedThread managed = scheduler.add(thread, null);
+        return startFromOutside(thread, null);
+    }
+
+    /** Makes a thread ready to be given control that no thread of the program starts. */
+    private ManagedThread startFromOutside(Thread thread, ManagedThread creator) {
+        ManagedThread managed = scheduler.add(thread, creator);
         prepare(managed);
         if (realThreads) {
             thread.start();
         }
         return managed;
+    }
+
+    /** From here on others can reach the hook and what it runs. */
+    public void addShutdownHook(ManagedThread thread, Thread hook) {
+        if (scheduler.find(hook) != null && scheduler.isLive(scheduler.find(hook))) {
+            throw new IllegalArgumentException("Hook already running");
+        }
+        shutdownHooks.add(hook);
+        thread.hadEffect();
+        memory.publish(hook);
+        memory.publish(ThreadFields.task(hook));
+    }
+
+    public boolean removeShutdownHook(ManagedThread thread, Thread hook) {
+        thread.hadEffect();
+        return shutdownHooks.remove(hook);
+    }
+
+    /** The last thread that counts has ended. Returns whether there are more now. */
+    private boolean startShutdownHooks() {
+        int due = shutdownHooks.begin();
+        for (int i = 0; i < due; i++) {
+            startFromOutside(shutdownHooks.get(i), scheduler.running()).daemon = false;
+        }
+        return due > 0;
     }
 
     /**

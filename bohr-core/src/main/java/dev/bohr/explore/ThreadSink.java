@@ -132,7 +132,10 @@ abstract class ThreadSink extends Sink {
     @Override
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
-        if (running != null && running.thread() == Thread.currentThread() && !isOfJdk(target)) {
+        if (running != null
+                && running.thread() == Thread.currentThread()
+                && scheduler.find(target) == null
+                && !isOfJdk(target)) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));
         }
@@ -194,6 +197,36 @@ abstract class ThreadSink extends Sink {
             if (!thread.takeJoined(target)) {
                 life.join(thread, target, nanos);
             }
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public Thread[] liveThreads() {
+        ManagedThread thread = enter();
+        try {
+            return life.liveThreads(thread);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void addShutdownHook(Thread hook) {
+        ManagedThread thread = enter();
+        try {
+            threads.addShutdownHook(thread, hook);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public boolean removeShutdownHook(Thread hook) {
+        ManagedThread thread = enter();
+        try {
+            return threads.removeShutdownHook(thread, hook);
         } finally {
             leave(thread);
         }

@@ -166,6 +166,20 @@ public final class Calls {
             OfSystem.exit(status);
         }
 
+        public static void addShutdownHook(Runtime runtime, Thread hook) {
+            if (Hooks.isManaged() && hook != null) {
+                Hooks.sink().addShutdownHook(hook);
+            } else {
+                runtime.addShutdownHook(hook);
+            }
+        }
+
+        public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
+            return Hooks.isManaged() && hook != null
+                    ? Hooks.sink().removeShutdownHook(hook)
+                    : runtime.removeShutdownHook(hook);
+        }
+
         public static void halt(Runtime runtime, int status) {
             if (Hooks.isManaged()) {
                 Hooks.sink().exitProgram(status);

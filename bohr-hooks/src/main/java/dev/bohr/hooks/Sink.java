@@ -119,6 +119,14 @@ public abstract class Sink {
 
     public abstract void interrupt(Thread thread);
 
+    /** The threads that are alive, but for virtual ones, in the order of their creation. */
+    public abstract Thread[] liveThreads();
+
+    /** In place of what {@code Runtime} does. */
+    public abstract void addShutdownHook(Thread hook);
+
+    public abstract boolean removeShutdownHook(Thread hook);
+
     public abstract void readInterrupt(Thread thread, boolean clears);
 
     public abstract boolean isAlive(Thread thread, boolean real);

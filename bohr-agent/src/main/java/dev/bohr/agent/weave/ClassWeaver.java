@@ -78,6 +78,9 @@ public final class ClassWeaver {
             VirtualThreadRewriter.rewrite(scope, ignoredSections);
             return;
         }
+        if (owner.node.name.equals(ThreadGroupRewriter.THREAD_GROUP) && ThreadGroupRewriter.rewrite(scope)) {
+            return;
+        }
         boolean woven = owner.isWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
             if (woven || !method.name.equals("<clinit>")) {

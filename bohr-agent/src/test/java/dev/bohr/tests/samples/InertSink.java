@@ -366,6 +366,21 @@ class InertSink extends Sink {
     }
 
     @Override
+    public Thread[] liveThreads() {
+        throw new AssertionError("threads");
+    }
+
+    @Override
+    public void addShutdownHook(Thread hook) {
+        throw new AssertionError("hook");
+    }
+
+    @Override
+    public boolean removeShutdownHook(Thread hook) {
+        throw new AssertionError("hook");
+    }
+
+    @Override
     public void exitProgram(int status) {
         throw new AssertionError("exit");
     }

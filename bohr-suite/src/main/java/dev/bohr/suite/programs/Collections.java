@@ -19,7 +19,8 @@ public final class Collections {
 
     @Correct(
             outcomes = {"[a, b]", "[b, a]"},
-            because = "no copy overwrites another")
+            because = "no copy overwrites another",
+            ends = true)
     public static String copyOnWriteAdd() throws Exception {
         List<String> list = new CopyOnWriteArrayList<>();
         Together.run(() -> list.add("a"), () -> list.add("b"));
@@ -71,7 +72,8 @@ public final class Collections {
 
     @Correct(
             outcomes = {"3"},
-            because = "merge of a synchronized map is one step")
+            because = "merge of a synchronized map is one step",
+            ends = true)
     public static String synchronizedMapMerge() throws Exception {
         Map<String, Integer> map = synchronizedMap(new HashMap<>());
         Together.Task add = () -> map.merge("k", 1, Integer::sum);
@@ -106,7 +108,8 @@ public final class Collections {
 
     @Correct(
             outcomes = {"abc", "acb", "bac", "bca", "cab", "cba"},
-            because = "every append is one step")
+            because = "every append is one step",
+            ends = true)
     public static String stringBuffer() throws Exception {
         StringBuffer buffer = new StringBuffer();
         Together.run(() -> buffer.append("a"), () -> buffer.append("b"), () -> buffer.append("c"));

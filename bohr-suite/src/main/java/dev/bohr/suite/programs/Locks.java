@@ -18,7 +18,8 @@ public final class Locks {
 
     @Correct(
             outcomes = {"3"},
-            because = "the lock protects the sum of three")
+            because = "the lock protects the sum of three",
+            ends = true)
     public static String reentrantLock() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Together.Task add = () -> {
@@ -35,7 +36,8 @@ public final class Locks {
 
     @Correct(
             outcomes = {"3"},
-            because = "the monitor protects the sum of three")
+            because = "the monitor protects the sum of three",
+            ends = true)
     public static String monitor() throws Exception {
         Object lock = new Object();
         Together.Task add = () -> {
@@ -115,7 +117,8 @@ public final class Locks {
 
     @Correct(
             outcomes = {"interrupted"},
-            because = "the lock is never free, so the interrupt ends the wait, or it never begins")
+            because = "the lock is never free, so the interrupt ends the wait, or it never begins",
+            ends = true)
     public static String lockInterruptibly() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         String[] got = new String[1];

@@ -66,7 +66,8 @@ public final class Maps {
 
     @Correct(
             outcomes = {"true false b", "false true c"},
-            because = "of two that replace a one finds it")
+            because = "of two that replace a one finds it",
+            ends = true)
     public static String replace() throws Exception {
         Map<String, String> map = new ConcurrentHashMap<>(Map.of("k", "a"));
         boolean[] replaced = new boolean[2];
@@ -97,7 +98,8 @@ public final class Maps {
 
     @Correct(
             outcomes = {"3 1"},
-            because = "two keys with one hash live in one bin; each thread's work on its key is its own")
+            because = "two keys with one hash live in one bin; each thread's work on its key is its own",
+            ends = true)
     public static String collisions() throws Exception {
         Map<String, Integer> map = new ConcurrentHashMap<>(Map.of("Aa", 1, "BB", 2));
         Together.run(() -> map.remove("Aa"), () -> map.put("BB", 3));

@@ -27,6 +27,18 @@ public final class Pools {
         pool.awaitTermination(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
     }
 
+    /** A task that first waits until all are submitted: else the first would nearly always be done before the last is there. */
+    private static Runnable behind(CountDownLatch gate, Runnable task) {
+        return () -> {
+            try {
+                gate.await();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e);
+            }
+            task.run();
+        };
+    }
+
     /** One worker, and room for one task more. */
     private static ThreadPoolExecutor small(RejectedExecutionHandler handler) {
         return new ThreadPoolExecutor(1, 1, 0, TimeUnit.NANOSECONDS, new ArrayBlockingQueue<>(1), handler);
@@ -36,12 +48,17 @@ public final class Pools {
             outcomes = {"01", "10"},
             because = "each of two workers draws a number, in either order")
     public static String fixedPool() throws Exception {
+        int[] drawn = new int[2];
         AtomicInteger next = new AtomicInteger();
+        CountDownLatch gate = new CountDownLatch(1);
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        Future<Integer> a = pool.submit(next::getAndIncrement);
-        Future<Integer> b = pool.submit(next::getAndIncrement);
+        Future<?> a = pool.submit(behind(gate, () -> drawn[0] = next.getAndIncrement()));
+        Future<?> b = pool.submit(behind(gate, () -> drawn[1] = next.getAndIncrement()));
+        gate.countDown();
         pool.shutdown();
-        return "" + a.get() + b.get();
+        a.get();
+        b.get();
+        return "" + drawn[0] + drawn[1];
     }
 
     @Correct(
@@ -49,10 +66,12 @@ public final class Pools {
             because = "3 waits in the queue until a worker is done with its first task")
     public static String threeTasksForTwoWorkers() throws Exception {
         StringBuffer order = new StringBuffer();
+        CountDownLatch gate = new CountDownLatch(1);
         ExecutorService pool = Executors.newFixedThreadPool(2);
-        pool.execute(() -> order.append(1));
-        pool.execute(() -> order.append(2));
-        pool.execute(() -> order.append(3));
+        pool.execute(behind(gate, () -> order.append(1)));
+        pool.execute(behind(gate, () -> order.append(2)));
+        pool.execute(behind(gate, () -> order.append(3)));
+        gate.countDown();
         end(pool);
         return order.toString();
     }
@@ -62,10 +81,12 @@ public final class Pools {
             because = "three workers with one task each, in any order")
     public static String threeWorkers() throws Exception {
         StringBuffer order = new StringBuffer();
+        CountDownLatch gate = new CountDownLatch(1);
         ExecutorService pool = Executors.newFixedThreadPool(3);
-        pool.execute(() -> order.append(1));
-        pool.execute(() -> order.append(2));
-        pool.execute(() -> order.append(3));
+        pool.execute(behind(gate, () -> order.append(1)));
+        pool.execute(behind(gate, () -> order.append(2)));
+        pool.execute(behind(gate, () -> order.append(3)));
+        gate.countDown();
         end(pool);
         return order.toString();
     }
@@ -246,8 +267,10 @@ public final class Pools {
     public static String completionService() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         ExecutorCompletionService<Integer> service = new ExecutorCompletionService<>(pool);
-        service.submit(() -> 1);
-        service.submit(() -> 2);
+        CountDownLatch gate = new CountDownLatch(1);
+        service.submit(behind(gate, () -> {}), 1);
+        service.submit(behind(gate, () -> {}), 2);
+        gate.countDown();
         pool.shutdown();
         return "" + service.take().get() + service.take().get();
     }

@@ -21,7 +21,8 @@ public final class Queues {
 
     @Correct(
             outcomes = {"ab", "ba"},
-            because = "both are in the queue, in the order of their offers")
+            because = "both are in the queue, in the order of their offers",
+            ends = true)
     public static String linkedQueueOffers() throws Exception {
         Queue<String> queue = new ConcurrentLinkedQueue<>();
         Together.run(() -> queue.offer("a"), () -> queue.offer("b"));
@@ -30,7 +31,8 @@ public final class Queues {
 
     @Correct(
             outcomes = {"12", "21"},
-            because = "each of two elements goes to one of the threads")
+            because = "each of two elements goes to one of the threads",
+            ends = true)
     public static String linkedQueuePolls() throws Exception {
         Queue<Integer> queue = new ConcurrentLinkedQueue<>(List.of(1, 2));
         Integer[] got = new Integer[2];
@@ -40,7 +42,8 @@ public final class Queues {
 
     @Correct(
             outcomes = {"true false", "false true"},
-            because = "one element can be removed once")
+            because = "one element can be removed once",
+            ends = true)
     public static String linkedQueueRemoves() throws Exception {
         Queue<String> queue = new ConcurrentLinkedQueue<>(List.of("a"));
         boolean[] removed = new boolean[2];
@@ -71,7 +74,8 @@ public final class Queues {
 
     @Correct(
             outcomes = {"ab"},
-            because = "what is added first is first, what is added last is last, whoever comes first")
+            because = "what is added first is first, what is added last is last, whoever comes first",
+            ends = true)
     public static String linkedDequeBothEnds() throws Exception {
         ConcurrentLinkedDeque<String> deque = new ConcurrentLinkedDeque<>();
         Together.run(() -> deque.addFirst("a"), () -> deque.addLast("b"));
@@ -153,8 +157,7 @@ public final class Queues {
 
     @Correct(
             outcomes = {"[1, 2] 0", "[1] 1"},
-            because = "drainTo takes what is there, in order",
-            ends = true)
+            because = "drainTo takes what is there, in order")
     public static String drainTo() throws Exception {
         BlockingQueue<Integer> queue = new LinkedBlockingQueue<>(List.of(1));
         List<Integer> drained = new ArrayList<>();
@@ -164,7 +167,8 @@ public final class Queues {
 
     @Correct(
             outcomes = {"[b, a, c]", "[b, c, a]"},
-            because = "b goes before whatever is there, a and c behind it in either order")
+            because = "b goes before whatever is there, a and c behind it in either order",
+            ends = true)
     public static String linkedBlockingDeque() throws Exception {
         LinkedBlockingDeque<String> deque = new LinkedBlockingDeque<>();
         Together.run(() -> deque.putLast("a"), () -> deque.putFirst("b"), () -> deque.putLast("c"));
@@ -188,7 +192,8 @@ public final class Queues {
 
     @Correct(
             outcomes = {"false null"},
-            because = "neither waits, so they never meet")
+            because = "neither waits, so they never meet",
+            ends = true)
     public static String synchronousQueueWithoutWaiting() throws Exception {
         SynchronousQueue<String> queue = new SynchronousQueue<>();
         boolean[] offered = new boolean[1];

@@ -37,7 +37,8 @@ public final class ScopedValues {
     @Correct(
             outcomes = {"a b false"},
             because = "each thread sees its own binding, and none outside of it",
-            from = 25)
+            from = 25,
+            ends = true)
     public static String twoBindings() throws Exception {
         Object value = call(NEW, null);
         Object[] seen = new Object[2];
@@ -50,7 +51,8 @@ public final class ScopedValues {
     @Correct(
             outcomes = {"false outer"},
             because = "a thread started inside does not inherit the binding, and the starter keeps it",
-            from = 25)
+            from = 25,
+            ends = true)
     public static String notInherited() {
         Object value = call(NEW, null);
         Object[] seen = new Object[2];

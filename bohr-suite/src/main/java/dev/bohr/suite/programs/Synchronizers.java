@@ -19,7 +19,8 @@ public final class Synchronizers {
 
     @Correct(
             outcomes = {"01", "10"},
-            because = "the last to arrive gets 0, the first 1")
+            because = "the last to arrive gets 0, the first 1",
+            ends = true)
     public static String barrier() throws Exception {
         int[] index = new int[2];
         CyclicBarrier barrier = new CyclicBarrier(2);
@@ -50,7 +51,8 @@ public final class Synchronizers {
 
     @Correct(
             outcomes = {"met met", "timeout broken", "broken timeout"},
-            because = "they meet, or the first one's time runs out and the second finds the barrier broken")
+            because = "they meet, or the first one's time runs out and the second finds the barrier broken",
+            ends = true)
     public static String brokenBarrier() throws Exception {
         String[] got = new String[2];
         CyclicBarrier barrier = new CyclicBarrier(2);
@@ -173,7 +175,8 @@ public final class Synchronizers {
 
     @Correct(
             outcomes = {"3 of 1"},
-            because = "one permit lets one in at a time")
+            because = "one permit lets one in at a time",
+            ends = true)
     public static String semaphore() throws Exception {
         int[] count = new int[1];
         int[] most = new int[1];

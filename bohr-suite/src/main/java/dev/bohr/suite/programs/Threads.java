@@ -56,7 +56,7 @@ public final class Threads {
             ends = true)
     public static String groupCount() throws Exception {
         ThreadGroup group = new ThreadGroup("group");
-        Thread thread = new Thread(group, () -> {});
+        Thread thread = new Thread(group, () -> x = 1);
         thread.start();
         int during = group.activeCount();
         thread.join();
@@ -65,7 +65,8 @@ public final class Threads {
 
     @Correct(
             outcomes = {"interrupted interrupted"},
-            because = "interrupting the group interrupts both, before or while they wait")
+            because = "interrupting the group interrupts both, before or while they wait",
+            ends = true)
     public static String groupInterrupt() throws Exception {
         String[] got = new String[2];
         ThreadGroup group = new ThreadGroup("group");
@@ -147,7 +148,8 @@ public final class Threads {
 
     @Correct(
             outcomes = {"1 1 1"},
-            because = "each thread counts in a local of its own")
+            because = "each thread counts in a local of its own",
+            ends = true)
     public static String threadLocal() throws Exception {
         ThreadLocal<Integer> count = ThreadLocal.withInitial(() -> 0);
         int[] counted = new int[3];
@@ -186,7 +188,8 @@ public final class Threads {
     @Correct(
             outcomes = {"ok"},
             because =
-                    "hooks run at the end of the program, so what they need is there: an exception in one would be reported")
+                    "hooks run at the end of the program, so what they need is there: an exception in one would be reported",
+            ends = true)
     public static String shutdownHook() throws Exception {
         AtomicInteger done = new AtomicInteger();
         Runtime.getRuntime().addShutdownHook(new Thread(() -> {

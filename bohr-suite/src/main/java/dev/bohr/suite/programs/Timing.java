@@ -147,7 +147,8 @@ public final class Timing {
 
     @Correct(
             outcomes = {"ba"},
-            because = "both are there before anyone takes, and b is due first")
+            because = "both are there before anyone takes, and b is due first",
+            ends = true)
     public static String delayQueue() throws Exception {
         DelayQueue<Due> queue = new DelayQueue<>();
         queue.put(new Due("a", 2));
@@ -159,7 +160,8 @@ public final class Timing {
 
     @Correct(
             outcomes = {"ab", "ba"},
-            because = "a may be due and taken before b is put")
+            because = "a may be due and taken before b is put",
+            ends = true)
     public static String delayQueueWithTaker() throws Exception {
         DelayQueue<Due> queue = new DelayQueue<>();
         String[] taken = new String[1];

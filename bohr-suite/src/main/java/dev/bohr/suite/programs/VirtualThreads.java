@@ -49,7 +49,8 @@ public final class VirtualThreads {
     @Correct(
             outcomes = {"2"},
             because = "two virtual threads add one each",
-            from = 21)
+            from = 21,
+            ends = true)
     public static String twoVirtualThreads() throws Exception {
         AtomicInteger count = new AtomicInteger();
         Thread a = start(count::incrementAndGet);
@@ -62,7 +63,8 @@ public final class VirtualThreads {
     @Correct(
             outcomes = {"0", "1"},
             because = "virtual threads are daemons: nobody waits for them",
-            from = 21)
+            from = 21,
+            ends = true)
     public static String nobodyWaits() throws Exception {
         start(() -> x = 1);
         return "" + x;
@@ -85,7 +87,8 @@ public final class VirtualThreads {
     @Correct(
             outcomes = {"3"},
             because = "locks and monitors hold virtual threads off as they do others",
-            from = 21)
+            from = 21,
+            ends = true)
     public static String locking() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Object monitor = new Object();
@@ -126,7 +129,8 @@ public final class VirtualThreads {
     @Correct(
             outcomes = {"interrupted", "slept"},
             because = "the interrupt comes before the end of the sleep, or after it",
-            from = 21)
+            from = 21,
+            ends = true)
     public static String interruptSleep() throws Exception {
         String[] got = new String[1];
         Thread sleeper = start(() -> {

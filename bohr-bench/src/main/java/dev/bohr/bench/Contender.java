@@ -12,16 +12,23 @@ import java.util.List;
  * @param arguments what its main class needs, besides scenario and times
  */
 record Contender(String label, Class<?> main, List<String> jvmArguments, List<String> arguments) {
+    static final String LINCHECK = "lincheck";
+    static final String UNVERIFIED = "lincheck, no verification";
+
     /** Before, executions run on real threads, a hundred times slower; one strategy says it as well as three. */
     private static final int FIRST_WITH_CONTINUATIONS = 21;
 
     /** Who is measured on a scenario and a JDK, in this order; Lincheck first, since the others are compared with it. */
     static List<Contender> lineUp(Scenario scenario, Jdk jdk, List<String> strategies, String lincheckGc) {
         List<Contender> contenders = new ArrayList<>();
-        if (scenario.isLinearizable()) {
-            contenders.add(lincheck(lincheckGc));
+        if (scenario.lincheck() == Scenario.Lincheck.RUNS_OPERATIONS) {
+            if (scenario.isLinearizable()) {
+                contenders.add(lincheck(lincheckGc));
+            }
+            contenders.add(lincheckUnverified(lincheckGc));
+        } else if (scenario.lincheck() == Scenario.Lincheck.RUNS_PROGRAM) {
+            contenders.add(lincheckProgram(lincheckGc));
         }
-        contenders.add(lincheckUnverified(lincheckGc));
         boolean slow = jdk.feature() < FIRST_WITH_CONTINUATIONS;
         for (String strategy : slow ? strategies.subList(0, 1) : strategies) {
             contenders.add(bohr(strategy, strategy, "model"));
@@ -34,12 +41,12 @@ record Contender(String label, Class<?> main, List<String> jvmArguments, List<St
 
     /** As its users run it. */
     static Contender lincheck(String gc) {
-        return lincheck("lincheck", "linearizability", gc);
+        return lincheck(LINCHECK, "linearizability", gc);
     }
 
     /** As fast as it can be: not charged for a check of results that Bohr does not make. */
     static Contender lincheckUnverified(String gc) {
-        return lincheck("lincheck, no verification", "none", gc);
+        return lincheck(UNVERIFIED, "none", gc);
     }
 
     /**
@@ -48,11 +55,20 @@ record Contender(String label, Class<?> main, List<String> jvmArguments, List<St
      * @param gc the collector as {@code -XX:+Use…GC} has it, or {@code default} for that of the JVM
      */
     private static Contender lincheck(String label, String verification, String gc) {
+        return new Contender(label, LincheckRun.class, lincheckJvm(gc), List.of("--verification", verification));
+    }
+
+    private static List<String> lincheckJvm(String gc) {
         List<String> jvmArguments = new ArrayList<>(List.of("-XX:+EnableDynamicAgentLoading"));
         if (!gc.equals("default")) {
             jvmArguments.add("-XX:+Use" + gc + "GC");
         }
-        return new Contender(label, LincheckRun.class, jvmArguments, List.of("--verification", verification));
+        return jvmArguments;
+    }
+
+    /** A program with threads of its own has no results to verify. */
+    private static Contender lincheckProgram(String gc) {
+        return new Contender(LINCHECK, LincheckProgramRun.class, lincheckJvm(gc), List.of());
     }
 
     private static Contender bohr(String label, String strategy, String locks) {

@@ -1,5 +1,7 @@
 package dev.bohr.bench;
 
+import dev.bohr.bench.programs.JdkMap;
+import dev.bohr.bench.programs.JdkQueue;
 import dev.bohr.bench.programs.LockedCounter;
 import dev.bohr.bench.programs.MichaelScottQueue;
 import dev.bohr.bench.programs.RacyCounter;
@@ -20,6 +22,9 @@ record LincheckScenario(Class<?> structure, ExecutionScenario scenario) {
             case MICHAEL_SCOTT_QUEUE -> producersAndConsumers(MichaelScottQueue.class, "enqueue", "dequeue");
             case RACY_COUNTER -> incrementers(RacyCounter.class);
             case LOCKED_COUNTER -> incrementers(LockedCounter.class);
+            case JDK_QUEUE -> producersAndConsumers(JdkQueue.class, "offer", "poll");
+            case JDK_MAP -> map();
+            default -> throw new IllegalArgumentException(scenario.text() + " is a program, not operations");
         };
     }
 
@@ -28,6 +33,14 @@ record LincheckScenario(Class<?> structure, ExecutionScenario scenario) {
                 structure,
                 List.of(actor(structure, put, 1), actor(structure, take), actor(structure, put, 2)),
                 List.of(actor(structure, put, 3), actor(structure, take), actor(structure, take)));
+    }
+
+    private static LincheckScenario map() {
+        Class<?> map = JdkMap.class;
+        return of(
+                map,
+                List.of(actor(map, "put", 1), actor(map, "remove", 2), actor(map, "put", 2)),
+                List.of(actor(map, "put", 2), actor(map, "remove", 1), actor(map, "put", 1)));
     }
 
     private static LincheckScenario incrementers(Class<?> structure) {

@@ -1,9 +1,13 @@
 package dev.bohr.bench;
 
+import dev.bohr.bench.programs.JdkMap;
+import dev.bohr.bench.programs.JdkQueue;
 import dev.bohr.bench.programs.LockedCounter;
 import dev.bohr.bench.programs.MichaelScottQueue;
+import dev.bohr.bench.programs.Pools;
 import dev.bohr.bench.programs.RacyCounter;
 import dev.bohr.bench.programs.TreiberStack;
+import dev.bohr.bench.programs.VirtualCounter;
 import java.util.Arrays;
 import java.util.stream.Collectors;
 
@@ -12,14 +16,46 @@ enum Scenario {
     TREIBER_STACK("treiber-stack", TreiberStack::run),
     MICHAEL_SCOTT_QUEUE("michael-scott-queue", MichaelScottQueue::run),
     RACY_COUNTER("racy-counter", RacyCounter::run),
-    LOCKED_COUNTER("locked-counter", LockedCounter::run);
+    LOCKED_COUNTER("locked-counter", LockedCounter::run),
+    JDK_QUEUE("concurrent-linked-queue", JdkQueue::run),
+    JDK_MAP("concurrent-hash-map", JdkMap::run),
+    FIXED_POOL("fixed-pool", Pools::fixedPool, Lincheck.RUNS_PROGRAM),
+    FUTURE_CHAIN("future-chain", Pools::futureChain, Lincheck.HANGS),
+    VIRTUAL_THREADS("virtual-threads", VirtualCounter::run, Lincheck.CRASHES);
+
+    /** What Lincheck 3.7 makes of a scenario. */
+    enum Lincheck {
+        /** Threads and operations on a data structure, given as it wants them. */
+        RUNS_OPERATIONS,
+        /** A program with threads of its own, by {@code runConcurrentTest}. */
+        RUNS_PROGRAM,
+        /** "Concurrent test has hung", on a program that does not. */
+        HANGS,
+        /** An exception inside Lincheck. */
+        CRASHES
+    }
 
     private final String text;
     private final Runnable program;
+    private final Lincheck lincheck;
 
     Scenario(String text, Runnable program) {
+        this(text, program, Lincheck.RUNS_OPERATIONS);
+    }
+
+    Scenario(String text, Runnable program, Lincheck lincheck) {
         this.text = text;
         this.program = program;
+        this.lincheck = lincheck;
+    }
+
+    Lincheck lincheck() {
+        return lincheck;
+    }
+
+    /** Before, Bohr has no control over virtual threads. */
+    boolean runsOn(int jdk) {
+        return this != VIRTUAL_THREADS || jdk >= 24;
     }
 
     String text() {
@@ -37,7 +73,7 @@ enum Scenario {
 
     /** Only then can it matter whether locks are modelled. */
     boolean hasLocks() {
-        return this == LOCKED_COUNTER;
+        return this == LOCKED_COUNTER || this == FIXED_POOL;
     }
 
     static Scenario of(String text) {

@@ -50,7 +50,9 @@ final class SideBySide {
         List<Row> rows = new ArrayList<>();
         for (Scenario scenario : scenarios()) {
             for (Jdk jdk : jdks()) {
-                rows.addAll(measure(scenario, jdk));
+                if (scenario.runsOn(jdk.feature())) {
+                    rows.addAll(measure(scenario, jdk));
+                }
             }
         }
         return rows;
@@ -80,12 +82,20 @@ final class SideBySide {
             }
         }
         // Without measurements where the row is missing: then there is nothing to compare with.
-        List<Measurement> lincheck = measurements.getOrDefault(Contender.lincheck(lincheckGc), List.of());
-        List<Measurement> unverified = measurements.getOrDefault(Contender.lincheckUnverified(lincheckGc), List.of());
+        List<Measurement> lincheck = labelled(Contender.LINCHECK, measurements);
+        List<Measurement> unverified = labelled(Contender.UNVERIFIED, measurements);
         List<Row> rows = new ArrayList<>();
         measurements.forEach((contender, measured) ->
                 rows.add(new Row(scenario, contender.label(), jdk, measured, lincheck, unverified)));
         return rows;
+    }
+
+    private static List<Measurement> labelled(String label, Map<Contender, List<Measurement>> measurements) {
+        return measurements.entrySet().stream()
+                .filter(entry -> entry.getKey().label().equals(label))
+                .map(Map.Entry::getValue)
+                .findFirst()
+                .orElse(List.of());
     }
 
     private Measurement measure(Scenario scenario, Jdk jdk, Contender contender)

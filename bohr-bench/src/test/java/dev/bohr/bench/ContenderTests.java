@@ -31,6 +31,13 @@ class ContenderTests {
         assertThat(labels(Scenario.LOCKED_COUNTER, "17")).endsWith("bohr random, locks jdk");
     }
 
+    @Test
+    void aProgramIsMeasuredBesideLincheckIfItCanRunIt() {
+        assertThat(labels(Scenario.FIXED_POOL, "17"))
+                .containsExactly("lincheck", "bohr random", "bohr random, locks jdk");
+        assertThat(labels(Scenario.FUTURE_CHAIN, "17")).containsExactly("bohr random");
+    }
+
     private static List<String> labels(Scenario scenario, String version) {
         Jdk jdk = new Jdk(Path.of("jdk"), Runtime.Version.parse(version));
         return Contender.lineUp(scenario, jdk, STRATEGIES, "default").stream()

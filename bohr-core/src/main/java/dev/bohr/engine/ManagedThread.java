@@ -48,6 +48,8 @@ public final class ManagedThread {
     boolean started;
     boolean ended;
     boolean daemon;
+    /** More than 0 while a worker of a pool looks for something to do. */
+    private int lookingForWork;
     /** On its way to its first operation; nobody has chosen it yet. */
     boolean beginning;
     /** In the middle of starting another. */
@@ -89,6 +91,7 @@ public final class ManagedThread {
         clearOperation();
         started = false;
         ended = false;
+        lookingForWork = 0;
         beginning = false;
         running = false;
         isStarting = false;
@@ -156,6 +159,25 @@ public final class ManagedThread {
 
     public Resource resource() {
         return resource;
+    }
+
+    public void lookForWork(int change) {
+        lookingForWork += change;
+    }
+
+    /**
+     * Whether it is a worker of a pool, or of a timer, that waits for something to do: nobody misses it when all others have
+     * ended (architecture, hazard 15). One that waits for a lock meanwhile is not idle but stuck.
+     */
+    public boolean isIdle() {
+        boolean waits = kind == Kind.PARK || kind == Kind.WAKE && !signalled;
+        return waits && (lookingForWork > 0 || isTimerWithoutTasks());
+    }
+
+    private boolean isTimerWithoutTasks() {
+        return object != null
+                && object.getClass().getName().equals("java.util.TaskQueue")
+                && thread.getClass().getName().equals("java.util.TimerThread");
     }
 
     public boolean isTimedWait() {

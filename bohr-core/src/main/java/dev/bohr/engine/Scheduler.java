@@ -167,6 +167,17 @@ public final class Scheduler implements View {
         return null;
     }
 
+    /** No thread can go on; is there one that should have? */
+    private boolean onlyIdleWorkersAreLeft() {
+        for (long rest = live; rest != 0; rest &= rest - 1) {
+            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            if (!thread.isIdle() && (!thread.daemon || thread.kind == Kind.LOCK)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private boolean hasUserThread() {
         for (long rest = live; rest != 0; rest &= rest - 1) {
             if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
@@ -281,7 +292,7 @@ public final class Scheduler implements View {
         if (enabled == 0) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
-                endWith(new End.Stuck());
+                endWith(onlyIdleWorkersAreLeft() ? new End.Completed() : new End.Stuck());
             }
         }
         if ((enabled & enabled - 1) == 0) {

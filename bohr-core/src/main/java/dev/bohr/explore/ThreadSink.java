@@ -180,6 +180,11 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
+    public void lookForWork(int change) {
+        scheduler.running().lookForWork(change);
+    }
+
+    @Override
     public void join(Thread target, long nanos) throws InterruptedException {
         ManagedThread thread = enter();
         try {

@@ -53,10 +53,11 @@ public final class StuckThreads {
                 livelock ? "livelock" : "deadlock", message.toString(), first.name(), recorder.position(first));
     }
 
+    /** Workers that wait for something to do are as they should be. */
     private List<ManagedThread> stuck() {
         List<ManagedThread> stuck = new ArrayList<>();
         for (int i = 0; i < scheduler.threads(); i++) {
-            if (scheduler.isLive(scheduler.thread(i))) {
+            if (scheduler.isLive(scheduler.thread(i)) && !scheduler.thread(i).isIdle()) {
                 stuck.add(scheduler.thread(i));
             }
         }

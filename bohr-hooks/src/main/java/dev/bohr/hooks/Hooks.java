@@ -214,6 +214,13 @@ public final class Hooks {
         return Thread.currentThread() == managed && sink.uncaught(thread, throwable);
     }
 
+    /** A worker of a pool looks for something to do (1), and has come back (-1). */
+    public static void lookForWork(int change) {
+        if (Thread.currentThread() == managed) {
+            sink.lookForWork(change);
+        }
+    }
+
     public static void beforeJoin(Object receiver) throws InterruptedException {
         if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
             sink.join(thread, Sink.FOREVER);

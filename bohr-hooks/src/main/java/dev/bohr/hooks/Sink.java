@@ -111,6 +111,9 @@ public abstract class Sink {
     /** A throwable that nothing caught; returns true if no handler of the program's may see it. */
     public abstract boolean uncaught(Thread thread, Throwable throwable);
 
+    /** A worker of a pool begins (1) or ends (-1) to look for something to do. Never throws. */
+    public abstract void lookForWork(int change);
+
     /** The whole of a join, at the call site. */
     public abstract void join(Thread thread, long nanos) throws InterruptedException;
 

@@ -19,6 +19,7 @@ public final class ClassWeaver {
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
     private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
+    private final IdleWorkerWrapper idleWorkers = new IdleWorkerWrapper();
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
@@ -93,6 +94,9 @@ public final class ClassWeaver {
         }
         if (woven && !copiesText(owner, method)) {
             weaveBody(scope);
+            if (IdleWorkerWrapper.concerns(scope)) {
+                idleWorkers.wrap(scope);
+            }
         }
     }
 

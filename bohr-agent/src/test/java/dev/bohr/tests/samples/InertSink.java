@@ -421,4 +421,7 @@ class InertSink extends Sink {
     public void opaqueCall() {
         calls++;
     }
+
+    @Override
+    public void lookForWork(int change) {}
 }

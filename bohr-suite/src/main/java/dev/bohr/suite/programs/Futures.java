@@ -3,6 +3,7 @@ package dev.bohr.suite.programs;
 import dev.bohr.suite.Correct;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.CompletionException;
+import java.util.concurrent.Executor;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
@@ -11,6 +12,9 @@ import java.util.concurrent.atomic.AtomicInteger;
 
 /** {@code CompletableFuture}: all ways to run, combine, time out, fail and cancel. */
 public final class Futures {
+    /** The common pool has one worker on a small machine, and then the first task nearly always comes first. */
+    private static final Executor THREAD_EACH = task -> new Thread(task).start();
+
     private Futures() {}
 
     @Correct(
@@ -62,8 +66,8 @@ public final class Futures {
     public static String allOf() {
         StringBuffer order = new StringBuffer();
         CompletableFuture.allOf(
-                        CompletableFuture.runAsync(() -> order.append(1)),
-                        CompletableFuture.runAsync(() -> order.append(2)))
+                        CompletableFuture.runAsync(() -> order.append(1), THREAD_EACH),
+                        CompletableFuture.runAsync(() -> order.append(2), THREAD_EACH))
                 .join();
         return order.toString();
     }
@@ -74,7 +78,8 @@ public final class Futures {
     public static String anyOf() {
         return ""
                 + CompletableFuture.anyOf(
-                                CompletableFuture.supplyAsync(() -> "a"), CompletableFuture.supplyAsync(() -> "b"))
+                                CompletableFuture.supplyAsync(() -> "a", THREAD_EACH),
+                                CompletableFuture.supplyAsync(() -> "b", THREAD_EACH))
                         .join();
     }
 
@@ -82,8 +87,8 @@ public final class Futures {
             outcomes = {"a", "b"},
             because = "either may be first; the other is not looked at")
     public static String either() {
-        CompletableFuture<String> a = CompletableFuture.supplyAsync(() -> "a");
-        CompletableFuture<String> b = CompletableFuture.supplyAsync(() -> "b");
+        CompletableFuture<String> a = CompletableFuture.supplyAsync(() -> "a", THREAD_EACH);
+        CompletableFuture<String> b = CompletableFuture.supplyAsync(() -> "b", THREAD_EACH);
         return a.applyToEitherAsync(b, x -> x).join();
     }
 
@@ -198,7 +203,7 @@ public final class Futures {
             because = "getNow gives the value or what stands in for it; whenComplete passes the value on")
     public static String getNow() {
         CompletableFuture<String> future =
-                CompletableFuture.supplyAsync(() -> "value").whenComplete((value, e) -> {});
+                CompletableFuture.supplyAsync(() -> "value", THREAD_EACH).whenComplete((value, e) -> {});
         return future.getNow("null") + " " + future.join();
     }
 }

@@ -29,7 +29,8 @@ public final class Streams {
 
     @Correct(
             outcomes = {"01", "10"},
-            because = "forEach has no order")
+            because = "forEach has no order; the worker mostly comes too late for its half",
+            rare = {"01"})
     public static String forEach() {
         StringBuffer order = new StringBuffer();
         IntStream.range(0, 2).parallel().forEach(order::append);
@@ -47,7 +48,8 @@ public final class Streams {
 
     @Correct(
             outcomes = {"0", "1"},
-            because = "any element will do")
+            because = "any element will do; the worker mostly comes too late for its half",
+            rare = {"0"})
     public static String findAny() {
         return "" + IntStream.range(0, 2).parallel().findAny().getAsInt();
     }

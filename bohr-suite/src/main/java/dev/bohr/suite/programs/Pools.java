@@ -232,15 +232,14 @@ public final class Pools {
     @Correct(
             outcomes = {"true 2", "false 0", "false 1", "false 2"},
             because =
-                    "the wait may time out before, between and after the tasks, but only all of them terminate the pool")
+                    "the wait may time out before, between and after the tasks, but only all of them terminate the pool; the first task is mostly done by then",
+            rare = {"false 0"})
     public static String awaitTermination() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         ExecutorService pool = Executors.newFixedThreadPool(1);
-        CountDownLatch gate = new CountDownLatch(1);
-        pool.execute(behind(gate, ran::incrementAndGet));
+        pool.execute(ran::incrementAndGet);
         pool.execute(ran::incrementAndGet);
         pool.shutdown();
-        gate.countDown();
         boolean terminated = pool.awaitTermination(1, TimeUnit.SECONDS);
         return terminated + " " + ran;
     }

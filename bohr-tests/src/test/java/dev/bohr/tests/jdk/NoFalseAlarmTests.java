@@ -79,4 +79,14 @@ class NoFalseAlarmTests {
         assertThat(names).hasSameSizeAs(Suite.all());
         assertThat(Suite.all().stream().filter(SuiteProgram::ends)).hasSizeGreaterThan(50);
     }
+
+    /** Beside the main thread, which in most of them only waits. */
+    @Test
+    void tenProgramsAndMoreHaveThreeThreads() {
+        Options once = RANDOM.withExecutions(1);
+        assertThat(Suite.programs().stream()
+                        .filter(program ->
+                                NoFalseAlarms.check(program, once).threads() > 3))
+                .hasSizeGreaterThan(10);
+    }
 }

@@ -38,6 +38,15 @@ public final class Bohr {
         return Check.replay(program, trace, options);
     }
 
+    /**
+     * Runs schedules of a program twice each, as many as the options have executions, and compares all that happens: nothing
+     * that is said of a program holds if one schedule does not lead to one execution.
+     */
+    public static synchronized Repetition twice(Program program, Options options, Progress progress) {
+        requireAgent();
+        return Check.twice(program, options, progress);
+    }
+
     private static void requireAgent() {
         if (!isAgentHere()) {
             throw new IllegalStateException(

@@ -7,6 +7,7 @@ import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
 import java.util.List;
+import jdk.internal.misc.Unsafe;
 
 /** What {@link Premain} does once the hooks can be found. */
 final class Agent {
@@ -29,6 +30,7 @@ final class Agent {
                     return transformer.woven();
                 },
                 !options.exclude().isEmpty());
+        Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -75,9 +77,41 @@ final class Agent {
         }
     }
 
+    /**
+     * Initialises the un-woven classes of the JDK's library that are loaded and wait for their first use: managed threads are
+     * not to meet in there. (Of those loaded later, the initialiser is made one step.)
+     */
+    private static void initialiseLoaded(Instrumentation instrumentation, WeavingTransformer transformer) {
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == null
+                    && !loaded.isArray()
+                    && !loaded.isHidden()
+                    && isLibrary(loaded.getName())
+                    && !transformer.weaves(loaded)
+                    && Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+                try {
+                    Unsafe.getUnsafe().ensureClassInitialized(loaded);
+                } catch (LinkageError e) {
+                    // whoever needs the class will meet it
+                }
+            }
+        }
+    }
+
+    private static boolean isLibrary(String name) {
+        return name.startsWith("java.time.")
+                || name.startsWith("java.util.")
+                || name.startsWith("java.text.")
+                || name.startsWith("java.math.")
+                || name.startsWith("java.io.")
+                || name.startsWith("java.nio.")
+                || name.startsWith("sun.util.");
+    }
+
     static boolean isSpecial(String name) {
         return name.equals("java/lang/Thread")
                 || name.equals("java/lang/VirtualThread")
+                || name.equals("jdk/internal/misc/ThreadFlock")
                 || IgnoredSections.concerns(name);
     }
 }

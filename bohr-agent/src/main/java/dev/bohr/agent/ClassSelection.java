@@ -31,7 +31,7 @@ public final class ClassSelection {
     };
 
     /**
-     * Classes directly in java.util that are not woven: text, dates and configuration, which nobody checks, and Base64, whose
+     * Classes directly in java.util that are not woven: languages, zones and configuration, which nobody checks, and Base64, whose
      * inner loop the optimising compiler replaces by its own code, hooks and all.
      */
     private static final Set<String> EXCLUDED_FROM_UTIL = Set.of(
@@ -48,15 +48,12 @@ public final class ClassSelection {
             "Currency",
             "TimeZone",
             "SimpleTimeZone",
-            "Calendar",
-            "GregorianCalendar",
-            "JapaneseImperialCalendar",
-            "Date",
             "Base64",
             "HexFormat",
             "UUID");
 
     private static final String UTIL = "java/util/";
+    private static final String CALENDARS = "sun/util/calendar/";
 
     private final List<Pattern> include;
     private final List<Pattern> exclude;
@@ -77,13 +74,45 @@ public final class ClassSelection {
         if (matches(include, name)) {
             return true;
         }
-        return name.startsWith("java/") ? isWovenOfJdk(name) : !isExcluded(name);
+        if (name.startsWith("java/")) {
+            return isWovenOfJdk(name);
+        }
+        // What calendars keep their fields in.
+        return name.startsWith(CALENDARS) ? !name.startsWith(CALENDARS + "Zone") : !isExcluded(name);
+    }
+
+    /**
+     * Whether code that asks for the current thread, woven or not, is to be told the thread of the program and not its carrier.
+     * Of the JDK, what keeps state for each thread and what programs see; not what the JVM relies on, and not our own.
+     */
+    public static boolean seesIdentity(String name) {
+        if (isOfJdk(name)) {
+            return name.equals("java/lang/Thread")
+                    || name.equals("java/lang/ThreadLocal")
+                    || name.startsWith(UTIL)
+                    || name.startsWith("java/io/")
+                    || name.startsWith("java/nio/");
+        }
+        return !isTool(name);
+    }
+
+    static boolean isOfJdk(String name) {
+        return name.startsWith("java/")
+                || name.startsWith("javax/")
+                || name.startsWith("jdk/")
+                || name.startsWith("sun/")
+                || name.startsWith("com/sun/");
     }
 
     private static boolean isWovenOfJdk(String name) {
         if (!name.startsWith(UTIL)) {
-            // Pipes wait on monitors of their own; builders of threads count the threads they have built.
-            return name.startsWith("java/io/Piped") || name.startsWith("java/lang/ThreadBuilders");
+            // Pipes wait on monitors of their own, and so do queues of references; builders of threads count the
+            // threads they
+            // have built.
+            return name.startsWith("java/io/Piped")
+                    || name.startsWith("java/lang/ref/ReferenceQueue")
+                    || name.startsWith("java/lang/ThreadBuilders")
+                    || name.startsWith("java/text/");
         }
         int slash = name.indexOf('/', UTIL.length());
         if (slash < 0) {
@@ -99,7 +128,11 @@ public final class ClassSelection {
                 return true;
             }
         }
-        // Of our own only what plays the program is woven: examples, tests, and what the suite and benchmarks run.
+        return isTool(name);
+    }
+
+    /** Of our own only what plays the program is woven: examples, tests, and what the suite and benchmarks run. */
+    private static boolean isTool(String name) {
         return name.startsWith("dev/bohr/")
                 && !name.startsWith("dev/bohr/gallery/")
                 && !name.startsWith("dev/bohr/tests/")

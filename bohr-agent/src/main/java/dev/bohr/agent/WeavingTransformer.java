@@ -1,7 +1,9 @@
 package dev.bohr.agent;
 
 import dev.bohr.agent.weave.ClassWeaver;
+import dev.bohr.agent.weave.CurrentThreadRewriter;
 import dev.bohr.agent.weave.WeavingFailure;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.io.IOException;
@@ -44,11 +46,25 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/'));
+        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+    }
+
+    /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
+    private static boolean needsIdentity(String name) {
+        return Carrier.ARE_NEEDED
+                && ClassSelection.seesIdentity(name)
+                && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
+    }
+
+    /** Whether the body of the class is woven, and not only some methods of it. */
+    boolean weaves(Class<?> loaded) {
+        return selection.isWoven(loaded.getName().replace('.', '/'));
     }
 
     private boolean isOurs(ClassLoader loader, String name) {
-        return Agent.isSpecial(name) || selection.isWoven(name) && (loader != null || name.startsWith("java/"));
+        return Agent.isSpecial(name)
+                || selection.isWoven(name)
+                        && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
 
     @Override
@@ -57,9 +73,33 @@ final class WeavingTransformer implements ClassFileTransformer {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
-            return name == null || !isOurs(loader, name) ? null : weave(name, loader, redefined != null, original);
+            if (name == null) {
+                return null;
+            }
+            return isOurs(loader, name)
+                    ? weave(name, loader, redefined != null, original)
+                    : leaveUnwoven(name, loader, redefined != null, original);
         } finally {
             Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
+        byte[] identified = giveIdentity(name, loader, original);
+        byte[] wrapped = !loaded && Hooks.isChecking()
+                ? wrapInitialiser(name, loader, identified == null ? original : identified)
+                : null;
+        return wrapped == null ? identified : wrapped;
+    }
+
+    /** The one thing that classes which are not woven need as well where there are carriers. */
+    private static byte[] giveIdentity(String name, ClassLoader loader, byte[] original) {
+        try {
+            return Carrier.ARE_NEEDED && ClassSelection.seesIdentity(name)
+                    ? CurrentThreadRewriter.rewrite(original, loader)
+                    : null;
+        } catch (RuntimeException e) {
+            return null; // a class file that cannot be read
         }
     }
 
@@ -85,6 +125,15 @@ final class WeavingTransformer implements ClassFileTransformer {
         } catch (WeavingFailure | IOException | RuntimeException | LinkageError | StackOverflowError e) {
             failed(dotted, e);
             return null;
+        }
+    }
+
+    /** Only once a program is checked: before, nobody who is managed can meet the initialiser. */
+    private byte[] wrapInitialiser(String name, ClassLoader loader, byte[] original) {
+        try {
+            return name.startsWith("dev/bohr/") ? null : weaver.wrapInitialiser(original, loader);
+        } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
+            return null; // it stays as it is, as if it had been loaded before
         }
     }
 

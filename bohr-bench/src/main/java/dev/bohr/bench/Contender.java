@@ -15,8 +15,8 @@ record Contender(String label, Class<?> main, List<String> jvmArguments, List<St
     static final String LINCHECK = "lincheck";
     static final String UNVERIFIED = "lincheck, no verification";
 
-    /** Before, executions run on real threads, a hundred times slower; one strategy says it as well as three. */
-    private static final int FIRST_WITH_CONTINUATIONS = 21;
+    /** Before, executions run on real threads, many times slower; one strategy says it as well as three. */
+    private static final int FIRST_WITH_CONTINUATIONS = 24;
 
     /** Who is measured on a scenario and a JDK, in this order; Lincheck first, since the others are compared with it. */
     static List<Contender> lineUp(Scenario scenario, Jdk jdk, List<String> strategies, String lincheckGc) {

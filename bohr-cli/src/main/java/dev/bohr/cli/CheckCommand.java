@@ -68,8 +68,8 @@ final class CheckCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), problem.get());
         }
         Path here = Path.of("");
-        ProgramFinder.Found found =
-                ProgramFinder.find(target, ClassPath.parse(given.classPath.orElse("."), here), arguments(), here);
+        ProgramFinder.Found found = ProgramFinder.find(
+                target, ClassPath.parse(given.program.classPath.orElse("."), here), arguments(), here);
         Options options = given.toOptions();
         Result result =
                 Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
@@ -78,7 +78,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private List<String> arguments() {
         try {
-            return ShellWords.split(given.args.orElse(""));
+            return given.program.arguments();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--args: " + e.getMessage(), e);
         }
@@ -124,8 +124,8 @@ final class CheckCommand implements Callable<Integer> {
 
     /** Says and writes what came of it, and returns the exit code. */
     int report(Result result, Options options) {
-        RecordedRun run =
-                new RecordedRun(text, given.classPath, given.args, Path.of("").toAbsolutePath());
+        RecordedRun run = new RecordedRun(
+                text, given.program.classPath, given.program.args, Path.of("").toAbsolutePath());
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place.next());

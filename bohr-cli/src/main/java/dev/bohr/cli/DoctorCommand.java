@@ -1,26 +1,50 @@
 package dev.bohr.cli;
 
+import dev.bohr.cli.program.UnusableTarget;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Spec;
 
 /** Says what Bohr runs on here and whether it works. */
 @Command(
         name = "doctor",
         mixinStandardHelpOptions = true,
-        description = "Says which JDK and which kind of fiber are used and what is woven, and tests itself.",
+        sortOptions = false,
+        description = {
+            "Says which JDK and which kind of fiber are used and what is woven, and tests itself.",
+            "With --twice, runs schedules of a program twice each instead, writes down all that happens, and reports the "
+                    + "first difference: a program that is not deterministic cannot be checked. A bug of the program is no "
+                    + "difference if it comes back."
+        },
         exitCodeListHeading = "%nExit codes:%n",
-        exitCodeList = {"0:Bohr works here", "2:wrong usage", "4:it does not, with the reason"})
+        exitCodeList = {
+            "0:Bohr works here; with --twice: all schedules were alike both times",
+            "2:wrong usage, or a program that cannot be read",
+            "3:--twice was ended early, and so far all schedules were alike",
+            "4:Bohr does not work here; with --twice: two runs of one schedule differ, or control was lost, with the reason"
+        })
 final class DoctorCommand implements Callable<Integer> {
     private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Mixin
+    private final TwiceOptions twice = new TwiceOptions();
 
     DoctorCommand(Console console) {
         this.console = console;
     }
 
     @Override
-    public Integer call() {
+    public Integer call() throws UnusableTarget {
+        if (twice.target.isPresent()) {
+            return new TwiceRun(console, spec.commandLine(), twice, twice.target.get()).run();
+        }
         line("bohr", Version.text());
         line(
                 "jdk",

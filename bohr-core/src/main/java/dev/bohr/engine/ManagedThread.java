@@ -13,6 +13,9 @@ public final class ManagedThread {
     final long bit;
 
     Thread thread;
+    /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
+    Thread mark;
+
     Fiber fiber;
     ManagedThread creator;
 
@@ -58,6 +61,8 @@ public final class ManagedThread {
     boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
     boolean skipsPoint;
+    /** How many atomic calls it is in: there its points are none. */
+    int atomic;
     /** The thread whose start was announced at the call site and is now called for real. */
     Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
@@ -86,6 +91,7 @@ public final class ManagedThread {
 
     void reset(Thread newThread, ManagedThread newCreator) {
         thread = newThread;
+        mark = newThread;
         creator = newCreator;
         daemon = newThread.isDaemon();
         clearOperation();
@@ -96,6 +102,7 @@ public final class ManagedThread {
         running = false;
         isStarting = false;
         skipsPoint = false;
+        atomic = 0;
         announced = null;
         joined = null;
         permit = false;
@@ -135,6 +142,11 @@ public final class ManagedThread {
 
     public Thread thread() {
         return thread;
+    }
+
+    /** Set as the managed mark while this thread runs. */
+    public Thread mark() {
+        return mark;
     }
 
     public String name() {
@@ -218,7 +230,15 @@ public final class ManagedThread {
 
     /** Whether real monitors are held, be it of dummies. */
     boolean holdsMonitors() {
-        return depth > 0 || isStarting;
+        return depth > 0 || isStarting || atomic > 0;
+    }
+
+    public void enterAtomic() {
+        atomic++;
+    }
+
+    public void exitAtomic() {
+        atomic--;
     }
 
     public MonitorDummy enter(Object target) {

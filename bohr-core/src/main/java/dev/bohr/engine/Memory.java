@@ -23,7 +23,8 @@ public final class Memory {
     private final Scheduler scheduler;
     private final ObjectTable objects;
     private final UndoLog undo = new UndoLog();
-    private final Places places = new Places();
+    private final WholeObjects wholeObjects = new WholeObjects(undo);
+    private final Places places = new Places(this::lost);
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
     private Object storing;
@@ -43,7 +44,7 @@ public final class Memory {
      */
     public boolean touch(ManagedThread thread, BooleanSupplier condition) {
         onlyTouches = true;
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark);
         try {
             return condition.getAsBoolean();
         } finally {
@@ -59,6 +60,7 @@ public final class Memory {
     /** Restores all that was there before the execution. */
     public void restore() {
         undo.undo();
+        wholeObjects.forget();
         storing = null;
     }
 
@@ -66,11 +68,27 @@ public final class Memory {
 
     public void allocated(Object object, int site) {
         ManagedThread thread = scheduler.running();
-        if (objects.isFull() || objects.find(object) != null) {
+        // An object without a hash cannot be in the table yet.
+        boolean isNew = IdentityHash.set(object, IdentityHash.of(thread.id, thread.allocations));
+        if (objects.isFull()) {
+            thread.allocations++;
+            return;
+        }
+        if (!isNew && objects.find(object) != null) {
             return;
         }
         int owner = escaped.contains(site) ? ObjectTable.SHARED : thread.id;
         objects.add(object, owner, thread.id, thread.allocations++, site);
+    }
+
+    /** If the container is published, so is the value. */
+    public void holds(Object container, Object value) {
+        Entry entry = objects.find(container);
+        if (entry != null && entry.owner == scheduler.running().id) {
+            writeLocal(entry, value);
+        } else {
+            publish(value);
+        }
     }
 
     public void read(Object base, int site) {
@@ -229,6 +247,10 @@ public final class Memory {
             }
             return;
         }
+        if (base == scheduler.running().thread && ThreadFields.isOfThreadAlone(offset)) {
+            scheduler.running().spin.effect();
+            return;
+        }
         access(kindOf(kind), base, offset, type, entry, site);
         if (kind != Access.READ) {
             publish(value);
@@ -275,7 +297,7 @@ public final class Memory {
             save(base, offset, type, entry);
             Heap.setValue(base, offset, type, value);
         }
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark);
     }
 
     /** What was there before the execution is restored after it. */
@@ -290,8 +312,8 @@ public final class Memory {
      * control was given away is it off now. Two stores less at every point.
      */
     private static void markAgain(ManagedThread thread) {
-        if (Hooks.managed() != thread.thread()) {
-            Hooks.setManaged(thread.thread());
+        if (Hooks.managed() != thread.mark) {
+            Hooks.setManaged(thread.mark);
         }
     }
 
@@ -324,6 +346,14 @@ public final class Memory {
             if (entry != null && entry.owner != ObjectTable.SHARED) {
                 objects.share(entry);
             }
+        }
+    }
+
+    /** A method of an object that is not woven is about to be called; it may change whatever the object has. */
+    void saveWhole(Object object) {
+        Entry entry = objects.find(object);
+        if (entry == null || entry.creator < 0) {
+            wholeObjects.save(object);
         }
     }
 

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.regex.Pattern;
 
 /**
  * Names of objects and locations that are the same in every run of a schedule: an object is named by the thread that created
@@ -9,6 +10,9 @@ import java.lang.reflect.Modifier;
  */
 public final class Names {
     private static final int LONGEST_TEXT = 40;
+
+    /** What tells hidden classes apart: an address, and up to JDK 20 a count of all lambdas in the JVM. */
+    private static final Pattern NUMBER_OF_LAMBDA = Pattern.compile("(?<=\\$\\$Lambda)\\$\\d+|/0x.*");
 
     private final ObjectTable objects;
 
@@ -33,7 +37,9 @@ public final class Names {
         String simple = type.getSimpleName();
         if (type.isHidden() || simple.isEmpty()) {
             String full = type.getName();
-            simple = full.substring(full.lastIndexOf('.') + 1).replaceAll("/0x.*", "");
+            simple = NUMBER_OF_LAMBDA
+                    .matcher(full.substring(full.lastIndexOf('.') + 1))
+                    .replaceAll("");
         }
         return simple;
     }

@@ -26,8 +26,12 @@ public final class Objects {
         if (entry == null || entry.creator < 0) {
             return System.identityHashCode(object);
         }
-        int hash = (entry.creator + 2) * 0x9E3779B1 + entry.number * 0x85EBCA77;
-        return (hash ^ hash >>> 15) & 0x7FFFFFFF;
+        return IdentityHash.of(entry.creator, entry.number);
+    }
+
+    /** The running thread calls a method of an object that is not woven: what it changes is undone like all else. */
+    public void willChange(Object object) {
+        memory.saveWhole(object);
     }
 
     /** The model of the object's monitor. */

@@ -6,6 +6,7 @@ import dev.bohr.hooks.Sites;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
+import java.util.function.Consumer;
 
 /** Resolves sites to places, each once. */
 final class Places {
@@ -20,7 +21,14 @@ final class Places {
     private static final Place FLOATS = arrayOf(float[].class, 'F');
     private static final Place DOUBLES = arrayOf(double[].class, 'D');
 
+    /** Told why a place cannot be found; ends the execution, so that the program does not see an error of ours. */
+    private final Consumer<String> lost;
+
     private Place[] bySite = new Place[8192];
+
+    Places(Consumer<String> lost) {
+        this.lost = lost;
+    }
 
     /** The place of an instance field; the object's class decides only which class declares the field. */
     Place ofField(int site, Object object) {
@@ -77,7 +85,7 @@ final class Places {
         }
     }
 
-    private static Place resolve(Site site, Class<?> start) {
+    private Place resolve(Site site, Class<?> start) {
         String owner = site.owner().replace('/', '.');
         Class<?> type = start;
         while (type != null && !type.getName().equals(owner) && !isHidden(type, owner)) {
@@ -85,8 +93,10 @@ final class Places {
         }
         Field field = find(type == null ? start : type, site.member(), site.descriptor());
         if (field == null) {
-            throw new ControlLost(
-                    "the field " + owner + "." + site.member() + " used at " + site.position() + " could not be found");
+            String reason =
+                    "the field " + owner + "." + site.member() + " used at " + site.position() + " could not be found";
+            lost.accept(reason);
+            throw new ControlLost(reason);
         }
         return of(field);
     }

@@ -191,6 +191,10 @@ public final class Scheduler implements View {
 
     /** Before an operation that nothing can hold up. */
     public void point(ManagedThread thread, Kind kind, Object object, long offset, int site) {
+        if (thread.atomic > 0) {
+            goOn(thread, true);
+            return;
+        }
         thread.plan(kind, object, offset, site);
         arriveSafely(thread);
     }
@@ -209,15 +213,31 @@ public final class Scheduler implements View {
             long nanos,
             boolean interruptible,
             boolean maySpuriously) {
-        thread.plan(kind, object, -1, -1);
         if (nanos == Sink.NOW) {
-            arriveSafely(thread);
+            point(thread, kind, object, -1, -1);
             thread.lastDeadline = guards.nanos();
+            return;
+        }
+        guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
+        if (thread.atomic > 0) {
+            goOn(thread, guards.canGoOn(thread));
         } else {
-            guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
+            thread.plan(kind, object, -1, -1);
             thread.skipsPoint = false;
             arriveSafely(thread);
-            guards.release(thread);
+        }
+        guards.release(thread);
+    }
+
+    /** Inside an atomic call there are no points: nobody else can have control while its real monitor is held. */
+    private void goOn(ManagedThread thread, boolean admitted) {
+        if (end != null) {
+            endAgain(thread);
+        }
+        effects.step(thread);
+        if (!admitted) {
+            endWith(new End.Lost("thread " + thread.name() + " has to wait at " + Positions.here()
+                    + " inside a synchronized method of the JDK's own, which runs as one step"));
         }
     }
 
@@ -360,7 +380,7 @@ public final class Scheduler implements View {
         Hooks.setManaged(null);
         decide(newEnd);
         next = null;
-        Hooks.setManaged(current.thread);
+        Hooks.setManaged(current.mark);
         throw ExecutionEnd.NOW;
     }
 
@@ -388,7 +408,7 @@ public final class Scheduler implements View {
             thread.ended = true;
             thread.fiber.suspend();
         }
-        Hooks.setManaged(thread.thread);
+        Hooks.setManaged(thread.mark);
         throw ExecutionEnd.NOW;
     }
 

@@ -22,7 +22,7 @@ final class StackDepth {
         if ((++thread.steps & STEPS_BETWEEN - 1) == 0) {
             Hooks.setManaged(null);
             if (frames() >= MOST_FRAMES) {
-                Hooks.setManaged(thread.thread);
+                Hooks.setManaged(thread.mark);
                 throw new StackOverflowError("more than " + MOST_FRAMES + " frames");
             }
         }

@@ -11,6 +11,10 @@ public final class ThreadFields {
     private static final long STATUS = Jdk.offset(HOLDER_TYPE, "threadStatus");
     private static final long TASK = Jdk.offset(HOLDER_TYPE, HAS_HOLDER ? "task" : "target");
 
+    private static final long SEED = Jdk.offset(Thread.class, "threadLocalRandomSeed");
+    private static final long PROBE = Jdk.offset(Thread.class, "threadLocalRandomProbe");
+    private static final long SECONDARY_SEED = Jdk.offset(Thread.class, "threadLocalRandomSecondarySeed");
+
     /** What the JVM writes for a thread that is alive and runnable, and for one that has ended. */
     private static final int RUNNABLE = 0x5;
 
@@ -24,6 +28,11 @@ public final class ThreadFields {
 
     public static void setInterrupted(Thread thread, boolean interrupted) {
         Jdk.UNSAFE.putBooleanVolatile(thread, INTERRUPTED, interrupted);
+    }
+
+    /** Whether the field is the state of {@code ThreadLocalRandom}, which only the thread itself ever looks at. */
+    static boolean isOfThreadAlone(long offset) {
+        return offset == SEED || offset == PROBE || offset == SECONDARY_SEED;
     }
 
     /** What a Thread that is not subclassed runs; null if nothing. */

@@ -11,15 +11,21 @@ public final class Threads {
 
     private final Scheduler scheduler;
     private final Memory memory;
-    private final boolean realThreads;
+    /** Whether each managed thread is the real thread it would be without us. */
+    private final boolean ownThreads;
+    /** The turn of the engine's own thread, where others are real ones too. */
+    private final Turn engine = new Turn();
+
+    private final Carriers carriers;
     private final ShutdownHooks shutdownHooks = new ShutdownHooks();
     /** What was there before the program. */
     private final Thread.UncaughtExceptionHandler defaultHandler = Thread.getDefaultUncaughtExceptionHandler();
 
-    public Threads(Scheduler scheduler, Memory memory, boolean realThreads) {
+    public Threads(Scheduler scheduler, Memory memory, ThreadNumbers numbers, boolean ownThreads) {
         this.scheduler = scheduler;
         this.memory = memory;
-        this.realThreads = realThreads || !Fibers.hasContinuations();
+        this.ownThreads = ownThreads;
+        this.carriers = new Carriers(numbers);
         scheduler.atLast(this::startShutdownHooks);
     }
 
@@ -28,6 +34,7 @@ public final class Threads {
         shutdownHooks.reset();
         Thread.setDefaultUncaughtExceptionHandler(defaultHandler); // an execution before this one may have set another
         Thread thread = new Thread(null, body, "main", 0, false);
+        IdentityHash.set(thread, IdentityHash.of(-1, 0));
         thread.setDaemon(false); // the engine's own is one, and that is inherited
         return startFromOutside(thread, null);
     }
@@ -36,7 +43,7 @@ public final class Threads {
     private ManagedThread startFromOutside(Thread thread, ManagedThread creator) {
         ManagedThread managed = scheduler.add(thread, creator);
         prepare(managed);
-        if (realThreads) {
+        if (ownThreads) {
             thread.start();
         }
         return managed;
@@ -98,26 +105,41 @@ public final class Threads {
         }
         memory.publish(thread);
         prepare(scheduler.add(thread, starter));
-        return !realThreads;
+        return !ownThreads;
     }
 
     private void prepare(ManagedThread managed) {
-        if (realThreads) {
-            if (!(managed.fiber instanceof ThreadFiber)) {
-                managed.fiber = new ThreadFiber(managed);
-            }
-            ((ThreadFiber) managed.fiber).start();
+        if (managed.fiber == null) {
+            managed.fiber = newFiber(managed);
+        }
+        if (managed.fiber instanceof ThreadFiber fiber) {
+            fiber.start(new Turn());
             Hooks.expect(1);
         } else {
-            if (!(managed.fiber instanceof ContinuationFiber)) {
-                managed.fiber = new ContinuationFiber(managed, scheduler);
+            if (managed.fiber instanceof CarrierFiber fiber) {
+                fiber.start(() -> live(managed));
+            } else {
+                ((ContinuationFiber) managed.fiber).start(() -> live(managed));
             }
-            ((ContinuationFiber) managed.fiber).start(() -> live(managed));
             if (!VirtualThreads.isVirtual(managed.thread)) {
                 ThreadFields.setRunnable(managed.thread);
             }
         }
         scheduler.began(managed);
+    }
+
+    private Fiber newFiber(ManagedThread managed) {
+        if (ownThreads) {
+            return new ThreadFiber(managed, scheduler, engine);
+        }
+        return Fibers.hasContinuations()
+                ? new ContinuationFiber(managed, scheduler)
+                : new CarrierFiber(managed, scheduler, engine, carriers);
+    }
+
+    /** After the last execution. */
+    public void leave() {
+        carriers.end();
     }
 
     /** The thread is there: it runs up to its first operation. */
@@ -138,6 +160,7 @@ public final class Threads {
             managed.running = true;
             Hooks.expect(-1);
             fiber.awaitTurn();
+            scheduler.begins(managed);
             Hooks.setManaged(thread);
             if (scheduler.isEnding()) {
                 scheduler.endAgain(managed);
@@ -145,15 +168,15 @@ public final class Threads {
         }
     }
 
-    /** The whole life of a thread on a continuation: what the JVM does around {@code run()} for a real one. */
+    /** The whole life of a thread that is no real one: what the JVM does around {@code run()} for those. */
     private void live(ManagedThread managed) {
         Thread thread = managed.thread;
         scheduler.begins(managed);
-        Hooks.setManaged(thread);
+        Hooks.setManaged(managed.mark);
         if (VirtualThreads.isVirtual(thread)) {
             VirtualThreads.run(thread);
         } else {
-            runPlatform(thread);
+            runPlatform(managed);
         }
         if (!managed.ended) {
             scheduler.endSoon(new End.Lost("the end of thread " + managed.name() + " was not seen"));
@@ -161,8 +184,12 @@ public final class Threads {
         }
     }
 
-    private static void runPlatform(Thread thread) {
+    private void runPlatform(ManagedThread managed) {
+        Thread thread = managed.thread;
         try {
+            if (scheduler.isEnding()) {
+                scheduler.endAgain(managed);
+            }
             ((Runnable) thread).run();
         } catch (ExecutionEnd e) {
             // the end of the execution, not of the program
@@ -205,8 +232,22 @@ public final class Threads {
                 || isOfProgram(thread.getUncaughtExceptionHandler());
         if (!handled) {
             scheduler.endSoon(new End.Uncaught(scheduler.find(thread), throwable));
+            return true;
         }
-        return !handled;
+        if (ownThreads) {
+            handle(thread, throwable);
+        }
+        return ownThreads;
+    }
+
+    /** In place of the JVM, which writes to the standard error that our end came out of a handler. */
+    private static void handle(Thread thread, Throwable throwable) {
+        Hooks.setManaged(thread);
+        try {
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, throwable);
+        } catch (ExecutionEnd e) {
+            // the end of the execution, not of the handler
+        }
     }
 
     /** A group hands an exception on to its parent, unless the program has overridden that. */

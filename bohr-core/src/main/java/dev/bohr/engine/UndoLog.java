@@ -5,6 +5,9 @@ package dev.bohr.engine;
  * order, so that the next execution starts as this one did (architecture, hazard 3).
  */
 final class UndoLog {
+    /** Stands for a type. */
+    private static final char WHOLE_ARRAY = 'A';
+
     private Object[] bases = new Object[64];
     private long[] offsets = new long[64];
     private char[] types = new char[64];
@@ -23,7 +26,9 @@ final class UndoLog {
         bases[length] = base;
         offsets[length] = offset;
         types[length] = type;
-        if (Heap.isReference(type)) {
+        if (type == WHOLE_ARRAY) {
+            references[length] = null; // is on its way
+        } else if (Heap.isReference(type)) {
             references[length] = Heap.reference(base, offset);
         } else {
             bits[length] = Heap.bits(base, offset, type);
@@ -31,10 +36,22 @@ final class UndoLog {
         length++;
     }
 
+    /** All elements of an array at once. */
+    void saveArray(Object array) {
+        int size = Jdk.arrayLength(array);
+        save(array, 0, WHOLE_ARRAY);
+        Object copy = java.lang.reflect.Array.newInstance(array.getClass().getComponentType(), size);
+        System.arraycopy(array, 0, copy, 0, size);
+        references[length - 1] = copy;
+    }
+
     void undo() {
         while (length > 0) {
             length--;
-            if (Heap.isReference(types[length])) {
+            if (types[length] == WHOLE_ARRAY) {
+                System.arraycopy(references[length], 0, bases[length], 0, Jdk.arrayLength(bases[length]));
+                references[length] = null;
+            } else if (Heap.isReference(types[length])) {
                 Heap.setReference(bases[length], offsets[length], references[length]);
                 references[length] = null;
             } else {

@@ -1,8 +1,10 @@
 package dev.bohr.explore;
 
+import dev.bohr.Difference;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
+import dev.bohr.Repetition;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
@@ -55,6 +57,11 @@ public final class Check {
         return new Check(program, replayed).replay(trace);
     }
 
+    /** Runs schedules twice, as many as the options have executions. */
+    public static Repetition twice(Program program, Options options, Progress progress) {
+        return new Check(program, options).twice(progress);
+    }
+
     /** The sink of the check that is going on, for what the program asks of it. */
     static EngineSink sink() {
         Engine engine = Engine.running();
@@ -67,7 +74,12 @@ public final class Check {
     private Result check(Progress progress) {
         Strategy strategy = Strategies.create(options.strategy(), options.seed());
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
-        String stuck = supervise(explorer, explorer::run, progress, strategy);
+        String stuck = supervise(
+                explorer,
+                explorer::run,
+                explorer::stop,
+                () -> progress.report(
+                        explorer.executions(), explorer.steps(), seconds(), explorer.bugCount(), strategy.estimate()));
         return result(explorer, stuck, strategy.isComplete());
     }
 
@@ -77,7 +89,7 @@ public final class Check {
         Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
         Recording[] recorded = new Recording[1];
         String stuck =
-                supervise(explorer, () -> recorded[0] = explorer.replay(trace.schedule()), Progress.SILENT, null);
+                supervise(explorer, () -> recorded[0] = explorer.replay(trace.schedule()), explorer::stop, () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
             return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
         }
@@ -85,15 +97,48 @@ public final class Check {
         return replayed(recorded[0]);
     }
 
+    private Repetition twice(Progress progress) {
+        Strategy strategy = Strategies.create(options.strategy(), options.seed());
+        Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
+        Twice twice = new Twice(explorer, strategy, options);
+        String stuck = supervise(
+                explorer,
+                twice::run,
+                twice::stop,
+                () -> progress.report(
+                        twice.schedules(),
+                        twice.steps(),
+                        seconds(),
+                        0,
+                        options.executions() == 0 ? -1 : (double) twice.schedules() / options.executions()));
+        String reason = stuck.isEmpty() ? twice.lost() : stuck;
+        Difference difference = twice.difference();
+        if (difference != null && reason.isEmpty()) {
+            reason = "the program is not deterministic: " + difference.what();
+        }
+        boolean isWhole = options.executions() == 0 || twice.schedules() >= options.executions();
+        return new Repetition(
+                program.name(),
+                options.strategy(),
+                options.seed(),
+                Runtime.version().toString(),
+                !reason.isEmpty() ? Verdict.NOT_CHECKED : isWhole ? Verdict.OK : Verdict.BUDGET,
+                twice.schedules(),
+                twice.failed(),
+                twice.steps(),
+                seconds(),
+                difference,
+                reason);
+    }
+
     private static void compare(Trace expected, Recording recorded) {
         List<Event> before = expected.events();
         List<Event> now = recorded.trace().events();
-        for (int i = 0; i < Math.min(before.size(), now.size()); i++) {
-            if (!before.get(i).equals(now.get(i))) {
-                throw new ReplayMismatch("the program does not do what the trace says; the first difference is at step "
-                        + (i + 1) + ": the trace has " + text(expected, before.get(i)) + ", the program does "
-                        + text(recorded.trace(), now.get(i)));
-            }
+        int same = FirstDifference.differingStep(before, now);
+        if (same < Math.min(before.size(), now.size())) {
+            throw new ReplayMismatch("the program does not do what the trace says; the first difference is at step "
+                    + (same + 1) + ": the trace has " + FirstDifference.words(expected, before.get(same))
+                    + ", the program does " + FirstDifference.words(recorded.trace(), now.get(same)));
         }
         if (recorded.end() instanceof dev.bohr.engine.End.Diverged diverged) {
             throw new ReplayMismatch("the program does not follow the schedule of the trace: " + diverged.reason());
@@ -107,15 +152,8 @@ public final class Check {
         }
     }
 
-    private static String text(Trace trace, Event event) {
-        return "'" + trace.threads().get(event.thread()) + ": " + event.operation()
-                + (event.location().isEmpty() ? "" : " " + event.location())
-                + (event.value().isEmpty() ? "" : " (" + event.value() + ")")
-                + (event.position().isEmpty() ? "" : " at " + event.position()) + "'";
-    }
-
     /** Waits for the explorer; returns why it will not come back, or nothing if it has. */
-    private String supervise(Explorer explorer, Runnable work, Progress progress, Strategy strategy) {
+    private String supervise(Explorer explorer, Runnable work, Runnable stop, Runnable report) {
         Throwable[] error = new Throwable[1];
         Thread thread = new Thread(null, work, "bohr-engine", STACK_BYTES);
         thread.setDaemon(true);
@@ -131,7 +169,7 @@ public final class Check {
                     return error[0] == null ? "" : Scheduler.internalError(error[0]);
                 }
                 long now = System.nanoTime();
-                long steps = explorer.steps() + explorer.engine().scheduler().steps() + explorer.executions();
+                long steps = explorer.moves();
                 if (steps != lastSteps) {
                     lastSteps = steps;
                     lastMove = now;
@@ -140,17 +178,12 @@ public final class Check {
                 }
                 if (now - lastReport >= REPORT_NANOS) {
                     lastReport = now;
-                    progress.report(
-                            explorer.executions(),
-                            explorer.steps(),
-                            seconds(),
-                            explorer.bugCount(),
-                            strategy == null ? -1 : strategy.estimate());
+                    report.run();
                 }
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
-            explorer.stop();
+            stop.run();
             return endsSoon(thread)
                     ? ""
                     : Stuck.describe(thread, explorer.engine().scheduler());

@@ -8,12 +8,16 @@ import dev.bohr.engine.Memory;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.Seeds;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
 import java.util.function.Consumer;
@@ -31,7 +35,9 @@ final class Engine {
     private final Clock clock;
     private final Names names;
     private final EngineSink sink;
+    private final References references = new References();
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
+    private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final Surroundings surroundings;
@@ -42,10 +48,10 @@ final class Engine {
         this.options = options;
         this.scheduler = new Scheduler(options);
         this.memory = new Memory(scheduler, table, escaped);
-        this.threads = new Threads(scheduler, memory, options.realThreads());
+        this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
-        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock);
+        this.sink = new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references);
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err);
@@ -57,12 +63,15 @@ final class Engine {
     }
 
     void install() {
+        Installation.prepareCheck();
+        Seeds.fix();
         Hooks.install(sink, options.modelLocks());
         running = this;
     }
 
     void uninstall() {
         running = null;
+        threads.leave();
         surroundings.leave();
     }
 
@@ -75,6 +84,7 @@ final class Engine {
         table.clear();
         clock.reset();
         threadNumbers.begin();
+        randomSeeds.reset();
         surroundings.restore();
         result = null;
         // What is run to be recorded is also run to be seen.
@@ -85,6 +95,7 @@ final class Engine {
         scheduler.run(threads.first(this::runProgram));
         threadNumbers.end();
         memory.restore();
+        references.clear();
         return scheduler.end();
     }
 

@@ -6,6 +6,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
+import dev.bohr.engine.References;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
@@ -13,6 +14,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.sync.Clock;
 import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.util.function.BooleanSupplier;
 
@@ -23,11 +25,14 @@ final class EngineSink extends LockSink {
 
     private final Memory memory;
     private final Objects objects;
+    private final References references;
 
-    EngineSink(Scheduler scheduler, Memory memory, Threads threads, Objects objects, Clock clock) {
+    EngineSink(
+            Scheduler scheduler, Memory memory, Threads threads, Objects objects, Clock clock, References references) {
         super(scheduler, threads, objects, clock);
         this.memory = memory;
         this.objects = objects;
+        this.references = references;
     }
 
     // ---- memory: the mark stays on, since most accesses are of local objects and touch no code of the JDK's
@@ -107,6 +112,11 @@ final class EngineSink extends LockSink {
         memory.allocated(object, site);
     }
 
+    @Override
+    public void holds(Object container, Object value) {
+        memory.holds(container, value);
+    }
+
     /** Nothing to do under sequential consistency. */
     @Override
     public void fence(int kind) {}
@@ -131,6 +141,11 @@ final class EngineSink extends LockSink {
     @Override
     public long randomBits() {
         return clock.randomBits(scheduler.running());
+    }
+
+    @Override
+    public void referring(Reference<?> reference, Object referent) {
+        references.add(reference, referent);
     }
 
     @Override

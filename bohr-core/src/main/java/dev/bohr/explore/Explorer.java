@@ -42,6 +42,7 @@ final class Explorer {
     private volatile long steps;
     private volatile int bugCount;
     private volatile boolean stopped;
+    private volatile long recorded;
 
     private int threads;
     private long cut;
@@ -68,7 +69,7 @@ final class Explorer {
     void run() {
         engine.install();
         try {
-            warmUp(new DepthFirst());
+            lost = warmUp();
             while (lost.isEmpty() && withinBudget() && strategy.begin()) {
                 judge(engine.execute(strategy, Recorder.NONE, this::remember));
                 if (!bugs.isEmpty() && !options.continueAfterBug()) {
@@ -87,18 +88,20 @@ final class Explorer {
 
     /**
      * One execution that does not count. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
-     * goes; those after it are all alike.
+     * goes; those after it are all alike. Returns why control was lost, or nothing if it was not.
      */
-    private void warmUp(Strategy schedule) {
+    String warmUp() {
+        return warmUp(new DepthFirst());
+    }
+
+    private String warmUp(Strategy schedule) {
         End end;
         do {
             schedule.begin();
             end = engine.execute(schedule, Recorder.NONE, e -> {});
         } while (end instanceof End.Escaped && schedule.restart());
-        if (end instanceof End.Lost lostEnd) {
-            // It may not show again: a class is initialised once.
-            lost = lostEnd.reason();
-        }
+        // It may not show again: a class is initialised once.
+        return end instanceof End.Lost lostEnd ? lostEnd.reason() : "";
     }
 
     private boolean withinBudget() {
@@ -215,7 +218,7 @@ final class Explorer {
     Recording replay(Schedule schedule) {
         engine.install();
         try {
-            warmUp(new Replay(schedule));
+            lost = warmUp(new Replay(schedule));
             return record(schedule);
         } finally {
             engine.uninstall();
@@ -229,11 +232,12 @@ final class Explorer {
     }
 
     /** Runs the next execution of a strategy and writes down what happens. */
-    Recording record(Strategy recorded, BooleanSupplier isWhole) {
-        recorded.begin();
+    Recording record(Strategy strategy, BooleanSupplier isWhole) {
+        strategy.begin();
         EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
         Failure[] found = new Failure[1];
-        End end = engine.execute(recorded, recorder, e -> found[0] = failure(e, recorder));
+        End end = engine.execute(strategy, recorder, e -> found[0] = failure(e, recorder));
+        recorded++;
         Failure failure = found[0];
         List<String> names = new ArrayList<>();
         for (int i = 0; i < engine.scheduler().threads(); i++) {
@@ -284,6 +288,11 @@ final class Explorer {
 
     Engine engine() {
         return engine;
+    }
+
+    /** A number that is another one whenever something has moved. */
+    long moves() {
+        return steps + engine.scheduler().steps() + executions + recorded;
     }
 
     long executions() {

@@ -6,6 +6,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
@@ -41,7 +42,7 @@ abstract class ThreadSink extends Sink {
     }
 
     static void leave(ManagedThread thread) {
-        Hooks.setManaged(thread.thread());
+        Hooks.setManaged(thread.mark());
     }
 
     // ---- monitors
@@ -107,6 +108,24 @@ abstract class ThreadSink extends Sink {
         }
     }
 
+    @Override
+    public void enterAtomic(Object object) {
+        ManagedThread thread = enter();
+        try {
+            if (object != null) {
+                monitors.enterAtomic(thread, object);
+            }
+            thread.enterAtomic();
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void exitAtomic() {
+        scheduler.running().exitAtomic();
+    }
+
     // ---- threads
 
     @Override
@@ -133,7 +152,8 @@ abstract class ThreadSink extends Sink {
     public void startingUnseen(Thread target) {
         ManagedThread running = scheduler.running();
         if (running != null
-                && running.thread() == Thread.currentThread()
+                && running.mark() == Thread.currentThread()
+                && !(target instanceof Carrier)
                 && scheduler.find(target) == null
                 && !isOfJdk(target)) {
             scheduler.endSoon(new End.Lost("thread " + target.getName() + " is started at " + Positions.here()

@@ -117,7 +117,7 @@ public final class StuckThreads {
         String of = object == null ? "" : object instanceof Thread t ? ThreadNumbers.name(t) : names.object(object);
         return switch (thread.kind()) {
             case SPIN -> "spins";
-            case LOCK, TRY_LOCK -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");
+            case LOCK, TRY_LOCK, CALL -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");
             case WAKE -> thread.signalled ? "was notified and wants " + of : "waits to be notified on " + of;
             case JOIN -> "waits for the end of " + of;
             case PARK -> "is parked";

@@ -1,11 +1,15 @@
 package dev.bohr.sync;
 
+import dev.bohr.engine.End;
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
 import dev.bohr.trace.Schedule;
+import java.io.ByteArrayOutputStream;
+import java.util.Hashtable;
 
 /**
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it.
@@ -84,11 +88,39 @@ public final class Monitors {
         return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
     }
 
-    /** One atomic step on an object: a synchronized method that could not be rewritten. */
+    /**
+     * One atomic step on an object whose class is not woven, or whose synchronized methods could not be rewritten: such a method
+     * waits while another thread has the monitor.
+     */
     public void atomicCall(ManagedThread thread, Object object) {
-        if (!scheduler.isEnding() && !objects.isLocal(object)) {
-            scheduler.point(thread, Kind.CALL, object, -1, -1);
+        thread.hadEffect();
+        if (scheduler.isEnding()) {
+            objects.willChange(object);
+        } else if (!objects.isLocal(object)) {
+            if (hasSynchronizedMethods(object)) {
+                scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+            } else {
+                scheduler.point(thread, Kind.CALL, object, -1, -1);
+            }
+            objects.willChange(object);
             scheduler.effects().wrote(thread, object, -1);
+        }
+    }
+
+    private static boolean hasSynchronizedMethods(Object object) {
+        return object instanceof StringBuffer || object instanceof Hashtable || object instanceof ByteArrayOutputStream;
+    }
+
+    /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */
+    public void enterAtomic(ManagedThread thread, Object object) {
+        if (!scheduler.isEnding() && !objects.isLocal(object)) {
+            ManagedThread holder = of(object).lock.holder();
+            if (holder != null && holder != thread) {
+                scheduler.endWith(new End.Lost("thread " + thread.name() + " calls a synchronized method of "
+                        + object.getClass().getName() + " by way of an interface or a class of its own at "
+                        + Positions.here()
+                        + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
+            }
         }
     }
 

@@ -5,12 +5,15 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.time.Duration;
 import java.util.Arrays;
 import java.util.UUID;
 import java.util.concurrent.TimeUnit;
 import jdk.internal.misc.Unsafe;
+import jdk.internal.misc.VM;
 
 /**
  * Replacements of calls: each has the name of the method it replaces and its parameters, the receiver first; the weaver
@@ -158,9 +161,71 @@ public final class Calls {
         }
     }
 
-    /** Replacements of methods of {@code java.lang.Runtime}. */
+    /** Replacements of methods of {@code java.lang.Math}. */
+    public static final class OfMath {
+        private static final double UNIT = 0x1.0p-53;
+
+        private OfMath() {}
+
+        public static double random() {
+            return Hooks.isManaged() ? (Hooks.sink().randomBits() >>> 11) * UNIT : Math.random();
+        }
+    }
+
+    /** Replacements of methods of {@code jdk.internal.misc.VM}. */
+    public static final class OfVm {
+        private OfVm() {}
+
+        /** The nanoseconds that have passed since a second of the epoch; what {@code Instant.now()} is made of. */
+        public static long getNanoTimeAdjustment(long second) {
+            if (!Hooks.isManaged()) {
+                return VM.getNanoTimeAdjustment(second);
+            }
+            long millis = Hooks.sink().currentTimeMillis();
+            return TimeUnit.MILLISECONDS.toNanos(millis - TimeUnit.SECONDS.toMillis(second));
+        }
+    }
+
+    /** Replacements of methods of {@code java.lang.reflect.Proxy}, whose classes have no woven constructor. */
+    public static final class OfProxy {
+        private static final int SITE = Sites.add(new Site(
+                "java.lang.reflect.Proxy",
+                "newProxyInstance",
+                "Proxy.java",
+                -1,
+                0,
+                Access.PLAIN,
+                "java/lang/reflect/Proxy",
+                null,
+                null));
+
+        private OfProxy() {}
+
+        public static Object newProxyInstance(ClassLoader loader, Class<?>[] interfaces, InvocationHandler handler) {
+            Object proxy = Proxy.newProxyInstance(loader, interfaces, handler);
+            Hooks.allocated(proxy, SITE);
+            return proxy;
+        }
+    }
+
+    /** Replacements of methods of {@code java.lang.Runtime}. How much memory there is depends on the garbage collector. */
     public static final class OfRuntime {
+        private static final long TOTAL_MEMORY = 1L << 28;
+        private static final long MAX_MEMORY = 1L << 30;
+
         private OfRuntime() {}
+
+        public static long totalMemory(Runtime runtime) {
+            return Hooks.isManaged() ? TOTAL_MEMORY : runtime.totalMemory();
+        }
+
+        public static long freeMemory(Runtime runtime) {
+            return Hooks.isManaged() ? TOTAL_MEMORY / 2 : runtime.freeMemory();
+        }
+
+        public static long maxMemory(Runtime runtime) {
+            return Hooks.isManaged() ? MAX_MEMORY : runtime.maxMemory();
+        }
 
         public static void exit(Runtime runtime, int status) {
             OfSystem.exit(status);

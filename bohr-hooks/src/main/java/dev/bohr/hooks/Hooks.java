@@ -1,6 +1,8 @@
 package dev.bohr.hooks;
 
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
+import java.util.Hashtable;
 
 /**
  * What woven code calls. Each hook acts only if the calling thread is the managed thread that is running; everyone else
@@ -8,9 +10,9 @@ import java.lang.invoke.VarHandle;
  */
 public final class Hooks {
     /**
-     * The managed thread now running inside its body; null whenever engine code, ignored sections or no managed thread run
-     * (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was handed control by the
-     * one that did.
+     * The managed thread now running inside its body, or the carrier that runs it; null whenever engine code, ignored sections
+     * or no managed thread run (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was
+     * handed control by the one that did.
      */
     private static Thread managed;
 
@@ -143,6 +145,13 @@ public final class Hooks {
         }
     }
 
+    /** A new object has been given a reference in a way that no write shows. */
+    public static void holds(Object container, Object value) {
+        if (Thread.currentThread() == managed && value != null) {
+            sink.holds(container, value);
+        }
+    }
+
     public static void cloning(Object original) {
         if (Thread.currentThread() == managed && original != null) {
             sink.cloning(original);
@@ -173,7 +182,37 @@ public final class Hooks {
         }
     }
 
-    // ---- threads; the receivers at call sites are of any class, since a subclass of Thread may be named there
+    /** Before a call of a map of any kind: a Hashtable's methods are synchronized for ever. */
+    public static void maybeAtomicCall(Object object) {
+        if (object instanceof Hashtable) {
+            atomicCall(object);
+        }
+    }
+
+    /** Begins a stretch that is one step; hand the result to {@link #exitAtomic}. The object's real monitor is held. */
+    public static boolean enterAtomic(Object object) {
+        if (Thread.currentThread() != managed) {
+            return false;
+        }
+        sink.enterAtomic(object);
+        return true;
+    }
+
+    public static void exitAtomic(boolean entered) {
+        if (entered) {
+            sink.exitAtomic();
+        }
+    }
+
+    // ---- threads
+
+    /** In place of {@code Thread.currentThread()}, in all code but our own, where there are carriers. */
+    public static Thread currentThread() {
+        Thread real = Thread.currentThread();
+        return real instanceof Carrier carrier ? carrier.identity() : real;
+    }
+
+    // The receivers at call sites are of any class, since a subclass of Thread may be named there.
 
     public static void beforeStart(Object receiver) {
         if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
@@ -258,8 +297,13 @@ public final class Hooks {
 
     public static void readOwnInterrupt() {
         if (Thread.currentThread() == managed) {
-            sink.readInterrupt(managed, true);
+            sink.readInterrupt(currentThread(), true);
         }
+    }
+
+    /** A platform thread carries itself; that ours share one real thread is nothing the JDK's own code may see. */
+    public static Thread carrier(Thread real) {
+        return Thread.currentThread() == managed ? currentThread() : real;
     }
 
     public static boolean isAlive(Object receiver, boolean real) {
@@ -352,6 +396,65 @@ public final class Hooks {
         return Thread.currentThread() == managed && System.identityHashCode(object) == hash
                 ? sink.identityHash(object)
                 : hash;
+    }
+
+    /** In the constructor of every weak, soft or phantom reference. */
+    public static void referring(Reference<?> reference, Object referent) {
+        if (Thread.currentThread() == managed) {
+            sink.referring(reference, referent);
+        }
+    }
+
+    /** Whether a program is being checked in this JVM, or was. */
+    public static boolean isChecking() {
+        return sink != null;
+    }
+
+    /** In place of what a source of true chance would give; returns false if it is to give it. */
+    public static boolean randomBytes(byte[] bytes) {
+        if (Thread.currentThread() != managed || bytes == null) {
+            return false;
+        }
+        for (int i = 0; i < bytes.length; i++) {
+            bytes[i] = (byte) (sink.randomBits() >>> 24);
+        }
+        return true;
+    }
+
+    /**
+     * A stack trace down to where the program begins. What is below depends on how its threads are carried, and on 17 on how
+     * often a method was called by reflection.
+     */
+    public static StackTraceElement[] programPart(StackTraceElement[] trace) {
+        int end = 0;
+        while (end < trace.length && !isBelowProgram(trace[end])) {
+            end++;
+        }
+        if (end == trace.length) {
+            return trace;
+        }
+        while (end > 0 && isReflection(trace[end - 1].getClassName())) {
+            end--;
+        }
+        StackTraceElement[] part = new StackTraceElement[end];
+        System.arraycopy(trace, 0, part, 0, end);
+        return part;
+    }
+
+    private static boolean isBelowProgram(StackTraceElement frame) {
+        return switch (frame.getClassName()) {
+            case "dev.bohr.engine.Threads" ->
+                frame.getMethodName().equals("live") || frame.getMethodName().equals("runPlatform");
+            case "dev.bohr.engine.VirtualThreads", "dev.bohr.cli.program.EntryPoint" -> true;
+            case "dev.bohr.explore.Engine" -> frame.getMethodName().equals("runProgram");
+            default -> false;
+        };
+    }
+
+    private static boolean isReflection(String name) {
+        return name.startsWith("java.lang.reflect.")
+                || name.startsWith("jdk.internal.reflect.")
+                || name.startsWith("java.lang.invoke.");
     }
 
     // ---- loops

@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 public final class Installation {
     private static Consumer<Module> opener;
     private static boolean excludes;
+    private static Runnable preparation = () -> {};
     private static List<String> failures = List.of();
     private static Supplier<Collection<String>> woven = List::of;
 
@@ -25,6 +26,16 @@ public final class Installation {
         woven = newWoven;
         excludes = newExcludes;
         opener = newOpener;
+    }
+
+    /** Called once by the agent, which knows what is loaded. */
+    public static void onCheck(Runnable newPreparation) {
+        preparation = newPreparation;
+    }
+
+    /** Called before a program is checked. */
+    public static void prepareCheck() {
+        preparation.run();
     }
 
     /** Whether there may be un-woven code of the user's, which may call back while it holds real monitors. */

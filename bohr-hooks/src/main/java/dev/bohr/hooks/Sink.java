@@ -1,6 +1,7 @@
 package dev.bohr.hooks;
 
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 
 /**
@@ -69,6 +70,9 @@ public abstract class Sink {
 
     public abstract void allocated(Object object, int site);
 
+    /** A new object keeps a reference to another: a lambda to what it captures, an inner object to the outer one. */
+    public abstract void holds(Object container, Object value);
+
     public abstract void fence(int kind);
 
     // ---- monitors
@@ -87,6 +91,12 @@ public abstract class Sink {
 
     /** A {@code synchronized} method that could not be rewritten is about to be called on this object. */
     public abstract void atomicCall(Object object);
+
+    /** A synchronized method that could not be rewritten begins. The object is null for a static one. */
+    public abstract void enterAtomic(Object object);
+
+    /** It ends; never throws. */
+    public abstract void exitAtomic();
 
     // ---- threads
 
@@ -214,6 +224,9 @@ public abstract class Sink {
     public abstract int identityHash(Object object);
 
     public abstract long randomBits();
+
+    /** A weak, soft or phantom reference was made: whether it is cleared must not depend on the garbage collector. */
+    public void referring(Reference<?> reference, Object referent) {}
 
     public abstract void exitProgram(int status);
 

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.hooks.Access;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.IntInsnNode;
 import org.objectweb.asm.tree.InvokeDynamicInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -17,6 +18,7 @@ import org.objectweb.asm.tree.TypeInsnNode;
  */
 final class AllocationRewriter implements InstructionRewriter {
     private static final String OBJECT = "java/lang/Object";
+    private static final String HOLDS = "(Ljava/lang/Object;Ljava/lang/Object;)V";
     private static final String[] PRIMITIVE_ARRAYS = {"[Z", "[C", "[F", "[D", "[B", "[S", "[I", "[J"};
 
     @Override
@@ -41,6 +43,19 @@ final class AllocationRewriter implements InstructionRewriter {
     /** A lambda that captures something is a new object each time, and programs may hash it or lock it. */
     private static boolean lambda(InvokeDynamicInsnNode dynamic, MethodScope scope) {
         if (dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") && !dynamic.desc.startsWith("()")) {
+            Code before = new Code();
+            Type[] captured = Type.getArgumentTypes(dynamic.desc);
+            Spill spill = Spill.of(captured, scope, before);
+            spill.reload(before);
+            scope.before(dynamic, before);
+            Code after = new Code();
+            for (int i = 0; i < captured.length; i++) {
+                if (Spill.isReference(captured[i])) {
+                    spill.load(i, after.op(DUP));
+                    after.hook("holds", HOLDS);
+                }
+            }
+            scope.after(dynamic, after);
             announceTop(dynamic, scope, Type.getReturnType(dynamic.desc).getInternalName());
         }
         return true;
@@ -48,6 +63,7 @@ final class AllocationRewriter implements InstructionRewriter {
 
     private static boolean call(MethodInsnNode call, MethodScope scope) {
         if (call == scope.constructorCall) {
+            scope.after(call, holdEarlyFields(scope));
             if (!call.owner.equals(scope.owner.node.name) && !scope.owner.isWoven(call.owner)) {
                 scope.after(
                         call,
@@ -81,10 +97,20 @@ final class AllocationRewriter implements InstructionRewriter {
         return false;
     }
 
+    private static Code holdEarlyFields(MethodScope scope) {
+        Code code = new Code();
+        for (FieldInsnNode field : scope.earlyFields) {
+            code.loadObject(0)
+                    .loadObject(0)
+                    .add(new FieldInsnNode(GETFIELD, field.owner, field.name, field.desc))
+                    .hook("holds", HOLDS);
+        }
+        return code;
+    }
+
     /** Objects nobody asks the identity of. */
     private static boolean isValue(String owner) {
         return owner.equals("java/lang/String")
-                || owner.equals("java/lang/StringBuilder")
                 || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))
                 || HashCodeRewriter.hasOwnHash(owner);
     }

@@ -7,21 +7,44 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Announces calls of classes that were loaded before us and whose methods are {@code synchronized} for ever: such a call is one
- * step, with the edges of entering and leaving the object's monitor.
+ * Announces calls of classes that were loaded before us and whose methods are {@code synchronized} for ever, and of some that
+ * are not woven: such a call is one step.
  */
 final class AtomicCallRewriter extends CallRewriter {
     static final Set<String> OWNERS = Set.of(
             "java/util/Hashtable", "java/util/Properties", "java/lang/StringBuffer", "java/io/ByteArrayOutputStream");
 
+    /** By these names a Hashtable may be called. */
+    private static final Set<String> PERHAPS = Set.of("java/util/Map", "java/util/Dictionary");
+
+    /**
+     * Classes that are used everywhere in the JVM, so that weaving them would slow down everything, and nearly always by one
+     * thread only. That they are not safe for several does not show; what they contain is seen and restored.
+     */
+    private static final Set<String> NOT_WOVEN = Set.of(
+            "java/lang/StringBuilder",
+            "java/io/StringWriter",
+            "java/io/CharArrayWriter",
+            "java/io/StringReader",
+            "java/io/ByteArrayInputStream",
+            "java/nio/ByteBuffer",
+            "java/nio/CharBuffer",
+            "java/nio/IntBuffer",
+            "java/nio/LongBuffer");
+
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
-        if (call.getOpcode() != INVOKEVIRTUAL || !OWNERS.contains(call.owner)) {
+        if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
+            return false;
+        }
+        boolean known = OWNERS.contains(call.owner) || NOT_WOVEN.contains(call.owner);
+        // A hash is HashCodeRewriter's concern: a map of the program's own may inherit that of Object.
+        if (!known && (!PERHAPS.contains(call.owner) || call.name.equals("hashCode"))) {
             return false;
         }
         Code code = new Code();
         Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, code);
-        code.op(DUP).hook("atomicCall", "(Ljava/lang/Object;)V");
+        code.op(DUP).hook(known ? "atomicCall" : "maybeAtomicCall", "(Ljava/lang/Object;)V");
         spill.reload(code);
         scope.before(call, code);
         return true;

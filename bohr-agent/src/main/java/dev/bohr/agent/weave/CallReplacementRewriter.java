@@ -26,6 +26,7 @@ final class CallReplacementRewriter implements InstructionRewriter {
         for (Class<?> group : Calls.class.getDeclaredClasses()) {
             String replaced = replacedClass(group.getSimpleName());
             if (replaced != null) {
+                initialise(group);
                 for (Method method : group.getDeclaredMethods()) {
                     if (Modifier.isPublic(method.getModifiers())) {
                         add(replaced, method);
@@ -35,11 +36,23 @@ final class CallReplacementRewriter implements InstructionRewriter {
         }
     }
 
+    /** Now: two managed threads must not meet in the initialiser of a hook. */
+    private static void initialise(Class<?> group) {
+        try {
+            Class.forName(group.getName(), true, group.getClassLoader());
+        } catch (ClassNotFoundException e) {
+            throw new NoClassDefFoundError(group.getName());
+        }
+    }
+
     private static String replacedClass(String group) {
         return switch (group) {
             case "OfObject" -> ANY;
             case "OfThread" -> "java/lang/Thread";
             case "OfSystem" -> "java/lang/System";
+            case "OfMath" -> "java/lang/Math";
+            case "OfVm" -> "jdk/internal/misc/VM";
+            case "OfProxy" -> "java/lang/reflect/Proxy";
             case "OfRuntime" -> "java/lang/Runtime";
             case "OfInternalUnsafe" -> "jdk/internal/misc/Unsafe";
             case "OfSunUnsafe" -> "sun/misc/Unsafe";
@@ -52,7 +65,13 @@ final class CallReplacementRewriter implements InstructionRewriter {
 
     private void add(String replaced, Method method) {
         boolean hasReceiver = switch (replaced) {
-            case "java/lang/Thread", "java/lang/System", "java/util/UUID", "java/util/Arrays" -> false;
+            case "java/lang/Thread",
+                    "java/lang/System",
+                    "java/lang/Math",
+                    "java/lang/reflect/Proxy",
+                    "jdk/internal/misc/VM",
+                    "java/util/UUID",
+                    "java/util/Arrays" -> false;
             default -> true;
         };
         String descriptor = Type.getMethodDescriptor(method);

@@ -14,10 +14,9 @@ final class ClassScope {
     final ClassLoader loader;
     /** The class is loaded already: no member may be added or removed, no modifier changed. */
     final boolean loaded;
-    /** Class-file version 50 and newer has stack map frames, 49 and newer class constants. */
+    /** Class-file version 50 and newer has stack map frames. */
     final boolean hasFrames;
 
-    final boolean hasClassConstants;
     private final Map<String, Integer> ownFields = new HashMap<>();
 
     ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded) {
@@ -27,7 +26,6 @@ final class ClassScope {
         this.loaded = loaded;
         int major = node.version & 0xFFFF;
         this.hasFrames = major >= Opcodes.V1_6;
-        this.hasClassConstants = major >= Opcodes.V1_5;
         for (FieldNode field : node.fields) {
             ownFields.put(field.name + field.desc, field.access);
         }

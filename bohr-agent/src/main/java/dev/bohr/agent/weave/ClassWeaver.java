@@ -15,6 +15,9 @@ import org.objectweb.asm.tree.MethodNode;
 public final class ClassWeaver {
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
 
+    /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
+    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
+
     private final ClassSelection selection;
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -23,10 +26,12 @@ public final class ClassWeaver {
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
+        new SaltRewriter(),
         new FieldRewriter(),
         new ArrayRewriter(),
         new MonitorRewriter(),
         replacements,
+        new PinRewriter(),
         new IntrinsicRewriter(),
         new BulkReadRewriter(),
         new ThreadCallRewriter(),
@@ -53,12 +58,36 @@ public final class ClassWeaver {
         ClassReader reader = new ClassReader(original);
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
+        allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, loader, loaded);
         for (MethodNode method : node.methods) {
             if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !method.name.startsWith("$jacoco")) {
                 weave(scope, method);
             }
         }
+        CurrentThreadRewriter.rewrite(node, loader);
+        return write(reader, node);
+    }
+
+    /**
+     * Makes the initialiser of a class that is not woven otherwise one step; returns null if it has none. The class may belong
+     * to the JDK and use woven classes: were an execution ended there, the class would be unusable for ever.
+     */
+    public byte[] wrapInitialiser(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        for (MethodNode method : node.methods) {
+            if (method.name.equals("<clinit>")) {
+                NewLabels.separate(method);
+                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false), method));
+                return write(reader, node);
+            }
+        }
+        return null;
+    }
+
+    private static byte[] write(ClassReader reader, ClassNode node) throws WeavingFailure {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         try {
             node.accept(writer);
@@ -68,9 +97,26 @@ public final class ClassWeaver {
         }
     }
 
+    /**
+     * What was compiled for a Java before 5 becomes a class file of 5, the first in which code can name a class. Nothing else
+     * that matters here differs: both have subroutines, no frames, and the old verifier.
+     */
+    private static void allowClassConstants(ClassNode node) {
+        if ((node.version & 0xFFFF) < V1_5) {
+            node.version = V1_5;
+        }
+    }
+
     private void weave(ClassScope owner, MethodNode method) throws WeavingFailure {
         NewLabels.separate(method);
         MethodScope scope = new MethodScope(owner, method);
+        weave(scope);
+        OutsideSources.rewrite(scope);
+    }
+
+    private void weave(MethodScope scope) throws WeavingFailure {
+        ClassScope owner = scope.owner;
+        MethodNode method = scope.method;
         if (owner.node.name.equals("java/lang/Thread")) {
             ThreadClassRewriter.rewrite(scope);
             return;
@@ -82,14 +128,20 @@ public final class ClassWeaver {
         if (owner.node.name.equals(ThreadGroupRewriter.THREAD_GROUP) && ThreadGroupRewriter.rewrite(scope)) {
             return;
         }
-        boolean woven = owner.isWoven(owner.node.name);
-        if (IgnoredSections.contains(owner.node, method, owner.loaded)) {
-            if (woven || !method.name.equals("<clinit>")) {
-                if (woven && method.name.equals("<clinit>")) {
-                    replaceCalls(scope);
-                }
-                ignoredSections.wrap(scope);
+        if (owner.node.name.equals(THREAD_FLOCK)) {
+            if (method.name.equals("open")) {
+                scope.atEntry(new Code()
+                        .push("a StructuredTaskScope was opened; its threads are not under control yet")
+                        .hook("lost", "(Ljava/lang/String;)V"));
             }
+            return;
+        }
+        boolean woven = owner.isWoven(owner.node.name);
+        if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
+            if (woven && method.name.equals("<clinit>")) {
+                replaceCalls(scope);
+            }
+            ignoredSections.wrap(scope);
             return;
         }
         if (woven && !copiesText(owner, method)) {
@@ -97,6 +149,8 @@ public final class ClassWeaver {
             if (IdleWorkerWrapper.concerns(scope)) {
                 idleWorkers.wrap(scope);
             }
+        } else if (OutsideSources.looksAtClock(owner.node.name)) {
+            replaceCalls(scope);
         }
     }
 
@@ -135,7 +189,11 @@ public final class ClassWeaver {
         // Each of these puts its code at the entry, before that of the one above.
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
-            wrapSynchronized(scope);
+            if (scope.owner.loaded) {
+                new AtomicSectionWrapper(scope).wrap(scope);
+            } else {
+                SynchronizedMethodWrapper.rewrite(scope);
+            }
         }
         lockModels.rewrite(scope);
         if (method.name.equals("run")
@@ -143,15 +201,6 @@ public final class ClassWeaver {
                 && !scope.isStatic
                 && (method.access & ACC_PUBLIC) != 0) {
             scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
-        }
-    }
-
-    private void wrapSynchronized(MethodScope scope) {
-        if (scope.isStatic && !scope.owner.hasClassConstants) {
-            // There is no way to name the class on the stack: one step without hooks, and the modifier stays.
-            ignoredSections.wrap(scope);
-        } else {
-            SynchronizedMethodWrapper.rewrite(scope);
         }
     }
 }

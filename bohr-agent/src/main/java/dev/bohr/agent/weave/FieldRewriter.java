@@ -39,10 +39,13 @@ final class FieldRewriter implements InstructionRewriter {
     private static Code put(FieldInsnNode field, MethodScope scope) {
         // Before the other constructor is called, fields of our own are written through a reference no hook may be
         // given.
+        Type type = Type.getType(field.desc);
         if (scope.beforeConstructorCall && field.owner.equals(scope.owner.node.name)) {
+            if (Spill.isReference(type)) {
+                scope.earlyFields.add(field);
+            }
             return null;
         }
-        Type type = Type.getType(field.desc);
         if (Spill.isReference(type)) {
             return new Code()
                     .op(DUP2)
@@ -63,7 +66,8 @@ final class FieldRewriter implements InstructionRewriter {
         if (isOwnFinal(field, scope)) {
             return null;
         }
-        return pushOwner(new Code(), field, scope)
+        return new Code()
+                .pushClass(field.owner)
                 .push(site(field, scope, Access.READ))
                 .hook("readStatic", "(Ljava/lang/Class;I)V");
     }
@@ -73,17 +77,16 @@ final class FieldRewriter implements InstructionRewriter {
             return null;
         }
         if (Spill.isReference(Type.getType(field.desc))) {
-            return pushOwner(new Code().op(DUP), field, scope)
+            return new Code()
+                    .op(DUP)
+                    .pushClass(field.owner)
                     .push(site(field, scope, Access.WRITE))
                     .hook("writeStatic", "(Ljava/lang/Object;Ljava/lang/Class;I)V");
         }
-        return pushOwner(new Code(), field, scope)
+        return new Code()
+                .pushClass(field.owner)
                 .push(site(field, scope, Access.WRITE))
                 .hook("writeStatic", "(Ljava/lang/Class;I)V");
-    }
-
-    private static Code pushOwner(Code code, FieldInsnNode field, MethodScope scope) {
-        return scope.owner.hasClassConstants ? code.pushClass(field.owner) : code.op(ACONST_NULL);
     }
 
     private static boolean isOwnFinal(FieldInsnNode field, MethodScope scope) {

@@ -24,6 +24,14 @@ public final class IgnoredSections {
 
     private IgnoredSections() {}
 
+    /** Providers of algorithms, and data of languages and countries: caches and locks of the JDK's own. */
+    private static boolean isIgnoredPackage(String owner) {
+        return owner.startsWith("sun/security/jca/")
+                || owner.startsWith("sun/util/locale/") && !owner.endsWith("/CalendarProviderImpl")
+                || owner.startsWith("sun/util/resources/")
+                || owner.startsWith("sun/util/cldr/");
+    }
+
     private static void ignore(String owner, String... names) {
         if (METHODS.put(owner, names) != null) {
             throw new IllegalStateException(owner + " is named twice, and the second time would count");
@@ -139,6 +147,13 @@ public final class IgnoredSections {
                 "initCause",
                 "getCause");
         ignore("java/util/Properties", "*");
+        ignore("java/util/TimeZone", "*");
+        ignore("sun/util/calendar/ZoneInfoFile", "*");
+        ignore("java/util/Locale", "getDefault*", "initDefault", "setDefault", "getInstance", "createConstant");
+        ignore("java/security/Security", "*");
+        ignore("java/security/Provider", "*");
+        ignore("java/security/Provider$Service", "*");
+        ignore("java/security/SecureRandom", "getDefaultPRNG", "getInstance*", "setSeed", "reseed");
         ignore(
                 "java/lang/ThreadGroup",
                 "add*",
@@ -200,17 +215,24 @@ public final class IgnoredSections {
 
     /** Whether methods of this class, which need not be woven otherwise, are ignored sections. */
     public static boolean concerns(String owner) {
-        return METHODS.containsKey(owner) || AtomicCallRewriter.OWNERS.contains(owner);
+        return METHODS.containsKey(owner)
+                || AtomicCallRewriter.OWNERS.contains(owner)
+                || isIgnoredPackage(owner)
+                || OutsideSources.concerns(owner);
     }
 
-    static boolean contains(ClassNode owner, MethodNode method, boolean loaded) {
+    /** @param keepsMonitors whether synchronized methods stay so and their bodies are not woven */
+    static boolean contains(ClassNode owner, MethodNode method, boolean keepsMonitors) {
         if (method.name.equals("<init>")) {
             return false;
         }
         if (method.name.equals("<clinit>")) {
             return true;
         }
-        if (loaded && (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+        if (keepsMonitors && (method.access & Opcodes.ACC_SYNCHRONIZED) != 0) {
+            return true;
+        }
+        if (isIgnoredPackage(owner.name)) {
             return true;
         }
         String[] names = METHODS.get(owner.name);

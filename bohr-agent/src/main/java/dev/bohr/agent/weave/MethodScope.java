@@ -11,6 +11,7 @@ import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -28,6 +29,9 @@ final class MethodScope {
     int line = -1;
     /** Set while instructions before {@link #constructorCall} are rewritten. */
     boolean beforeConstructorCall;
+
+    /** References that were written before {@link #constructorCall}: what an inner class keeps of its surroundings. */
+    final List<FieldInsnNode> earlyFields = new ArrayList<>();
 
     private final Set<MethodInsnNode> leavesObject = new HashSet<>();
     private int nextLocal;

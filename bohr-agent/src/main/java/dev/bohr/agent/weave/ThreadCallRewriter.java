@@ -5,12 +5,19 @@ import static org.objectweb.asm.Opcodes.*;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Announces calls of {@code start}, {@code join}, {@code isAlive} and {@code getState} on what may be a Thread. */
+/**
+ * Announces calls of {@code start}, {@code join}, {@code isAlive} and {@code getState} on what may be a Thread, and corrects
+ * what the JDK believes to be the carrier of the current one.
+ */
 final class ThreadCallRewriter extends CallRewriter {
     private static final String RECEIVER = "(Ljava/lang/Object;)V";
 
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
+        if (call.owner.equals("jdk/internal/access/JavaLangAccess") && call.name.equals("currentCarrierThread")) {
+            scope.after(call, new Code().hook("carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+            return true;
+        }
         boolean superCall = call.getOpcode() == INVOKESPECIAL && call.name.equals("start");
         if (call.getOpcode() != INVOKEVIRTUAL && !superCall) {
             return false;

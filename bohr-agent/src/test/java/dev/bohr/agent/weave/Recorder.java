@@ -62,6 +62,11 @@ public final class Recorder {
             }
             case "mix" ->
                 add(name, arguments[0] instanceof Number || arguments[0] == null ? "" + arguments[0] : "reference");
+            case "holds" ->
+                add(
+                        name,
+                        arguments[0].getClass().getSimpleName() + " "
+                                + arguments[1].getClass().getSimpleName());
             case "loopTurn", "cloning", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" -> add(name, "");
             case "identityHash" -> {
                 add(name, "");

@@ -120,6 +120,12 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void enterAtomic(Object object) {}
+
+    @Override
+    public void exitAtomic() {}
+
+    @Override
     public void atomicCall(Object object) {
         calls++;
     }
@@ -424,4 +430,7 @@ class InertSink extends Sink {
 
     @Override
     public void lookForWork(int change) {}
+
+    @Override
+    public void holds(Object container, Object value) {}
 }

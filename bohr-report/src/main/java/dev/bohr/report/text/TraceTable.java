@@ -167,7 +167,7 @@ final class TraceTable {
                 + gap.preemptions() + " of them " + (gap.preemptions() == 1 ? "a preemption" : "preemptions");
     }
 
-    private static String words(Event event) {
+    static String words(Event event) {
         StringBuilder words = new StringBuilder(event.operation());
         if (!event.location().isEmpty()) {
             words.append(' ').append(event.location());

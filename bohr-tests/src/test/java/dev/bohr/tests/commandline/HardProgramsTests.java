@@ -63,6 +63,15 @@ class HardProgramsTests {
     }
 
     @Test
+    void theEndOfAnExecutionInsideAHandlerIsNotSeen() throws Exception {
+        Tool.Run run = check(main("Thread t = new Thread(() -> { throw new RuntimeException(); });"
+                + "t.setUncaughtExceptionHandler((x, e) -> { synchronized (t) { try { t.wait(); }"
+                + " catch (InterruptedException i) { } } }); t.start(); t.join();"));
+        run.exits(1).says("deadlock");
+        assertThat(run.err()).doesNotContain("UncaughtExceptionHandler");
+    }
+
+    @Test
     void anEmptyLoopIsALivelock() throws Exception {
         check(main("while (true) {}")).exits(1).says("livelock", "main spins at P.java:4");
     }

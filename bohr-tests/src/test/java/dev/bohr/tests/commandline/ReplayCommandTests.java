@@ -43,6 +43,32 @@ class ReplayCommandTests {
         assertThat(run.out().split("hello from the program", -1)).hasSize(3); // once printed, once as a step
     }
 
+    /** Another JVM draws other seeds at its start, and numbers lambdas as it meets them. */
+    @Test
+    void anotherJvmHasTheSameRandomNumbersAndNames() throws Exception {
+        bohr.write("R.java", """
+                import java.util.SplittableRandom;
+                import java.util.concurrent.ThreadLocalRandom;
+                class R {
+                    static long sum;
+                    static Runnable task;
+                    static void add() {
+                        sum += ThreadLocalRandom.current().nextLong() + new SplittableRandom().nextLong();
+                        task = () -> sum++;
+                    }
+                    public static void main(String[] args) throws Exception {
+                        Thread other = new Thread(R::add);
+                        other.start();
+                        add();
+                        other.join();
+                        throw new AssertionError("sum is " + sum);
+                    }
+                }
+                """);
+        bohr.run("check", "R.java", "--trace", "r.trace").exits(1);
+        bohr.run("replay", "r.trace").exits(1).says("The failure happened again.");
+    }
+
     @Test
     void noLineIsWiderThanTheTerminal() throws Exception {
         for (int width : new int[] {60, 80}) {

@@ -85,8 +85,7 @@ class NoFalseAlarmTests {
     void tenProgramsAndMoreHaveThreeThreads() {
         Options once = RANDOM.withExecutions(1);
         assertThat(Suite.programs().stream()
-                        .filter(program ->
-                                NoFalseAlarms.check(program, once).threads() > 3))
+                        .filter(program -> NoFalseAlarms.check(program, once).threads() > 3))
                 .hasSizeGreaterThan(10);
     }
 }

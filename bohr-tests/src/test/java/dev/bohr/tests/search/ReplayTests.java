@@ -14,10 +14,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every execution can be had again from its schedule: event by event, value by value, line by line. */
 class ReplayTests {
-    /** Where managed threads are real threads (decision 0005), each takes a hundred times as long. */
+    /** Where managed threads are real threads (decisions 0005 and 0011), each takes many times as long. */
     private static final boolean HAS_CONTINUATIONS = Runtime.version().feature() >= 24;
 
-    private static final int EXECUTIONS = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 10_000 : 200);
+    private static final int EXECUTIONS = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 10_000 : 1_000);
 
     @ParameterizedTest
     @EnumSource

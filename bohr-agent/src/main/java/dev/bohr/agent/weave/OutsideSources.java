@@ -1,0 +1,104 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Single methods of un-woven classes of the JDK through which the outside world would come into a program: true chance, the
+ * garbage collector, the clock, the depth of the stack.
+ */
+final class OutsideSources {
+    private static final String REFERENCE = "java/lang/ref/Reference";
+    private static final String FINALIZER = "java/lang/ref/Finalizer";
+    private static final String CLEANER = "jdk/internal/ref/CleanerImpl";
+    private static final String SECURE_RANDOM = "java/security/SecureRandom";
+    private static final String RANDOM_SUPPORT = "jdk/internal/util/random/RandomSupport";
+    private static final String THROWABLE = "java/lang/Throwable";
+
+    private static final Set<String> CLASSES =
+            Set.of(REFERENCE, FINALIZER, CLEANER, SECURE_RANDOM, RANDOM_SUPPORT, THROWABLE);
+
+    /** In these only calls are replaced: of the clock, above all. */
+    private static final String CLOCK = "java/time/Clock";
+
+    /** Any number would do. */
+    private static final long SEED = 0x5DEECE66DL;
+
+    private OutsideSources() {}
+
+    static boolean concerns(String owner) {
+        return CLASSES.contains(owner) || looksAtClock(owner);
+    }
+
+    static boolean looksAtClock(String owner) {
+        return owner.equals("sun/util/locale/provider/CalendarProviderImpl")
+                || owner.startsWith(CLOCK) && (owner.length() == CLOCK.length() || owner.charAt(CLOCK.length()) == '$');
+    }
+
+    static void rewrite(MethodScope scope) {
+        switch (scope.owner.node.name + "." + scope.method.name) {
+            case REFERENCE + ".<init>" -> announceReference(scope);
+            // Whether and when the collector finds an object is nothing that a schedule decides: it never does.
+            case FINALIZER + ".register", CLEANER + ".start" ->
+                returnIf(scope, new Code().hook("isManaged", "()Z"), new Code().op(RETURN));
+            case SECURE_RANDOM + ".nextBytes" ->
+                returnIf(scope, new Code().loadObject(1).hook("randomBytes", "([B)Z"), new Code().op(RETURN));
+            case SECURE_RANDOM + ".generateSeed" ->
+                afterCall(
+                        scope,
+                        "engineGenerateSeed",
+                        new Code().op(DUP).hook("randomBytes", "([B)Z").op(POP));
+            case RANDOM_SUPPORT + ".initialSeed" ->
+                returnIf(
+                        scope,
+                        new Code().hook("isChecking", "()Z"),
+                        new Code().add(new LdcInsnNode(SEED)).op(LRETURN));
+            case THROWABLE + ".getOurStackTrace" ->
+                afterCall(
+                        scope,
+                        "of",
+                        new Code()
+                                .hook("programPart", "([Ljava/lang/StackTraceElement;)[Ljava/lang/StackTraceElement;"));
+            default -> {}
+        }
+    }
+
+    private static void announceReference(MethodScope scope) {
+        if (!scope.method.desc.equals("(Ljava/lang/Object;Ljava/lang/ref/ReferenceQueue;)V")) {
+            return; // calls the other one
+        }
+        for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
+            if (insn.getOpcode() == RETURN) {
+                scope.before(
+                        insn,
+                        new Code()
+                                .loadObject(0)
+                                .loadObject(1)
+                                .hook("referring", "(Ljava/lang/ref/Reference;Ljava/lang/Object;)V"));
+            }
+        }
+    }
+
+    private static void returnIf(MethodScope scope, Code condition, Code result) {
+        LabelNode go = new LabelNode();
+        Code code = condition.jump(IFEQ, go);
+        code.list.add(result.list);
+        code.add(go);
+        scope.landAtEntry(code);
+        scope.atEntry(code);
+    }
+
+    private static void afterCall(MethodScope scope, String name, Code code) {
+        for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
+            if (insn instanceof MethodInsnNode call && call.name.equals(name)) {
+                scope.after(call, code);
+                return;
+            }
+        }
+    }
+}

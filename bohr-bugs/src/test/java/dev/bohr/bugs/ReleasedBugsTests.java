@@ -1,0 +1,32 @@
+package dev.bohr.bugs;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
+
+import java.nio.file.Path;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Bugs that were released are found again and replayed, and not where they have been fixed. */
+class ReleasedBugsTests {
+    private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
+
+    @ParameterizedTest
+    @EnumSource
+    void isFoundAndReplayed(ReleasedBug bug) throws Exception {
+        BohrCommand bohr = new BohrCommand(ROOT, bug);
+        Verdict verdict = bohr.findBug("--time", "60s");
+        assertThat(verdict.isBug()).as(verdict.report()).isTrue();
+        assertThat(verdict.says(bug.symptom())).as(verdict.report()).isTrue();
+        assertThat(bohr.replays()).as("replayed").isTrue();
+    }
+
+    /** Some thousand executions, fewer where that would take long; {@code find-them} gives them as long as the bug. */
+    @ParameterizedTest
+    @EnumSource
+    void isNotFoundWhereItIsFixed(ReleasedBug bug) throws Exception {
+        assumeTrue(bug.fixed().isPresent(), "nobody has fixed it");
+        Verdict verdict = new BohrCommand(ROOT, bug).checkFixed("--executions", "3000", "--time", "20s");
+        assertThat(verdict.isSilent()).as(verdict.report()).isTrue();
+    }
+}

@@ -1,0 +1,58 @@
+package dev.bohr.engine;
+
+/**
+ * Gives new objects their identity hash before anybody can ask for it: one made from the object's name, so that it is the same
+ * in every execution, whoever asks, un-woven and native code among them. The hash lives in the header, next to the bits of
+ * the object's lock; it is put there by the same compare-and-set that the JVM would use, and never changed.
+ *
+ * <p>Where the header does not look as we know it nothing is done: hashes are then made up where woven code asks for them.
+ */
+final class IdentityHash {
+    private static final int UNKNOWN = -1;
+    private static final long BITS = 0x7FFFFFFFL;
+    /** The header of an object whose lock is free and was never anything else ends so. */
+    private static final long LOCK_BITS = 7;
+
+    private static final long FREE = 1;
+    private static final int SHIFT = findShift();
+
+    private IdentityHash() {}
+
+    /** Where the hash is in the header, found by looking at some objects before and after they are hashed. */
+    private static int findShift() {
+        if (Jdk.UNSAFE.addressSize() != Long.BYTES) {
+            return UNKNOWN;
+        }
+        int shift = UNKNOWN;
+        long seen = 0;
+        for (int i = 0; i < 256; i++) {
+            Object object = new Object();
+            long before = Jdk.UNSAFE.getLong(object, 0L);
+            long hash = System.identityHashCode(object);
+            long changed = before ^ Jdk.UNSAFE.getLong(object, 0L);
+            int found = Long.numberOfTrailingZeros(changed) - Long.numberOfTrailingZeros(hash);
+            if ((before & LOCK_BITS) != FREE || changed != hash << found || i > 0 && found != shift) {
+                return UNKNOWN;
+            }
+            shift = found;
+            seen |= hash;
+        }
+        return seen == BITS ? shift : UNKNOWN;
+    }
+
+    /** From the thread that created the object and that thread's count. */
+    static int of(int creator, int number) {
+        int hash = (creator + 2) * 0x9E3779B1 + number * 0x85EBCA77;
+        return Math.max(1, (hash ^ hash >>> 15) & 0x7FFFFFFF);
+    }
+
+    /** Returns whether the object had no hash so far and has this one now. */
+    static boolean set(Object object, int hash) {
+        if (SHIFT == UNKNOWN) {
+            return false;
+        }
+        long header = Jdk.UNSAFE.getLong(object, 0L);
+        return (header & (BITS << SHIFT | LOCK_BITS)) == FREE
+                && Jdk.UNSAFE.compareAndSetLong(object, 0L, header, header | (long) hash << SHIFT);
+    }
+}

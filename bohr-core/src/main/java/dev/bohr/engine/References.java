@@ -1,0 +1,35 @@
+package dev.bohr.engine;
+
+import java.lang.ref.Reference;
+
+/**
+ * The weak, soft and phantom references that an execution makes. What they refer to lives until its end, so that nothing
+ * depends on when the garbage collector runs; then they are cleared, so that it finds none of them later: the queue
+ * they were registered with may be a static one.
+ */
+public final class References {
+    private static final long REFERENT = Jdk.offset(Reference.class, "referent");
+
+    private Reference<?>[] references = new Reference<?>[16];
+    private Object[] referents = new Object[16];
+    private int length;
+
+    /** With the managed mark on. */
+    public void add(Reference<?> reference, Object referent) {
+        if (length == references.length) {
+            references = Grown.copy(references);
+            referents = Grown.copy(referents);
+        }
+        references[length] = reference;
+        referents[length++] = referent;
+    }
+
+    public void clear() {
+        while (length > 0) {
+            // Not by clear(): subclasses have one of their own, and the program is over.
+            Jdk.UNSAFE.putReference(references[--length], REFERENT, null);
+            references[length] = null;
+            referents[length] = null;
+        }
+    }
+}

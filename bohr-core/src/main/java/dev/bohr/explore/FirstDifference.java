@@ -1,0 +1,69 @@
+package dev.bohr.explore;
+
+import dev.bohr.Difference;
+import dev.bohr.engine.End;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Trace;
+import java.util.List;
+
+/** Compares two recorded runs of one schedule, step by step and then by how they ended. */
+final class FirstDifference {
+    private FirstDifference() {}
+
+    /** Null if the runs are alike. */
+    static Difference between(long schedule, Recording first, Recording second) {
+        List<Event> before = first.trace().events();
+        List<Event> now = second.trace().events();
+        int step = differingStep(before, now) + 1;
+        String what = step <= Math.min(before.size(), now.size())
+                ? "step " + step + " is not the same: " + words(first.trace(), before.get(step - 1)) + ", and then "
+                        + words(second.trace(), now.get(step - 1))
+                : ends(first, second);
+        return what.isEmpty() ? null : new Difference(schedule, step, what, first.trace(), second.trace());
+    }
+
+    /** The number of steps that are the same from the beginning. */
+    static int differingStep(List<Event> before, List<Event> now) {
+        int common = Math.min(before.size(), now.size());
+        for (int i = 0; i < common; i++) {
+            if (!before.get(i).equals(now.get(i))) {
+                return i;
+            }
+        }
+        return common;
+    }
+
+    private static String ends(Recording first, Recording second) {
+        int before = first.trace().events().size();
+        int now = second.trace().events().size();
+        if (second.end() instanceof End.Diverged diverged) {
+            return "the second run does not follow the schedule: " + diverged.reason();
+        }
+        if (before != now || !second.isWhole()) {
+            return "the first run takes " + before + " steps, and the second " + now;
+        }
+        if (first.end().getClass() != second.end().getClass()
+                || !first.trace().failure().equals(second.trace().failure())) {
+            return "the runs end differently: " + ending(first) + ", and then " + ending(second);
+        }
+        if (!first.outcome().equals(second.outcome())) {
+            return "the outcome is '" + first.outcome() + "', and then '" + second.outcome() + "'";
+        }
+        return first.trace().threads().equals(second.trace().threads())
+                ? ""
+                : "the threads have other names: " + first.trace().threads() + ", and then "
+                        + second.trace().threads();
+    }
+
+    private static String ending(Recording recording) {
+        String failure = recording.trace().failure();
+        return failure.isEmpty() ? recording.end().toString() : failure;
+    }
+
+    static String words(Trace trace, Event event) {
+        return "'" + trace.threads().get(event.thread()) + ": " + event.operation()
+                + (event.location().isEmpty() ? "" : " " + event.location())
+                + (event.value().isEmpty() ? "" : " (" + event.value() + ")")
+                + (event.position().isEmpty() ? "" : " at " + event.position()) + "'";
+    }
+}

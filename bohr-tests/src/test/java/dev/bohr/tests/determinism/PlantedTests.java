@@ -1,0 +1,74 @@
+package dev.bohr.tests.determinism;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.Repetition;
+import dev.bohr.Result;
+import dev.bohr.tests.Together;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What comes from outside is found out. */
+class PlantedTests {
+    private static int shared;
+
+    private static void isFoundOut(Repetition repetition) {
+        assertThat(repetition.verdict()).isEqualTo(Result.Verdict.NOT_CHECKED);
+        assertThat(repetition.reason()).isNotEmpty();
+    }
+
+    /** The array is made inside String, which is not woven: nobody gives it a hash of ours. */
+    @Test
+    void hashOfAnObjectMadeByUnwovenCode() {
+        Repetition repetition = Runs.twice(() -> {
+            Together.run(
+                    () -> {
+                        if (System.identityHashCode("a,b".split(",")) % 2 == 0) {
+                            shared++;
+                        }
+                    },
+                    () -> shared++);
+            return "";
+        });
+        isFoundOut(repetition);
+        assertThat(repetition.difference()).isNotNull();
+        assertThat(repetition.difference().what()).contains("step").contains("PlantedTests.java");
+    }
+
+    @Test
+    void timeOfAFile(@TempDir Path directory) {
+        isFoundOut(Runs.twice(() -> {
+            Path file = Files.writeString(directory.resolve("touched"), "x");
+            long time = Files.getLastModifiedTime(file).to(java.util.concurrent.TimeUnit.NANOSECONDS);
+            Together.run(() -> shared = (int) time, () -> shared++);
+            return "";
+        }));
+    }
+
+    @Test
+    void counterInAFile(@TempDir Path directory) {
+        isFoundOut(Runs.twice(() -> {
+            Path file = directory.resolve("count");
+            int count = Files.exists(file) ? Integer.parseInt(Files.readString(file)) : 0;
+            Files.writeString(file, String.valueOf(count + 1));
+            Together.run(() -> shared += count, () -> shared++);
+            return "";
+        }));
+    }
+
+    @Test
+    void aBugIsNoDifference() {
+        Repetition repetition = Runs.twice(() -> {
+            Together.run(() -> shared++, () -> shared++);
+            if (shared != 2) {
+                throw new AssertionError("lost");
+            }
+            return "";
+        });
+        assertThat(repetition.reason()).isEmpty();
+        assertThat(repetition.verdict()).isEqualTo(Result.Verdict.OK);
+        assertThat(repetition.failed()).isPositive();
+    }
+}

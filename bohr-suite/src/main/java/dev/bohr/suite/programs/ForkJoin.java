@@ -157,6 +157,10 @@ public final class ForkJoin {
         return "" + ran;
     }
 
+    /**
+     * The second task is there before the first blocks. If it came from outside later on, JDK 17 would never run it once the
+     * spare worker has timed out: the pool counts the blocked one as enough.
+     */
     @Correct(
             outcomes = {"2"},
             because = "the blocker makes room for the second task, which ends its wait")
@@ -164,6 +168,7 @@ public final class ForkJoin {
         CountDownLatch latch = new CountDownLatch(1);
         ForkJoinPool pool = new ForkJoinPool(1);
         Future<Integer> waiting = pool.submit(() -> {
+            pool.execute(latch::countDown);
             ForkJoinPool.managedBlock(new ForkJoinPool.ManagedBlocker() {
                 @Override
                 public boolean block() throws InterruptedException {
@@ -178,7 +183,6 @@ public final class ForkJoin {
             });
             return 2;
         });
-        pool.execute(latch::countDown);
         int got = waiting.get();
         pool.shutdown();
         return "" + got;

@@ -2,12 +2,16 @@ package dev.bohr.engine;
 
 import dev.bohr.Options;
 import dev.bohr.hooks.Sink;
+import java.util.concurrent.TimeUnit;
 
 /**
  * Which threads have to wait, for what, and for how long in virtual time. What is admitted is kept from point to point: it
  * changes only when something is done to what a thread waits for.
  */
 final class Guards {
+    /** A hundred years. Who waits longer means "for ever": {@code awaitTermination(Long.MAX_VALUE, NANOSECONDS)}. */
+    private static final long LONGEST_LIMIT = TimeUnit.DAYS.toNanos(36_500);
+
     private final ManagedThread[] threads;
     private final boolean timePassesAnywhere;
     private final boolean spurious;
@@ -48,7 +52,7 @@ final class Guards {
         thread.request = request;
         thread.interruptible = interruptible;
         thread.maySpuriously = maySpuriously && spurious;
-        thread.deadline = limit == Sink.FOREVER ? Sink.FOREVER : Math.max(0, nanos + limit);
+        thread.deadline = limit == Sink.FOREVER || limit > LONGEST_LIMIT ? Sink.FOREVER : nanos + limit;
         guarded |= thread.bit;
         changed = true;
     }

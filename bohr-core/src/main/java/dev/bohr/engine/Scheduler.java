@@ -466,6 +466,19 @@ public final class Scheduler implements View {
         return (live & thread.bit) != 0;
     }
 
+    public Thread[] livePlatformThreads() {
+        int found = 0;
+        Thread[] all = new Thread[count];
+        for (int i = 0; i < count; i++) {
+            if (isLive(threads[i]) && !VirtualThreads.isVirtual(threads[i].thread)) {
+                all[found++] = threads[i].thread;
+            }
+        }
+        Thread[] live = new Thread[found];
+        System.arraycopy(all, 0, live, 0, found);
+        return live;
+    }
+
     public boolean isInterrupted(ManagedThread thread) {
         return ThreadFields.isInterrupted(thread.thread);
     }

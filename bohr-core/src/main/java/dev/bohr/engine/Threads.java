@@ -39,7 +39,12 @@ public final class Threads {
         Thread thread = new Thread(null, body, name, 0, false);
         IdentityHash.set(thread, IdentityHash.of(-1, scheduler.threads()));
         thread.setDaemon(false); // the engine's own is one, and that is inherited
-        ManagedThread managed = scheduler.add(thread, null);
+        return startFromOutside(thread, null);
+    }
+
+    /** Makes a thread ready to be given control that no thread of the program starts. */
+    private ManagedThread startFromOutside(Thread thread, ManagedThread creator) {
+        ManagedThread managed = scheduler.add(thread, creator);
         prepare(managed);
         if (ownThreads) {
             thread.start();
@@ -54,12 +59,7 @@ public final class Threads {
     public void startEarly(ManagedThread first) {
         for (Thread thread : EarlyThreads.all()) {
             reused.save(thread);
-            ManagedThread managed = scheduler.add(thread, first);
-            prepare(managed);
-            if (ownThreads) {
-                thread.start();
-            }
-            scheduler.runToFirstOperation(managed);
+            scheduler.runToFirstOperation(startFromOutside(thread, first));
         }
     }
 

@@ -243,6 +243,16 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
+    public Thread[] liveThreads() {
+        ManagedThread thread = enter();
+        try {
+            return life.liveThreads(thread);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
     public void interrupt(Thread target) {
         ManagedThread thread = enter();
         try {

@@ -13,6 +13,7 @@ final class Interrupts {
             return false;
         }
         ThreadFields.setInterrupted(thread.thread(), false);
+        thread.hadEffect(); // a loop that has consumed an interrupt goes on differently
         return true;
     }
 }

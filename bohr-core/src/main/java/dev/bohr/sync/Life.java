@@ -74,6 +74,13 @@ public final class Life implements Resource {
         return alive;
     }
 
+    /** All threads that are alive, but for virtual ones; which those are may change with any thread's step. */
+    public Thread[] liveThreads(ManagedThread thread) {
+        scheduler.point(thread, Kind.QUERY, null, -1, -1);
+        scheduler.effects().watched(thread);
+        return scheduler.livePlatformThreads();
+    }
+
     /** The point of a question about a thread's life. */
     public void look(ManagedThread thread, Thread target) {
         if (!scheduler.isEnding()) {

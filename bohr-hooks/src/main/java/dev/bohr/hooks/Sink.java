@@ -140,6 +140,9 @@ public abstract class Sink {
 
     public abstract void interrupt(Thread thread);
 
+    /** The threads that are alive, but for virtual ones, in the order of their creation. */
+    public abstract Thread[] liveThreads();
+
     public abstract void readInterrupt(Thread thread, boolean clears);
 
     public abstract boolean isAlive(Thread thread, boolean real);

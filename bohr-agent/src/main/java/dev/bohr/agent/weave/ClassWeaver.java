@@ -128,6 +128,9 @@ public final class ClassWeaver {
             VirtualThreadRewriter.rewrite(scope, ignoredSections);
             return;
         }
+        if (owner.node.name.equals(ThreadGroupRewriter.THREAD_GROUP) && ThreadGroupRewriter.rewrite(scope)) {
+            return;
+        }
         if (owner.node.name.equals(THREAD_FLOCK)) {
             if (method.name.equals("open")) {
                 scope.atEntry(new Code()

@@ -34,7 +34,9 @@ public final class IgnoredSections {
     }
 
     private static void ignore(String owner, String... names) {
-        METHODS.put(owner, names);
+        if (METHODS.put(owner, names) != null) {
+            throw new IllegalStateException(owner + " is named twice, and the second time would count");
+        }
     }
 
     private static void linkage() {
@@ -159,8 +161,7 @@ public final class IgnoredSections {
                 "java/lang/ThreadGroup",
                 "add*",
                 "remove*",
-                "threadStartFailed",
-                "threadTerminated",
+                "thread*",
                 "enumerate*",
                 "active*",
                 "list",
@@ -203,7 +204,6 @@ public final class IgnoredSections {
         // The cache belongs to the real thread.
         ignore("java/lang/ScopedValue", "get", "slowGet", "orElse", "isBound", "newInstance");
         ignore("java/lang/ScopedValue$Cache", "*");
-        ignore("java/lang/ThreadGroup", "add*", "remove", "thread*", "enumerate", "active*", "list");
         ignore("java/lang/Shutdown", "*");
         ignore("java/lang/ApplicationShutdownHooks", "*");
         ignore("java/lang/Runtime", "addShutdownHook", "removeShutdownHook");

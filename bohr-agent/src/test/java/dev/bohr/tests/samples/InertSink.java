@@ -389,6 +389,11 @@ class InertSink extends Sink {
     }
 
     @Override
+    public Thread[] liveThreads() {
+        throw new AssertionError("threads");
+    }
+
+    @Override
     public boolean addShutdownHook(Thread hook) {
         return false;
     }

@@ -171,4 +171,26 @@ class LivelockTests {
                 }))
                 .containsExactly("done");
     }
+
+    /** The second round does not find the interrupt any more. */
+    @Test
+    void aLoopThatConsumesAnInterruptIsNoLivelock() {
+        assertThat(outcomes(() -> {
+                    ReentrantLock lock = new ReentrantLock();
+                    Thread thread = Together.start(() -> {
+                        while (true) {
+                            try {
+                                lock.lockInterruptibly();
+                                return;
+                            } catch (InterruptedException e) {
+                                // once more
+                            }
+                        }
+                    });
+                    thread.interrupt();
+                    thread.join();
+                    return "done";
+                }))
+                .containsExactly("done");
+    }
 }

@@ -88,4 +88,15 @@ class SynchronizerTests {
                 }))
                 .containsExactlyInAnyOrder("true", "false");
     }
+
+    /** Nobody waits for 292 years: it is how programs say "for ever". */
+    @Test
+    void theLongestWaitDoesNotTimeOut() {
+        assertThat(outcomes(() -> {
+                    CountDownLatch latch = new CountDownLatch(1);
+                    Together.start(latch::countDown);
+                    return latch.await(Long.MAX_VALUE, TimeUnit.NANOSECONDS);
+                }))
+                .containsExactly("true");
+    }
 }

@@ -1,0 +1,35 @@
+package dev.bohr.suite.programs;
+
+/** Threads of a program, from start to join. */
+final class Together {
+    private Together() {}
+
+    /** What a thread does; an exception is a bug of the program. */
+    @FunctionalInterface
+    interface Task {
+        void run() throws Exception;
+    }
+
+    /** Runs all tasks, each on a thread of its own, and waits for them. */
+    static void run(Task... tasks) throws InterruptedException {
+        Thread[] threads = new Thread[tasks.length];
+        for (int i = 0; i < tasks.length; i++) {
+            threads[i] = start(tasks[i]);
+        }
+        for (Thread thread : threads) {
+            thread.join();
+        }
+    }
+
+    static Thread start(Task task) {
+        Thread thread = new Thread(() -> {
+            try {
+                task.run();
+            } catch (Exception e) {
+                throw new IllegalStateException(e);
+            }
+        });
+        thread.start();
+        return thread;
+    }
+}

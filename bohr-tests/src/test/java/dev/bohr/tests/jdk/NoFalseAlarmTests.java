@@ -1,0 +1,91 @@
+package dev.bohr.tests.jdk;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.junit.jupiter.api.DynamicTest.dynamicTest;
+
+import dev.bohr.Options;
+import dev.bohr.suite.NoFalseAlarms;
+import dev.bohr.suite.Suite;
+import dev.bohr.suite.SuiteProgram;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.TestFactory;
+
+/**
+ * Bohr is silent on correct programs: each of the suite has the outcomes derived by hand and no other, with the models of locks
+ * and with the JDK's own. This is the short form; {@code bohr-suite/no-false-alarms} is the long one.
+ */
+class NoFalseAlarmTests {
+    /** Real threads (decision 0005) are slow. */
+    private static final boolean FAST = Runtime.version().feature() >= 24;
+
+    private static final long EXECUTIONS = FAST ? 2_000 : 60;
+
+    /** Searches that take longer than this on real threads are left to the newer JDK. */
+    private static final long MOST_EXECUTIONS = FAST ? SuiteProgram.DEPTH_FIRST : 150;
+
+    private static final Options RANDOM =
+            Options.defaults().withStrategy("random").withExecutions(EXECUTIONS);
+
+    @TestFactory
+    Stream<DynamicTest> aRandomWalkStaysInsideTheAllowedOutcomes() {
+        return all(RANDOM);
+    }
+
+    @TestFactory
+    Stream<DynamicTest> soDoesOneThroughTheLocksOfTheJdk() {
+        return all(RANDOM.withModelLocks(false));
+    }
+
+    private static Stream<DynamicTest> all(Options options) {
+        return Suite.programs().stream()
+                .map(program -> dynamicTest(
+                        program.name(),
+                        () -> assertThat(NoFalseAlarms.complaints(
+                                        program, NoFalseAlarms.check(program, options), options))
+                                .isEmpty()));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> everyScheduleTogetherReachesExactlyTheAllowedOutcomes() {
+        Options options = Options.defaults().withStrategy("dfs").withExecutions(MOST_EXECUTIONS);
+        return Suite.programs().stream()
+                .filter(SuiteProgram::ends)
+                .map(program -> dynamicTest(program.name(), () -> {
+                    var result = NoFalseAlarms.check(program, options);
+                    if (FAST || result.complete()) {
+                        assertThat(NoFalseAlarms.complaints(program, result, options))
+                                .isEmpty();
+                    } else {
+                        assertThat(result.bugs()).isEmpty();
+                        assertThat(result.reason()).isEmpty();
+                    }
+                }));
+    }
+
+    /** The suite is only worth what it covers. */
+    @Test
+    void theSuiteIsLargeAndHasReasons() {
+        assertThat(Suite.all()).hasSizeGreaterThan(120);
+        assertThat(Suite.all()).allSatisfy(program -> {
+            assertThat(program.because()).isNotBlank();
+            assertThat(program.allowed()).isNotEmpty().containsAll(program.rare());
+        });
+        Set<String> names = new TreeSet<>();
+        Suite.all().forEach(program -> names.add(program.name()));
+        assertThat(names).hasSameSizeAs(Suite.all());
+        assertThat(Suite.all().stream().filter(SuiteProgram::ends)).hasSizeGreaterThan(50);
+    }
+
+    /** Beside the main thread, which in most of them only waits. */
+    @Test
+    void tenProgramsAndMoreHaveThreeThreads() {
+        Options once = RANDOM.withExecutions(1);
+        assertThat(Suite.programs().stream()
+                        .filter(program -> NoFalseAlarms.check(program, once).threads() > 3))
+                .hasSizeGreaterThan(10);
+    }
+}

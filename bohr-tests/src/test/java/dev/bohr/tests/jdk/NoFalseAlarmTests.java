@@ -22,10 +22,10 @@ class NoFalseAlarmTests {
     /** Real threads (decision 0005) are slow. */
     private static final boolean FAST = Runtime.version().feature() >= 24;
 
-    private static final long EXECUTIONS = FAST ? 2_000 : 60;
+    private static final long EXECUTIONS = FAST ? 2_000 : 150;
 
     /** Searches that take longer than this on real threads are left to the newer JDK. */
-    private static final long MOST_EXECUTIONS = FAST ? SuiteProgram.DEPTH_FIRST : 150;
+    private static final long MOST_EXECUTIONS = FAST ? SuiteProgram.DEPTH_FIRST : 300;
 
     private static final Options RANDOM =
             Options.defaults().withStrategy("random").withExecutions(EXECUTIONS);

@@ -7,7 +7,6 @@ import dev.bohr.Result;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.regex.Pattern;
 
 /**
  * Runs the programs of the suite and prints a line for each: what was found wrong, or that nothing was. Started by the script
@@ -19,39 +18,21 @@ public final class NoFalseAlarms {
 
     private NoFalseAlarms() {}
 
-    /**
-     * @param args {@code --executions N --strategy random|dfs --locks model|jdk --seed N --only PATTERN}, each of which may be
-     *     left out
-     */
     public static void main(String[] args) {
-        Options options = Options.defaults().withStrategy("random").withExecutions(100_000);
-        Pattern only = Pattern.compile(".*");
-        for (int i = 0; i + 1 < args.length; i += 2) {
-            String value = args[i + 1];
-            switch (args[i]) {
-                case "--executions" -> options = options.withExecutions(Long.parseLong(value.replace("_", "")));
-                case "--strategy" -> options = options.withStrategy(value);
-                case "--locks" -> options = options.withModelLocks(value.equals("model"));
-                case "--seed" -> options = options.withSeed(Long.parseLong(value));
-                case "--only" -> only = Pattern.compile(value);
-                default -> {
-                    System.err.println("no such option: " + args[i]);
-                    System.exit(2);
-                }
-            }
-        }
-        System.exit(run(options, only) == 0 ? 0 : 1);
+        SuiteOptions asked = SuiteOptions.readOrExit(args, 100_000);
+        System.exit(run(asked) == 0 ? 0 : 1);
     }
 
-    private static int run(Options options, Pattern only) {
+    private static int run(SuiteOptions asked) {
+        Options options = asked.options();
         System.out.printf(
                 "JDK %s, %s, locks %s%n",
                 Runtime.version(), options.strategy(), options.modelLocks() ? "model" : "jdk");
         System.out.printf(
                 "%-42s %7s %12s %12s  %s%n", "program", "threads", "executions", "per second", "outcomes, verdict");
         int wrong = 0;
-        for (SuiteProgram program : Suite.programs()) {
-            if (!only.matcher(program.name()).find() || options.strategy().equals("dfs") && !program.ends()) {
+        for (SuiteProgram program : asked.programs()) {
+            if (options.strategy().equals("dfs") && !program.ends()) {
                 continue;
             }
             Result result = check(program, options);

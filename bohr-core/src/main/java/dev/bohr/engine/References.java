@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 
 /**
@@ -9,6 +10,10 @@ import java.lang.ref.Reference;
  */
 public final class References {
     private static final long REFERENT = Jdk.offset(Reference.class, "referent");
+
+    private static final Class<?> CLEANABLE = Jdk.type("jdk.internal.ref.CleanerImpl$PhantomCleanableRef");
+    private static final long ACTION = Jdk.offset(CLEANABLE, "action");
+    private static final Runnable NOTHING = () -> {};
 
     private Reference<?>[] references = new Reference<?>[16];
     private Object[] referents = new Object[16];
@@ -24,10 +29,20 @@ public final class References {
         referents[length++] = referent;
     }
 
+    private static void clear(Reference<?> reference) {
+        if (reference.getClass() == CLEANABLE) {
+            // A cleaner keeps it in a list, which only cleaning takes it out of; what was to be done then is not.
+            Jdk.UNSAFE.putReference(reference, ACTION, NOTHING);
+            ((Cleaner.Cleanable) reference).clean();
+        } else {
+            // Not by clear(): subclasses have one of their own, and the program is over.
+            Jdk.UNSAFE.putReference(reference, REFERENT, null);
+        }
+    }
+
     public void clear() {
         while (length > 0) {
-            // Not by clear(): subclasses have one of their own, and the program is over.
-            Jdk.UNSAFE.putReference(references[--length], REFERENT, null);
+            clear(references[--length]);
             references[length] = null;
             referents[length] = null;
         }

@@ -20,8 +20,10 @@ final class OutsideSources {
     private static final String RANDOM_SUPPORT = "jdk/internal/util/random/RandomSupport";
     private static final String THROWABLE = "java/lang/Throwable";
 
+    private static final String CONTAINERS = "jdk/internal/vm/ThreadContainers";
+
     private static final Set<String> CLASSES =
-            Set.of(REFERENCE, FINALIZER, CLEANER, SECURE_RANDOM, RANDOM_SUPPORT, THROWABLE);
+            Set.of(REFERENCE, FINALIZER, CLEANER, SECURE_RANDOM, RANDOM_SUPPORT, CONTAINERS, THROWABLE);
 
     /** In these only calls are replaced: of the clock, above all. */
     private static final String CLOCK = "java/time/Clock";
@@ -58,6 +60,12 @@ final class OutsideSources {
                         scope,
                         new Code().hook("isChecking", "()Z"),
                         new Code().add(new LdcInsnNode(SEED)).op(LRETURN));
+            // For dumps of threads only; what executions leave there would never go away.
+            case CONTAINERS + ".registerContainer" ->
+                returnIf(
+                        scope,
+                        new Code().hook("isChecking", "()Z"),
+                        new Code().push("no key").op(ARETURN));
             case THROWABLE + ".getOurStackTrace" ->
                 afterCall(
                         scope,

@@ -76,7 +76,7 @@ public final class Hooks {
     public static void read(Object base, int site) {
         if (Thread.currentThread() == managed) {
             sink.read(base, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
         }
     }
@@ -84,7 +84,7 @@ public final class Hooks {
     public static void readStatic(Class<?> owner, int site) {
         if (Thread.currentThread() == managed) {
             sink.readStatic(owner, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
         }
     }
@@ -92,7 +92,7 @@ public final class Hooks {
     public static void write(Object base, int site) {
         if (Thread.currentThread() == managed) {
             sink.write(base, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
         }
     }
@@ -100,7 +100,7 @@ public final class Hooks {
     public static void write(Object base, Object value, int site) {
         if (Thread.currentThread() == managed) {
             sink.write(base, value, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
         }
     }
@@ -108,7 +108,7 @@ public final class Hooks {
     public static void writeStatic(Class<?> owner, int site) {
         if (Thread.currentThread() == managed) {
             sink.writeStatic(owner, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
         }
     }
@@ -116,7 +116,7 @@ public final class Hooks {
     public static void writeStatic(Object value, Class<?> owner, int site) {
         if (Thread.currentThread() == managed) {
             sink.writeStatic(owner, value, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
         }
     }
@@ -124,7 +124,7 @@ public final class Hooks {
     public static void readArray(Object array, int index, int site) {
         if (Thread.currentThread() == managed) {
             sink.readArray(array, index, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
         }
     }
@@ -132,7 +132,7 @@ public final class Hooks {
     public static void writeArray(Object array, int index, int site) {
         if (Thread.currentThread() == managed) {
             sink.writeArray(array, index, site);
-        } else if (managed != null) {
+        } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
         }
     }

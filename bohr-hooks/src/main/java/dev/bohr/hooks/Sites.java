@@ -5,6 +5,12 @@ import java.util.Arrays;
 /** The table of woven sites: a woven instruction carries only its number. */
 public final class Sites {
     private static Site[] sites = new Site[4096];
+    /**
+     * By number: whether the code is not the JDK's. Asked by threads that are not managed, in the midst of class loading, too:
+     * it must not need a class that is not there yet.
+     */
+    private static boolean[] ofProgram = new boolean[4096];
+
     private static int count;
 
     private Sites() {}
@@ -13,13 +19,21 @@ public final class Sites {
     public static synchronized int add(Site site) {
         if (count == sites.length) {
             sites = Arrays.copyOf(sites, count * 2);
+            ofProgram = Arrays.copyOf(ofProgram, count * 2);
         }
+        ofProgram[count] = !site.className().startsWith("java.")
+                && !site.className().startsWith("jdk.")
+                && !site.className().startsWith("sun.");
         sites[count] = site;
         return count++;
     }
 
     public static Site get(int number) {
         return sites[number];
+    }
+
+    static boolean isOfProgram(int number) {
+        return ofProgram[number];
     }
 
     public static int count() {

@@ -13,11 +13,12 @@ public final class ThreadNumbers {
 
     private final Object base;
     private final long offset;
-    /** Null if the counter is not in an object but in memory of the JVM's own. */
-    private final Object idBase;
 
-    private final long idOffset;
-    private long realNextId;
+    private long nextId;
+    /** The engine's own thread, which makes the first one of an execution; null between executions. */
+    private Thread engine;
+
+    private boolean outside;
 
     public ThreadNumbers() {
         try {
@@ -26,17 +27,6 @@ public final class ThreadNumbers {
                     : Jdk.type("java.lang.Thread$ThreadNumbering").getDeclaredField("next");
             base = Jdk.UNSAFE.staticFieldBase(field);
             offset = Jdk.UNSAFE.staticFieldOffset(field);
-            if (Jdk.hasField(Thread.class, "threadSeqNumber")) {
-                Field ids = Thread.class.getDeclaredField("threadSeqNumber");
-                idBase = Jdk.UNSAFE.staticFieldBase(ids);
-                idOffset = Jdk.UNSAFE.staticFieldOffset(ids);
-            } else {
-                Field address = Jdk.type("java.lang.Thread$ThreadIdentifiers").getDeclaredField("NEXT_TID_OFFSET");
-                Jdk.UNSAFE.ensureClassInitialized(address.getDeclaringClass());
-                idBase = null;
-                idOffset =
-                        Jdk.UNSAFE.getLong(Jdk.UNSAFE.staticFieldBase(address), Jdk.UNSAFE.staticFieldOffset(address));
-            }
         } catch (NoSuchFieldException e) {
             throw Jdk.missing(Thread.class, "a counter of threads", e);
         }
@@ -51,23 +41,34 @@ public final class ThreadNumbers {
 
     public void begin() {
         Jdk.UNSAFE.putInt(base, offset, 0);
-        realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);
-        Jdk.UNSAFE.putLong(idBase, idOffset, FIRST_ID);
+        nextId = FIRST_ID;
+        engine = Thread.currentThread();
+    }
+
+    /**
+     * Whether a new thread gets its identifier from us: one that the program makes, or we for it. The JVM's own, its compilers
+     * among them, may begin in the midst of an execution, which is not to notice.
+     */
+    boolean areFor(ManagedThread running) {
+        Thread maker = Thread.currentThread();
+        return engine != null && !outside && (maker == engine || running != null && maker == running.mark());
+    }
+
+    long nextId() {
+        return nextId++;
     }
 
     /** Makes a real thread of ours in the midst of an execution, which is not to notice. */
     <T> T outside(Supplier<T> maker) {
-        long next = Jdk.UNSAFE.getLong(idBase, idOffset);
-        Jdk.UNSAFE.putLong(idBase, idOffset, realNextId);
+        outside = true;
         try {
             return maker.get();
         } finally {
-            realNextId = Jdk.UNSAFE.getLong(idBase, idOffset);
-            Jdk.UNSAFE.putLong(idBase, idOffset, next);
+            outside = false;
         }
     }
 
     public void end() {
-        Jdk.UNSAFE.putLong(idBase, idOffset, realNextId);
+        engine = null;
     }
 }

@@ -17,6 +17,7 @@ public final class Threads {
     private final Turn engine = new Turn();
 
     private final Carriers carriers;
+    private final ThreadNumbers numbers;
     private final ReusedThreads reused = new ReusedThreads();
     /** What was there before the program. */
     private final Thread.UncaughtExceptionHandler defaultHandler = Thread.getDefaultUncaughtExceptionHandler();
@@ -26,6 +27,16 @@ public final class Threads {
         this.memory = memory;
         this.ownThreads = ownThreads;
         this.carriers = new Carriers(numbers);
+        this.numbers = numbers;
+    }
+
+    /** Whether the thread that is being made gets a number of ours. */
+    public boolean areNumbered() {
+        return numbers.areFor(scheduler.running());
+    }
+
+    public long nextId() {
+        return numbers.nextId();
     }
 
     /** Makes the first thread of an execution, ready to be given control. */

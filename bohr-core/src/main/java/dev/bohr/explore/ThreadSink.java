@@ -215,6 +215,16 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
+    public boolean numbersThreads() {
+        return threads.areNumbered();
+    }
+
+    @Override
+    public long nextThreadId() {
+        return threads.nextId();
+    }
+
+    @Override
     public void lookForWork(int change) {
         scheduler.running().lookForWork(change);
     }

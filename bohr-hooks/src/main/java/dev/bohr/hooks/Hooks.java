@@ -272,6 +272,15 @@ public final class Hooks {
         return Thread.currentThread() == managed && sink.uncaught(thread, throwable);
     }
 
+    /** Where the JDK gives a new thread its identifier: whether it is to be {@link #nextThreadId}. */
+    public static boolean numbersThreads() {
+        return sink != null && sink.numbersThreads();
+    }
+
+    public static long nextThreadId() {
+        return sink.nextThreadId();
+    }
+
     /** A worker of a pool looks for something to do (1), and has come back (-1). */
     public static void lookForWork(int change) {
         if (Thread.currentThread() == managed) {

@@ -129,6 +129,15 @@ public abstract class Sink {
     /** A throwable that nothing caught; returns true if no handler of the program's may see it. */
     public abstract boolean uncaught(Thread thread, Throwable throwable);
 
+    /** Whether the thread that is being made gets its identifier from {@link #nextThreadId}; asked of any thread. */
+    public boolean numbersThreads() {
+        return false;
+    }
+
+    public long nextThreadId() {
+        return 0;
+    }
+
     /** A worker of a pool begins (1) or ends (-1) to look for something to do. Never throws. */
     public abstract void lookForWork(int change);
 

@@ -20,10 +20,13 @@ final class OutsideSources {
     private static final String RANDOM_SUPPORT = "jdk/internal/util/random/RandomSupport";
     private static final String THROWABLE = "java/lang/Throwable";
 
+    /** Since 19; before, it is a method of Thread itself. */
+    private static final String IDENTIFIERS = "java/lang/Thread$ThreadIdentifiers";
+
     private static final String CONTAINERS = "jdk/internal/vm/ThreadContainers";
 
     private static final Set<String> CLASSES =
-            Set.of(REFERENCE, FINALIZER, CLEANER, SECURE_RANDOM, RANDOM_SUPPORT, CONTAINERS, THROWABLE);
+            Set.of(REFERENCE, FINALIZER, CLEANER, SECURE_RANDOM, RANDOM_SUPPORT, CONTAINERS, IDENTIFIERS, THROWABLE);
 
     /** In these only calls are replaced: of the clock, above all. */
     private static final String CLOCK = "java/time/Clock";
@@ -66,6 +69,11 @@ final class OutsideSources {
                         scope,
                         new Code().hook("isChecking", "()Z"),
                         new Code().push("no key").op(ARETURN));
+            case IDENTIFIERS + ".next", "java/lang/Thread.nextThreadID" ->
+                returnIf(
+                        scope,
+                        new Code().hook("numbersThreads", "()Z"),
+                        new Code().hook("nextThreadId", "()J").op(LRETURN));
             case THROWABLE + ".getOurStackTrace" ->
                 afterCall(
                         scope,

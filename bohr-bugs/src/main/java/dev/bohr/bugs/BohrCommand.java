@@ -36,6 +36,19 @@ public final class BohrCommand {
                 && Files.readString(report()).contains("The failure happened again.");
     }
 
+    /** Whether each of some schedules does the same when it is run twice, bug or no bug. */
+    public boolean isDeterministic(int schedules) throws IOException, InterruptedException {
+        return run(List.of(
+                        "doctor",
+                        "--twice",
+                        bug.mainClass(),
+                        "-cp",
+                        classPath(bug.broken()),
+                        "--schedules",
+                        Integer.toString(schedules)))
+                == 0;
+    }
+
     /** Looks for the bug where it should not be. */
     public Verdict checkFixed(String... budget) throws IOException, InterruptedException {
         return check(bug.fixed().orElseThrow(), budget);

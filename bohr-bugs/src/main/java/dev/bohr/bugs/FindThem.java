@@ -9,6 +9,9 @@ import java.util.Locale;
 
 /** Finds every bug again, replays it, looks for it in the release that fixed it, and prints a table. Started by {@code find-them}. */
 final class FindThem {
+    /** So many of each are run twice and compared. */
+    private static final int SCHEDULES = 300;
+
     private String wanted = "all";
     private String time = "60s";
     private String fixedTime = "";
@@ -57,8 +60,8 @@ final class FindThem {
         System.out.println("JDK " + Runtime.version() + ", --strategy random --time " + time + " --seed " + seed);
         System.out.println();
         System.out.println(
-                "| case | artifact | found | executions | seconds | replayed | fixed in | executions | found there |");
-        System.out.println("|---|---|---|---:|---:|---|---|---:|---|");
+                "| case | artifact | found | executions | seconds | replayed | twice | fixed in | executions | found there |");
+        System.out.println("|---|---|---|---:|---:|---|---|---|---:|---|");
         rows.forEach(System.out::println);
     }
 
@@ -66,17 +69,19 @@ final class FindThem {
         Verdict found = bohr.findBug("--time", time, "--seed", seed);
         boolean isIt = found.isBug() && found.says(bug.symptom());
         boolean replayed = isIt && bohr.replays();
-        failed |= !replayed;
+        boolean deterministic = bohr.isDeterministic(SCHEDULES);
+        failed |= !replayed || !deterministic;
         String artifact = bug.broken().isEmpty() ? "the JDK" : bug.broken();
         String row = String.format(
                 Locale.ROOT,
-                "| %s | %s | %s | %,d | %.1f | %s |",
+                "| %s | %s | %s | %,d | %.1f | %s | %s |",
                 bug.text(),
                 artifact,
                 isIt ? "yes" : "**no: " + found.text() + "**",
                 found.executions(),
                 found.seconds(),
-                replayed ? "yes" : "**no**");
+                replayed ? "yes" : "**no**",
+                deterministic ? "alike" : "**not alike**");
         if (!isIt) {
             System.err.println(found.report());
         }

@@ -3,7 +3,10 @@ package dev.bohr.tests.jdk;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import dev.bohr.Bohr;
 import dev.bohr.Options;
+import dev.bohr.Progress;
+import dev.bohr.Repetition;
 import dev.bohr.suite.NoFalseAlarms;
 import dev.bohr.suite.Suite;
 import dev.bohr.suite.SuiteProgram;
@@ -26,6 +29,9 @@ class NoFalseAlarmTests {
 
     /** Searches that take longer than this on real threads are left to the newer JDK. */
     private static final long MOST_EXECUTIONS = FAST ? SuiteProgram.DEPTH_FIRST : 300;
+
+    /** So many of each are run twice; {@code bohr-suite/run-twice} runs more. */
+    private static final long SCHEDULES = 20;
 
     private static final Options RANDOM =
             Options.defaults().withStrategy("random").withExecutions(EXECUTIONS);
@@ -63,6 +69,17 @@ class NoFalseAlarmTests {
                         assertThat(result.bugs()).isEmpty();
                         assertThat(result.reason()).isEmpty();
                     }
+                }));
+    }
+
+    @TestFactory
+    Stream<DynamicTest> oneScheduleDoesTheSameTwice() {
+        return Suite.programs().stream()
+                .map(program -> dynamicTest(program.name(), () -> {
+                    Repetition twice = Bohr.twice(program.program(), RANDOM.withExecutions(SCHEDULES), Progress.SILENT);
+                    assertThat(twice.difference()).isNull();
+                    assertThat(twice.reason()).isEmpty();
+                    assertThat(twice.schedules()).isEqualTo(SCHEDULES);
                 }));
     }
 

@@ -35,6 +35,17 @@ class ShutdownHookTests {
     }
 
     @Test
+    void whatAHookThrowsIsABug() {
+        Bug bug = Checking.bug(() -> {
+            atExit(() -> {
+                throw new IllegalStateException("in the hook");
+            });
+            return null;
+        });
+        assertThat(bug.message()).contains("in the hook");
+    }
+
+    @Test
     void aHookRunsBesideDaemons() {
         Bug bug = Checking.bug(() -> {
             atExit(() -> {

@@ -275,6 +275,11 @@ public final class Threads {
         if (throwable instanceof ExecutionEnd || scheduler.isEnding()) {
             return true;
         }
+        if (isOfOurEnd(throwable)) {
+            scheduler.endSoon(new End.Lost("a class initialiser was under way when an execution ended, and the class"
+                    + " cannot be used in this JVM any more: " + throwable));
+            return true;
+        }
         boolean handled = Thread.getDefaultUncaughtExceptionHandler() != defaultHandler
                 || isOfProgram(thread.getUncaughtExceptionHandler());
         if (!handled) {
@@ -295,6 +300,18 @@ public final class Threads {
         } catch (ExecutionEnd e) {
             // the end of the execution, not of the handler
         }
+    }
+
+    /** An initialiser that we could not run as one step, and that got our end: no fault of the program's. */
+    private static boolean isOfOurEnd(Throwable throwable) {
+        for (Throwable cause = throwable; cause != null; cause = cause.getCause()) {
+            if (cause instanceof ExecutionEnd
+                    || cause instanceof ExceptionInInitializerError
+                            && String.valueOf(cause.getMessage()).contains(ExecutionEnd.class.getName())) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** A group hands an exception on to its parent, unless the program has overridden that. */

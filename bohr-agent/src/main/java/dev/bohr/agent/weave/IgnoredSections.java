@@ -25,12 +25,16 @@ public final class IgnoredSections {
 
     private IgnoredSections() {}
 
-    /** Providers of algorithms, and data of languages and countries: caches and locks of the JDK's own. */
+    /**
+     * Providers of algorithms, data of languages and countries, and the flight recorder, which gives the classes of its events
+     * initialisers of its own: caches and locks of the JDK's.
+     */
     private static boolean isIgnoredPackage(String owner) {
         return owner.startsWith("sun/security/jca/")
                 || owner.startsWith("sun/util/locale/") && !owner.endsWith("/CalendarProviderImpl")
                 || owner.startsWith("sun/util/resources/")
-                || owner.startsWith("sun/util/cldr/");
+                || owner.startsWith("sun/util/cldr/")
+                || owner.startsWith("jdk/jfr/");
     }
 
     private static void ignore(String owner, String... names) {

@@ -6,6 +6,7 @@ import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
 import dev.bohr.tests.Together;
+import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 
@@ -17,6 +18,10 @@ class ForeignThreadTests {
 
     private static final Options MANY =
             Options.defaults().withStrategy("random").withExecutions(1_000);
+
+    /** Ends when the foreigner is noticed; it may take a while until it gets a processor. */
+    private static final Options LONG =
+            Options.defaults().withStrategy("random").withTime(Duration.ofSeconds(30));
 
     private static volatile Cell shared;
 
@@ -55,7 +60,7 @@ class ForeignThreadTests {
                 cell.value = 7;
             }
         });
-        Result result = Checking.check(ForeignThreadTests::program, MANY);
+        Result result = Checking.check(ForeignThreadTests::program, LONG);
         assertThat(result.verdict()).as(result.reason()).isEqualTo(Result.Verdict.NOT_CHECKED);
         assertThat(result.reason())
                 .startsWith("thread foreigner, which Bohr does not control, runs code of the program on its objects: "

@@ -8,8 +8,10 @@ import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
 import dev.bohr.trace.Schedule;
-import java.io.ByteArrayOutputStream;
-import java.util.Hashtable;
+import java.io.ByteArrayInputStream;
+import java.io.Reader;
+import java.io.Writer;
+import java.nio.Buffer;
 
 /**
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it.
@@ -107,8 +109,13 @@ public final class Monitors {
         }
     }
 
+    /** All that calls are announced of, but for builders and buffers. */
     private static boolean hasSynchronizedMethods(Object object) {
-        return object instanceof StringBuffer || object instanceof Hashtable || object instanceof ByteArrayOutputStream;
+        return !(object instanceof StringBuilder
+                || object instanceof Reader
+                || object instanceof Writer
+                || object instanceof ByteArrayInputStream
+                || object instanceof Buffer);
     }
 
     /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */

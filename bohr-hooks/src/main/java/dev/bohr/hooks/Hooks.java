@@ -3,6 +3,7 @@ package dev.bohr.hooks;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.util.Hashtable;
+import java.util.Vector;
 
 /**
  * What woven code calls. Each hook acts only if the calling thread is the managed thread that is running; everyone else
@@ -204,9 +205,9 @@ public final class Hooks {
         }
     }
 
-    /** Before a call of a map of any kind: a Hashtable's methods are synchronized for ever. */
+    /** Before a call of a map, or of a list, of any kind: the methods of these are synchronized for ever if they were loaded before us. */
     public static void maybeAtomicCall(Object object) {
-        if (object instanceof Hashtable) {
+        if (object instanceof Hashtable || object instanceof Vector) {
             atomicCall(object);
         }
     }

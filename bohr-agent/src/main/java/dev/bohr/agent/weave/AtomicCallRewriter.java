@@ -3,8 +3,10 @@ package dev.bohr.agent.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.MethodNode;
 
 /**
  * Announces calls of classes that were loaded before us and whose methods are {@code synchronized} for ever, and of some that
@@ -32,14 +34,36 @@ final class AtomicCallRewriter extends CallRewriter {
             "java/nio/IntBuffer",
             "java/nio/LongBuffer");
 
+    /** Methods of other classes of the JDK that were loaded before us: which, depends on who started the JVM, and how. */
+    private final Set<String> keptSynchronized = ConcurrentHashMap.newKeySet();
+
+    private volatile boolean vectorIsKept;
+
+    /** A method of a class that is loaded already is {@code synchronized} and has to stay so. */
+    void keepsSynchronized(String owner, MethodNode method) {
+        keptSynchronized.add(owner + "." + method.name + method.desc);
+        vectorIsKept |= owner.equals("java/util/Vector");
+    }
+
+    private boolean isKnown(MethodInsnNode call) {
+        return OWNERS.contains(call.owner)
+                || NOT_WOVEN.contains(call.owner)
+                || keptSynchronized.contains(call.owner + "." + call.name + call.desc);
+    }
+
+    private boolean isPerhaps(String owner) {
+        return PERHAPS.contains(owner)
+                || vectorIsKept && (owner.equals("java/util/List") || owner.equals("java/util/Collection"));
+    }
+
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
         if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
             return false;
         }
-        boolean known = OWNERS.contains(call.owner) || NOT_WOVEN.contains(call.owner);
+        boolean known = isKnown(call);
         // A hash is HashCodeRewriter's concern: a map of the program's own may inherit that of Object.
-        if (!known && (!PERHAPS.contains(call.owner) || call.name.equals("hashCode"))) {
+        if (!known && (!isPerhaps(call.owner) || call.name.equals("hashCode"))) {
             return false;
         }
         Code code = new Code();

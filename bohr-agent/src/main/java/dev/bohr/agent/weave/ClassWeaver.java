@@ -21,6 +21,7 @@ public final class ClassWeaver {
 
     private final ClassSelection selection;
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
+    private final AtomicCallRewriter atomicCalls = new AtomicCallRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
     private final IgnoredSectionWrapper ignoredSections = new IgnoredSectionWrapper();
     private final IdleWorkerWrapper idleWorkers = new IdleWorkerWrapper();
@@ -41,7 +42,7 @@ public final class ClassWeaver {
         new VarHandleRewriter(),
         new ReflectionRewriter(),
         new AllocationRewriter(),
-        new AtomicCallRewriter(),
+        atomicCalls,
         new HashCodeRewriter(),
         new OpaqueCallRewriter(),
     };
@@ -62,6 +63,9 @@ public final class ClassWeaver {
         allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, loader, loaded);
         for (MethodNode method : node.methods) {
+            if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
+                atomicCalls.keepsSynchronized(node.name, method);
+            }
             if ((method.access & (ACC_ABSTRACT | ACC_NATIVE)) == 0 && !CoverageProbes.isMethodName(method.name)) {
                 weave(scope, method);
             }

@@ -205,9 +205,16 @@ public final class Hooks {
         }
     }
 
-    /** Before a call of a map, or of a list, of any kind: the methods of these are synchronized for ever if they were loaded before us. */
+    /** Before a call of a map of any kind: a Hashtable's methods are synchronized for ever. */
     public static void maybeAtomicCall(Object object) {
-        if (object instanceof Hashtable || object instanceof Vector) {
+        if (object instanceof Hashtable) {
+            atomicCall(object);
+        }
+    }
+
+    /** The same for a list. Called only if Vector was loaded before us: else this would load it in the midst of its loading. */
+    public static void maybeAtomicListCall(Object object) {
+        if (object instanceof Vector) {
             atomicCall(object);
         }
     }

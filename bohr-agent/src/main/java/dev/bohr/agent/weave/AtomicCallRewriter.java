@@ -19,6 +19,9 @@ final class AtomicCallRewriter extends CallRewriter {
     /** By these names a Hashtable may be called. */
     private static final Set<String> PERHAPS = Set.of("java/util/Map", "java/util/Dictionary");
 
+    /** And by these a Vector. */
+    private static final Set<String> LISTS = Set.of("java/util/List", "java/util/Collection");
+
     /**
      * Classes that are used everywhere in the JVM, so that weaving them would slow down everything, and nearly always by one
      * thread only. That they are not safe for several does not show; what they contain is seen and restored.
@@ -51,9 +54,19 @@ final class AtomicCallRewriter extends CallRewriter {
                 || keptSynchronized.contains(call.owner + "." + call.name + call.desc);
     }
 
-    private boolean isPerhaps(String owner) {
-        return PERHAPS.contains(owner)
-                || vectorIsKept && (owner.equals("java/util/List") || owner.equals("java/util/Collection"));
+    /** The hook that a call is announced by; null if it is none of ours. */
+    private String hook(MethodInsnNode call) {
+        if (isKnown(call)) {
+            return "atomicCall";
+        }
+        // A hash is HashCodeRewriter's concern: a map of the program's own may inherit that of Object.
+        if (call.name.equals("hashCode")) {
+            return null;
+        }
+        if (vectorIsKept && LISTS.contains(call.owner)) {
+            return "maybeAtomicListCall";
+        }
+        return PERHAPS.contains(call.owner) ? "maybeAtomicCall" : null;
     }
 
     @Override
@@ -61,14 +74,13 @@ final class AtomicCallRewriter extends CallRewriter {
         if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
             return false;
         }
-        boolean known = isKnown(call);
-        // A hash is HashCodeRewriter's concern: a map of the program's own may inherit that of Object.
-        if (!known && (!isPerhaps(call.owner) || call.name.equals("hashCode"))) {
+        String hook = hook(call);
+        if (hook == null) {
             return false;
         }
         Code code = new Code();
         Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, code);
-        code.op(DUP).hook(known ? "atomicCall" : "maybeAtomicCall", "(Ljava/lang/Object;)V");
+        code.op(DUP).hook(hook, "(Ljava/lang/Object;)V");
         spill.reload(code);
         scope.before(call, code);
         return true;

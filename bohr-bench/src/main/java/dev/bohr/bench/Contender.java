@@ -26,8 +26,6 @@ record Contender(String label, Class<?> main, List<String> jvmArguments, List<St
                 contenders.add(lincheck(lincheckGc));
             }
             contenders.add(lincheckUnverified(lincheckGc));
-        } else if (scenario.lincheck() == Scenario.Lincheck.RUNS_PROGRAM) {
-            contenders.add(lincheckProgram(lincheckGc));
         }
         boolean slow = jdk.feature() < FIRST_WITH_CONTINUATIONS;
         for (String strategy : slow ? strategies.subList(0, 1) : strategies) {
@@ -64,11 +62,6 @@ record Contender(String label, Class<?> main, List<String> jvmArguments, List<St
             jvmArguments.add("-XX:+Use" + gc + "GC");
         }
         return jvmArguments;
-    }
-
-    /** A program with threads of its own has no results to verify. */
-    private static Contender lincheckProgram(String gc) {
-        return new Contender(LINCHECK, LincheckProgramRun.class, lincheckJvm(gc), List.of());
     }
 
     private static Contender bohr(String label, String strategy, String locks) {

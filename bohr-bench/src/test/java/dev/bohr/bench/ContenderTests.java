@@ -32,9 +32,7 @@ class ContenderTests {
     }
 
     @Test
-    void aProgramIsMeasuredBesideLincheckIfItCanRunIt() {
-        assertThat(labels(Scenario.FIXED_POOL, "17"))
-                .containsExactly("lincheck", "bohr random", "bohr random, locks jdk");
+    void whatLincheckCannotRunIsMeasuredAlone() {
         assertThat(labels(Scenario.FUTURE_CHAIN, "17")).containsExactly("bohr random");
     }
 

@@ -16,6 +16,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
 
 /**
  * Bohr is silent on correct programs: each of the suite has the outcomes derived by hand and no other, with the models of locks
@@ -81,6 +82,25 @@ class NoFalseAlarmTests {
                     assertThat(twice.reason()).isEmpty();
                     assertThat(twice.schedules()).isEqualTo(SCHEDULES);
                 }));
+    }
+
+    /** The short form of {@code bohr-suite/soak}: rounds over all programs, and as much memory after the last as after the second. */
+    @Test
+    @EnabledForJreRange(minVersion = 24)
+    void nothingOfAnExecutionStaysBehind() {
+        long before = 0;
+        for (int round = 1; round <= 5; round++) {
+            for (SuiteProgram program : Suite.programs()) {
+                NoFalseAlarms.check(program, RANDOM.withExecutions(400));
+            }
+            before = round == 2 ? used() : before;
+        }
+        assertThat(used() - before).isLessThan(1 << 20);
+    }
+
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
     }
 
     /** The suite is only worth what it covers. */

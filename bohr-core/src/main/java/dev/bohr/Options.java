@@ -1,8 +1,11 @@
 package dev.bohr;
 
+import java.nio.file.Path;
 import java.time.Duration;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /** How to check; immutable. Start from {@link #defaults()} and change what you need. */
@@ -14,6 +17,19 @@ public final class Options implements Cloneable {
         /** Only when no thread can go on otherwise. */
         IDLE
     }
+
+    /** What to do about data races: conflicting accesses, one of them plain, that nothing orders. */
+    public enum Races {
+        /** They are not looked for. */
+        IGNORE,
+        /** They are named, and are no bugs. */
+        REPORT,
+        /** They are bugs. */
+        FAIL
+    }
+
+    /** Stands for {@link #bound()}: any number of preemptions. */
+    public static final int UNBOUNDED = -1;
 
     private String strategy = "auto";
     private long seed = 0;
@@ -28,6 +44,15 @@ public final class Options implements Cloneable {
     private boolean continueAfterBug = false;
     private boolean realThreads = false;
     private boolean showOutput = false;
+    private int bound = UNBOUNDED;
+    private int pctDepth = 3;
+    private long childOrder = 0;
+    private List<String> filters = List.of();
+    private int memoryLimit = 256;
+    private Races races = Races.REPORT;
+    private boolean shrink = false;
+    private Optional<Path> checkpoint = Optional.empty();
+    private Optional<Path> coverage = Optional.empty();
 
     private Options() {}
 
@@ -192,6 +217,105 @@ public final class Options implements Cloneable {
         return options;
     }
 
+    /** The most preemptions an execution may have, for the strategies that count them; {@link #UNBOUNDED} for any number. */
+    public int bound() {
+        return bound;
+    }
+
+    public Options withBound(int value) {
+        Options options = copy();
+        options.bound = value;
+        return options;
+    }
+
+    /** For {@code pct}: the depth of the bugs it aims at, which is one more than the number of priority changes. */
+    public int pctDepth() {
+        return pctDepth;
+    }
+
+    public Options withPctDepth(int value) {
+        Options options = copy();
+        options.pctDepth = value;
+        return options;
+    }
+
+    /** For {@code dfs}: 0 tries the running thread first and then the others by number; any other number seeds another order. */
+    public long childOrder() {
+        return childOrder;
+    }
+
+    public Options withChildOrder(long value) {
+        Options options = copy();
+        options.childOrder = value;
+        return options;
+    }
+
+    /** Reductions around the strategy, outermost first: {@code name} or {@code name=value}. */
+    public List<String> filters() {
+        return filters;
+    }
+
+    public Options withFilters(List<String> value) {
+        Options options = copy();
+        options.filters = List.copyOf(value);
+        return options;
+    }
+
+    /** Megabytes for what a search remembers of the past: the filter {@code not-seen-before}, and distinct classes. */
+    public int memoryLimit() {
+        return memoryLimit;
+    }
+
+    public Options withMemoryLimit(int value) {
+        Options options = copy();
+        options.memoryLimit = value;
+        return options;
+    }
+
+    /** What to do about data races. */
+    public Races races() {
+        return races;
+    }
+
+    public Options withRaces(Races value) {
+        Options options = copy();
+        options.races = value;
+        return options;
+    }
+
+    /** Whether to look for a simpler schedule once a bug is found. */
+    public boolean shrink() {
+        return shrink;
+    }
+
+    public Options withShrink(boolean value) {
+        Options options = copy();
+        options.shrink = value;
+        return options;
+    }
+
+    /** Where the state of the search is kept, so that the same check can go on after the JVM is gone. */
+    public Optional<Path> checkpoint() {
+        return checkpoint;
+    }
+
+    public Options withCheckpoint(Optional<Path> value) {
+        Options options = copy();
+        options.checkpoint = value;
+        return options;
+    }
+
+    /** Where the curve of distinct happens-before classes against executions is written. */
+    public Optional<Path> coverage() {
+        return coverage;
+    }
+
+    public Options withCoverage(Optional<Path> value) {
+        Options options = copy();
+        options.coverage = value;
+        return options;
+    }
+
     private Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("strategy", strategy);
@@ -207,6 +331,15 @@ public final class Options implements Cloneable {
         values.put("continueAfterBug", continueAfterBug);
         values.put("realThreads", realThreads);
         values.put("showOutput", showOutput);
+        values.put("bound", bound);
+        values.put("pctDepth", pctDepth);
+        values.put("childOrder", childOrder);
+        values.put("filters", filters);
+        values.put("memoryLimit", memoryLimit);
+        values.put("races", races);
+        values.put("shrink", shrink);
+        values.put("checkpoint", checkpoint);
+        values.put("coverage", coverage);
         return values;
     }
 

@@ -57,6 +57,9 @@ final class CheckOptions {
     @Option(names = "--continue", description = "Go on after the first bug; each distinct bug is reported once.")
     boolean continueAfterBug;
 
+    @Mixin
+    final SearchOptions search = new SearchOptions();
+
     /**
      * What is wrong with these options, if anything.
      *
@@ -73,6 +76,7 @@ final class CheckOptions {
             return Optional.of("--json and --trace name the same file");
         }
         return program.problem(isMain)
+                .or(search::problem)
                 .or(() -> json.flatMap(file -> unwritable("--json", file)))
                 .or(() -> trace.flatMap(file -> unwritable("--trace", file)));
     }
@@ -93,7 +97,7 @@ final class CheckOptions {
     }
 
     Options toOptions() {
-        Options options = program.toOptions()
+        Options options = search.apply(program.toOptions())
                 .withStrategy(strategy)
                 .withExecutions(executions.orElse(0L))
                 .withTime(time.orElse(Duration.ZERO))

@@ -69,7 +69,7 @@ public final class Check {
     }
 
     private Result check(Progress progress) {
-        Strategy strategy = Strategies.create(options.strategy(), options.seed());
+        Strategy strategy = Strategies.create(options);
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         String stuck = supervise(
                 explorer,
@@ -100,7 +100,7 @@ public final class Check {
     }
 
     private Repetition twice(Progress progress) {
-        Strategy strategy = Strategies.create(options.strategy(), options.seed());
+        Strategy strategy = Strategies.create(options);
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         Twice twice = new Twice(explorer, strategy, options);
         String stuck = supervise(

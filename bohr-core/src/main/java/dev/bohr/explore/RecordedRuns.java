@@ -20,7 +20,7 @@ public final class RecordedRuns implements AutoCloseable {
     private final Strategy strategy;
 
     public RecordedRuns(Program program, Options options) {
-        strategy = Strategies.create(options.strategy(), options.seed());
+        strategy = Strategies.create(options);
         explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         explorer.engine().install();
     }

@@ -1,5 +1,6 @@
 package dev.bohr.strategy;
 
+import dev.bohr.Options;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -18,7 +19,9 @@ public final class Strategies {
     }
 
     /** @throws IllegalArgumentException if there is no such strategy */
-    public static Strategy create(String name, long seed) {
+    public static Strategy create(Options options) {
+        String name = options.strategy();
+        long seed = options.seed();
         switch (name) {
             case "auto":
                 return new Auto(seed);

@@ -1,0 +1,78 @@
+package dev.bohr.generator;
+
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Compares what searches find in a program with what brute force finds. */
+public final class Judge {
+    /** Larger programs are left out: there are enough small ones, and those are what people can read. */
+    static final int MOST_EXECUTIONS = 3_000;
+
+    /** With fewer there is nothing to go wrong. */
+    private static final int FEWEST_EXECUTIONS = 5;
+
+    private final Laboratory laboratory = new Laboratory();
+    private final Tally tally;
+
+    public Judge(Tally tally) {
+        this.tally = tally;
+    }
+
+    /** Returns what is wrong; empty if nothing is, or if the program is too large or too small. */
+    public List<Mismatch> judge(SmallProgram program, List<Search> searches) {
+        laboratory.take(program);
+        Findings all = laboratory.bruteForce(MOST_EXECUTIONS + 1L);
+        if (!all.complete() || all.executions() < FEWEST_EXECUTIONS) {
+            tally.leftOut();
+            return List.of();
+        }
+        tally.programs(all);
+        List<Mismatch> mismatches = new ArrayList<>();
+        for (Search search : searches) {
+            String message;
+            long executions = 0;
+            try {
+                // A search that never ends is wrong, too.
+                Findings found = laboratory.run(search, 20L * MOST_EXECUTIONS);
+                executions = found.executions();
+                message = compare(all, found, search);
+            } catch (RuntimeException e) {
+                message = "fails with " + e;
+            }
+            tally.searched(search, executions, !message.isEmpty());
+            if (!message.isEmpty()) {
+                mismatches.add(new Mismatch(search.name(), message));
+            }
+        }
+        return mismatches;
+    }
+
+    /** Returns what is wrong, or nothing. */
+    private String compare(Findings all, Findings found, Search search) {
+        Set<FinalState> expected = search.isBounded()
+                ? all.within(search.options().bound())
+                : all.states().keySet();
+        String message = difference("misses", expected, found.states().keySet())
+                + difference("has too many:", found.states().keySet(), expected);
+        if (!message.isEmpty()) {
+            return message;
+        }
+        if (laboratory.hasSamePoints()
+                && search.options().strategy().equals("dfs")
+                && search.options().filters().isEmpty()
+                && found.executions() != all.executions()) {
+            return "has " + found.executions() + " executions instead of " + all.executions();
+        }
+        return found.complete() || search.isBounded() ? "" : "does not say that it is complete";
+    }
+
+    private static String difference(String verb, Set<FinalState> from, Set<FinalState> without) {
+        Set<FinalState> rest = new HashSet<>(from);
+        rest.removeAll(without);
+        return rest.isEmpty()
+                ? ""
+                : verb + " " + rest.size() + " of " + from.size() + " final states\n" + Findings.text(rest) + "\n";
+    }
+}

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** Compares what searches find in a program with what brute force finds. */
 public final class Judge {
@@ -47,6 +48,14 @@ public final class Judge {
             }
         }
         return mismatches;
+    }
+
+    /** What a program can come to with so many preemptions, as text. */
+    public Set<String> finalStates(SmallProgram program, int bound) {
+        laboratory.take(program);
+        Set<String> states = new TreeSet<>();
+        laboratory.bruteForce(Long.MAX_VALUE).within(bound).forEach(state -> states.add(state.toString()));
+        return states;
     }
 
     /** Returns what is wrong, or nothing. */

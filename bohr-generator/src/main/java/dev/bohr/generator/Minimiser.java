@@ -8,14 +8,14 @@ import java.util.List;
 import java.util.function.Predicate;
 
 /** Leaves out of a program whatever can be left out so that it still fails. */
-final class Minimiser {
+public final class Minimiser {
     private final Predicate<SmallProgram> fails;
 
-    Minimiser(Predicate<SmallProgram> fails) {
+    public Minimiser(Predicate<SmallProgram> fails) {
         this.fails = fails;
     }
 
-    SmallProgram minimise(SmallProgram program) {
+    public SmallProgram minimise(SmallProgram program) {
         SmallProgram smallest = program;
         SmallProgram smaller = smallerThan(smallest);
         while (smaller != smallest) {

@@ -44,7 +44,7 @@ public record SmallProgram(List<List<Operation>> threads) {
         return new SmallProgram(threads);
     }
 
-    int operations() {
+    public int operations() {
         return threads.stream().mapToInt(List::size).sum();
     }
 

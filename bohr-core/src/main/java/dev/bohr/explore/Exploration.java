@@ -19,8 +19,12 @@ public final class Exploration {
         /** An execution has ended and its threads still stand where they stood. Must not call woven code. */
         void standsAt(End end);
 
-        /** The execution is over; returns whether to go on. */
-        boolean ended(End end, Choices choices);
+        /**
+         * The execution is over; returns whether to go on.
+         *
+         * @param fingerprint its class, if the strategy follows steps
+         */
+        boolean ended(End end, long fingerprint);
 
         /** All executions so far are void: the search begins anew. */
         void restarted();
@@ -53,7 +57,7 @@ public final class Exploration {
                 }
                 Choices choices = engine.scheduler().choices();
                 strategy.end(choices.encoded(), choices.length());
-                if (!observer.ended(end, choices)) {
+                if (!observer.ended(end, strategy.fingerprint())) {
                     return;
                 }
             }

@@ -39,7 +39,8 @@ public final class BruteForce implements Strategy {
             rest &= rest - 1;
         }
         int chosen = Long.numberOfTrailingZeros(rest);
-        if (chosen != view.current() && (enabled >>> view.current() & 1) != 0) {
+        int current = view.current();
+        if (chosen != current && (enabled >>> current & 1) != 0 && !view.isWaiting(current)) {
             preemptions++;
         }
         return chosen;

@@ -35,10 +35,6 @@ public enum Feature {
     CHOICES,
     INTERRUPTS;
 
-    /** Sections that exclude each other, and threads that wait for each other's end: nothing that makes runs redundant. */
-    static final Set<Feature> NEVER_REDUNDANT =
-            EnumSet.of(UPDATES, MONITORS, LOCKS, JOINS, ARRAYS, REFERENCES, BRANCHES, CHOICES);
-
     String word() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }

@@ -1,6 +1,5 @@
 package dev.bohr.generator;
 
-import java.util.HashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -9,13 +8,19 @@ import java.util.TreeSet;
  * What a search found.
  *
  * @param states all final states, deadlocks among them, each with the fewest preemptions it was seen with; 0 if these were not counted
+ * @param classes the fingerprints of the executions; empty if the search does not take them
  * @param executions how many executions it took
+ * @param redundant how many of these were given up because others show what they could
  * @param complete whether the search says that this is all there is; not if it was stopped
+ * @param contradiction two executions of one class that come to different states; empty if there are none
  */
-record Findings(Map<FinalState, Integer> states, long executions, boolean complete) {
-    Findings {
-        states = new HashMap<>(states);
-    }
+record Findings(
+        Map<FinalState, Integer> states,
+        Set<Long> classes,
+        long executions,
+        long redundant,
+        boolean complete,
+        String contradiction) {
 
     /** The states that can be reached with so many preemptions, if they were counted. */
     Set<FinalState> within(int bound) {

@@ -30,6 +30,9 @@ public final class Judge {
             return List.of();
         }
         tally.programs(all);
+        if (!all.contradiction().isEmpty()) {
+            return List.of(new Mismatch("brute force", all.contradiction()));
+        }
         List<Mismatch> mismatches = new ArrayList<>();
         for (Search search : searches) {
             String message;
@@ -38,7 +41,7 @@ public final class Judge {
                 // A search that never ends is wrong, too.
                 Findings found = laboratory.run(search, 20L * MOST_EXECUTIONS);
                 executions = found.executions();
-                message = compare(all, found, search);
+                message = compare(program, all, found, search);
             } catch (RuntimeException e) {
                 message = "fails with " + e;
             }
@@ -59,7 +62,7 @@ public final class Judge {
     }
 
     /** Returns what is wrong, or nothing. */
-    private String compare(Findings all, Findings found, Search search) {
+    private String compare(SmallProgram program, Findings all, Findings found, Search search) {
         Set<FinalState> expected = search.isBounded()
                 ? all.within(search.options().bound())
                 : all.states().keySet();
@@ -68,13 +71,35 @@ public final class Judge {
         if (!message.isEmpty()) {
             return message;
         }
-        if (laboratory.hasSamePoints()
-                && search.options().strategy().equals("dfs")
-                && search.options().filters().isEmpty()
-                && found.executions() != all.executions()) {
+        if (!found.contradiction().isEmpty()) {
+            return found.contradiction();
+        }
+        if (!found.complete() && !search.isBounded()) {
+            return "does not say that it is complete";
+        }
+        return search.isBounded() || !laboratory.hasSamePoints() ? "" : compareCounts(program, all, found, search);
+    }
+
+    /** For searches without a bound that see the same points. */
+    private static String compareCounts(SmallProgram program, Findings all, Findings found, Search search) {
+        if (search.isPlain("dfs") && found.executions() != all.executions()) {
             return "has " + found.executions() + " executions instead of " + all.executions();
         }
-        return found.complete() || search.isBounded() ? "" : "does not say that it is complete";
+        if (!found.classes().isEmpty()
+                && !search.options().filters().contains(Laboratory.SYNC_ONLY)
+                && !found.classes().equals(all.classes())) {
+            Set<Long> surplus = new HashSet<>(found.classes());
+            surplus.removeAll(all.classes());
+            return "has " + found.classes().size() + " classes instead of "
+                    + all.classes().size() + ", " + surplus.size() + " of which there are not";
+        }
+        if (search.isPlain("optimal")
+                && program.isNeverRedundant()
+                && found.executions() != all.classes().size()) {
+            return "takes " + found.executions() + " executions for "
+                    + all.classes().size() + " classes";
+        }
+        return "";
     }
 
     private static String difference(String verb, Set<FinalState> from, Set<FinalState> without) {

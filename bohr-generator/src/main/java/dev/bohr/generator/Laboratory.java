@@ -2,9 +2,10 @@ package dev.bohr.generator;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.engine.Choices;
 import dev.bohr.engine.End;
 import dev.bohr.explore.Exploration;
+import dev.bohr.generator.programs.Code;
+import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Strategy;
 import java.util.HashMap;
 import java.util.List;
@@ -20,22 +21,30 @@ final class Laboratory {
      */
     private static final int RENEWED_AFTER = 25;
 
-    private static final String SYNC_ONLY = "sync-only";
+    /** The filter that decides where there are points. */
+    static final String SYNC_ONLY = "sync-only";
 
-    private final Map<Options, Exploration> explorations = new HashMap<>();
+    private record Key(Options options, boolean interrupts) {}
+
+    private final Map<Key, Exploration> explorations = new HashMap<>();
     private @Nullable ProgramRun current;
+    private boolean interrupts;
     private int programs;
 
     /** To be told of the next program. */
     void take(SmallProgram program) {
         programs++;
         current = new ProgramRun(program);
+        // An engine that has once seen an interrupt expects others.
+        interrupts = program.threads().stream()
+                .flatMap(List::stream)
+                .anyMatch(operation -> operation.code() == Code.INTERRUPT);
     }
 
     /** All that there is, with the fewest preemptions that each state takes. */
     Findings bruteForce(long mostExecutions) {
         BruteForce strategy = new BruteForce();
-        return run(Options.defaults(), strategy, strategy::preemptions, mostExecutions);
+        return run(Options.defaults(), new Fingerprinted(strategy), strategy::preemptions, mostExecutions);
     }
 
     Findings run(Search search, long mostExecutions) {
@@ -51,12 +60,19 @@ final class Laboratory {
         if (!hasSamePoints()) {
             explorations.clear();
         }
-        Collector collector = new Collector(running(), preemptions, mostExecutions);
+        Collector collector = new Collector(running(), strategy.followsSteps(), preemptions, mostExecutions);
         explorations
                 .computeIfAbsent(
-                        forEngine(options), o -> new Exploration(new Program("generated", this::body, false), o))
+                        new Key(forEngine(options), interrupts),
+                        key -> new Exploration(new Program("generated", this::body, false), key.options()))
                 .run(strategy, collector);
-        return new Findings(collector.states, collector.executions, strategy.isComplete());
+        return new Findings(
+                collector.states,
+                collector.classes.keySet(),
+                collector.executions,
+                collector.redundant,
+                strategy.isComplete(),
+                collector.contradiction);
     }
 
     /** Without what is the strategy's business alone: of the filters one decides where there are points. */
@@ -85,11 +101,16 @@ final class Laboratory {
         private final IntSupplier preemptions;
         private final long mostExecutions;
         private final Map<FinalState, Integer> states = new HashMap<>();
+        private final Map<Long, FinalState> classes = new HashMap<>();
+        private final boolean hasClasses;
         private long executions;
+        private long redundant;
+        private String contradiction = "";
         private @Nullable FinalState last;
 
-        Collector(ProgramRun program, IntSupplier preemptions, long mostExecutions) {
+        Collector(ProgramRun program, boolean hasClasses, IntSupplier preemptions, long mostExecutions) {
             this.program = program;
+            this.hasClasses = hasClasses;
             this.preemptions = preemptions;
             this.mostExecutions = mostExecutions;
         }
@@ -102,19 +123,35 @@ final class Laboratory {
         }
 
         @Override
-        public boolean ended(End end, Choices choices) {
-            if (last == null || !(end instanceof End.Completed || end instanceof End.Stuck)) {
-                throw new IllegalStateException("no program of ours ends so: " + end);
-            }
+        public boolean ended(End end, long fingerprint) {
             executions++;
-            states.merge(last, preemptions.getAsInt(), Math::min);
+            if (end instanceof End.Abandoned) {
+                redundant++;
+            } else if (last == null || !(end instanceof End.Completed || end instanceof End.Stuck)) {
+                throw new IllegalStateException("no program of ours ends so: " + end);
+            } else {
+                states.merge(last, preemptions.getAsInt(), Math::min);
+                if (hasClasses) {
+                    classify(last, fingerprint);
+                }
+            }
             return executions < mostExecutions;
+        }
+
+        private void classify(FinalState state, long fingerprint) {
+            FinalState first = classes.putIfAbsent(fingerprint, state);
+            if (first != null && !first.equals(state)) {
+                contradiction = "one class of executions comes to two states\n    " + first + "\n    " + state;
+            }
         }
 
         @Override
         public void restarted() {
             executions = 0;
+            redundant = 0;
             states.clear();
+            classes.clear();
+            contradiction = "";
         }
     }
 }

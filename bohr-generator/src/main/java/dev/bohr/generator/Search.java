@@ -38,6 +38,11 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
         return options.bound() != Options.UNBOUNDED;
     }
 
+    /** Whether it is this strategy and nothing else. */
+    boolean isPlain(String strategy) {
+        return options.strategy().equals(strategy) && options.filters().isEmpty() && !isBounded();
+    }
+
     /** All that claim to find everything, or everything with at most so many preemptions, and exist. */
     public static List<Search> all() {
         List<Search> searches = new ArrayList<>();
@@ -49,8 +54,8 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
                     List.of("super-steps"),
                     List.of("local-cycles"),
                     List.of(DEEP),
-                    List.of("sync-only"),
-                    List.of("not-seen-before", "sync-only"),
+                    List.of(Laboratory.SYNC_ONLY),
+                    List.of("not-seen-before", Laboratory.SYNC_ONLY),
                     List.of("not-seen-before", "super-steps"))) {
                 addUnlessRefused(searches, options.withFilters(filters));
             }
@@ -61,7 +66,7 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
                 Options options = Options.defaults().withStrategy(strategy).withBound(bound);
                 addUnlessRefused(searches, options);
                 addUnlessRefused(searches, options.withFilters(List.of("not-seen-before")));
-                addUnlessRefused(searches, options.withFilters(List.of("sync-only")));
+                addUnlessRefused(searches, options.withFilters(List.of(Laboratory.SYNC_ONLY)));
             }
         }
         return searches;

@@ -44,6 +44,15 @@ public record SmallProgram(List<List<Operation>> threads) {
         return new SmallProgram(threads);
     }
 
+    /** What an optimal search does without a redundant execution: memory, sections that exclude each other, joins. */
+    boolean isNeverRedundant() {
+        return threads.stream().flatMap(List::stream).allMatch(operation -> switch (operation.code()) {
+            case READ, WRITE, WRITE_LAST, ADD, COMPARE_AND_SET, NEW_NODE, READ_NODE, WRITE_NODE -> true;
+            case ENTER, EXIT, ACQUIRE_LOCK, UNLOCK, JOIN, CHOOSE, IF -> true;
+            default -> false;
+        });
+    }
+
     public int operations() {
         return threads.stream().mapToInt(List::size).sum();
     }

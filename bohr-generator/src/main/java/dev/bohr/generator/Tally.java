@@ -17,6 +17,8 @@ public final class Tally {
     private long leftOut;
     private long deadlocking;
     private long states;
+    private long classes;
+    private long contradictions;
     private long executions;
     private long mismatches;
 
@@ -28,6 +30,8 @@ public final class Tally {
         programs++;
         executions += all.executions();
         states += all.states().size();
+        classes += all.classes().size();
+        contradictions += all.contradiction().isEmpty() ? 0 : 1;
         deadlocking += all.states().keySet().stream().anyMatch(FinalState::isStuck) ? 1 : 0;
     }
 
@@ -44,7 +48,7 @@ public final class Tally {
     }
 
     public long mismatches() {
-        return mismatches;
+        return mismatches + contradictions;
     }
 
     /** Executions of all searches, brute force included. */
@@ -61,11 +65,12 @@ public final class Tally {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "%,d programs (%,d left out as too large or too small), %,d of them can deadlock, %.1f final states each%n",
+                "%,d programs (%,d left out as too large or too small), %,d of them can deadlock; %.1f final states and %.1f classes each%n",
                 programs,
                 leftOut,
                 deadlocking,
-                programs == 0 ? 0.0 : (double) states / programs));
+                programs == 0 ? 0.0 : (double) states / programs,
+                programs == 0 ? 0.0 : (double) classes / programs));
         text.append(String.format(
                 Locale.ROOT,
                 "%-44s %12s %14s %12s %11s%n",
@@ -74,7 +79,7 @@ public final class Tally {
                 "executions",
                 "per program",
                 "mismatches"));
-        line(text, "brute force", programs, executions, "");
+        line(text, "brute force", programs, executions, String.format(Locale.ROOT, "%,d", contradictions));
         rows.forEach((name, row) ->
                 line(text, name, row.programs, row.executions, String.format(Locale.ROOT, "%,d", row.mismatches)));
         return text.toString();

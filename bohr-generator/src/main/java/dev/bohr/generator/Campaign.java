@@ -31,6 +31,8 @@ public final class Campaign {
 
     private boolean run() {
         List<Search> searches = options.searches();
+        List<Search> quick =
+                searches.stream().filter(search -> !search.isExhaustive()).toList();
         System.out.println("seeds " + options.seed() + " to " + (options.seed() + options.programs() - 1)
                 + ", features "
                 + String.join(
@@ -39,7 +41,7 @@ public final class Campaign {
         long seed = options.seed();
         for (; seed < options.seed() + options.programs() && !isLate(); seed++) {
             SmallProgram program = Generator.generate(seed, options.features(), options.required());
-            List<Mismatch> mismatches = judge.judge(program, searches);
+            List<Mismatch> mismatches = judge.judge(program, seed % options.exhaustiveEvery() == 0 ? searches : quick);
             if (!mismatches.isEmpty() && shown++ < MOST_SHOWN) {
                 show(seed, program, mismatches.get(0), searches);
             }

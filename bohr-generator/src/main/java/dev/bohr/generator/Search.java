@@ -38,6 +38,11 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
         return options.bound() != Options.UNBOUNDED;
     }
 
+    /** Whether it tries so many schedules that it takes most of the time. */
+    boolean isExhaustive() {
+        return options.strategy().equals("dfs") || options.strategy().equals("icb");
+    }
+
     /** Whether it is this strategy and nothing else. */
     boolean isPlain(String strategy) {
         return options.strategy().equals(strategy) && options.filters().isEmpty() && !isBounded();

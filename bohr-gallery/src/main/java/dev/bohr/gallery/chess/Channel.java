@@ -68,6 +68,10 @@ public final class Channel {
 
     /** The channel is deleted only when no worker can know it any more. */
     public static void repaired() throws InterruptedException {
-        run(2, true);
+        repaired(2);
+    }
+
+    public static void repaired(int workers) throws InterruptedException {
+        run(workers, true);
     }
 }

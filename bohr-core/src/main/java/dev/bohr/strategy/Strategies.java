@@ -11,7 +11,7 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("auto", "dfs", "random"));
+        List<String> names = new ArrayList<>(List.of("auto", "dfs", "random", "pct"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -26,9 +26,11 @@ public final class Strategies {
             case "auto":
                 return new Auto(seed);
             case "dfs":
-                return new DepthFirst();
+                return new DepthFirst(options.childOrder());
             case "random":
                 return new RandomWalk(seed);
+            case "pct":
+                return new Pct(seed, options.pctDepth());
             default:
                 for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
                     if (provider.name().equals(name)) {

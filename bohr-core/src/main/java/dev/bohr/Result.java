@@ -19,6 +19,8 @@ import java.util.Map;
  * @param threads the most managed threads that one execution had
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
+ * @param classes the distinct happens-before classes of the executions; -1 if they were not told apart
+ * @param redundant the executions that were given up because others show all that they could
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
@@ -37,6 +39,8 @@ public record Result(
         int threads,
         Map<String, Long> outcomes,
         List<Bug> bugs,
+        long classes,
+        long redundant,
         List<String> outside,
         String reason) {
 

@@ -119,6 +119,8 @@ final class CheckCommand implements Callable<Integer> {
                 0,
                 Map.of(),
                 List.of(),
+                -1,
+                0,
                 List.of(),
                 reason);
     }

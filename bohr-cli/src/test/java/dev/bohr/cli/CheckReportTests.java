@@ -88,6 +88,8 @@ class CheckReportTests {
                 2,
                 Map.of(),
                 Collections.nCopies(bugs, bug),
+                -1,
+                0,
                 List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());

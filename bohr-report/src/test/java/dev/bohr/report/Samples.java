@@ -147,6 +147,8 @@ public final class Samples {
                 3,
                 outcomes,
                 bugs,
+                -1,
+                0,
                 verdict == Result.Verdict.BUDGET
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                         : List.of(),

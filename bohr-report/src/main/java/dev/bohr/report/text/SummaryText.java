@@ -27,7 +27,8 @@ public final class SummaryText {
                 Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
                         + Numbers.grouped(result.executionsPerSecond()) + " a second), "
                         + Numbers.count(result.steps(), "step") + ", up to "
-                        + Numbers.count(result.threads(), "thread"),
+                        + Numbers.count(result.threads(), "thread")
+                        + classes(result),
                 style,
                 lines);
         labelled(
@@ -38,6 +39,15 @@ public final class SummaryText {
         labelled("outside", String.join("; ", result.outside()), style, lines);
         outcomes(result.outcomes(), allowed, style, lines);
         return String.join("\n", lines) + "\n";
+    }
+
+    private static String classes(Result result) {
+        if (result.classes() < 0) {
+            return "";
+        }
+        String redundant =
+                result.redundant() == 0 ? "" : ", " + Numbers.count(result.redundant(), "execution") + " redundant";
+        return "; " + Numbers.grouped(result.classes()) + (result.classes() == 1 ? " class" : " classes") + redundant;
     }
 
     private static List<String> verdict(Result result, Style style) {

@@ -29,10 +29,21 @@ public final class Combinations {
                 }
             }
         }
-        if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
-            throw new IllegalArgumentException("--filter sync-only is not sound with --races ignore: that threads need not"
-                    + " be switched at plain accesses holds only where no two of them race, and that has to be checked");
+        if (options.filters().contains("depth=iterative") && isSampler(options.strategy())) {
+            throw new IllegalArgumentException(
+                    "--filter depth=iterative is of no use with --strategy " + options.strategy()
+                            + ": the bound grows when a search comes to its end, and a sampler never does");
         }
+        if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
+            throw new IllegalArgumentException(
+                    "--filter sync-only is not sound with --races ignore: that threads need not"
+                            + " be switched at plain accesses holds only where no two of them race, and that has to be checked");
+        }
+    }
+
+    /** Whether the strategy chooses by chance and never ends. */
+    static boolean isSampler(String strategy) {
+        return SAMPLERS.contains(strategy);
     }
 
     private static Set<Filter> filters(List<String> options) {

@@ -169,6 +169,11 @@ public final class DepthFirst implements Strategy {
     }
 
     @Override
+    public boolean isOnNewGround() {
+        return position == length;
+    }
+
+    @Override
     public boolean isComplete() {
         return complete;
     }

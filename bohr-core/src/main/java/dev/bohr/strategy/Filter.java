@@ -54,7 +54,8 @@ public enum Filter {
             throw new IllegalArgumentException("the filter " + text + " takes no value, but got '" + value + "'");
         }
         if (this == DEPTH && !value.equals(ITERATIVE) && !value.matches("[1-9][0-9]{0,8}")) {
-            throw new IllegalArgumentException("the filter depth is depth=N, with N steps at least 1, or depth=iterative");
+            throw new IllegalArgumentException(
+                    "the filter depth is depth=N, with N steps at least 1, or depth=iterative");
         }
     }
 

@@ -56,6 +56,16 @@ abstract class Wrapped implements Strategy {
     }
 
     @Override
+    public boolean isOnNewGround() {
+        return inner.isOnNewGround();
+    }
+
+    @Override
+    public int preemptionsLeft() {
+        return inner.preemptionsLeft();
+    }
+
+    @Override
     public long fingerprint() {
         return inner.fingerprint();
     }

@@ -14,6 +14,8 @@ final class Model implements View {
     /** Threads that are there from the beginning; the others come after them. */
     private int first;
 
+    private final List<Object> objects = new ArrayList<>();
+    private final Footprint footprint = new Footprint();
     private final StringBuilder schedule = new StringBuilder();
     private int[] done = new int[0];
     private long live;
@@ -52,7 +54,7 @@ final class Model implements View {
         return new Step(kind, location, action);
     }
 
-    /** Runs one execution; returns which thread did each step. */
+    /** Runs one execution; returns which thread did each step, or nothing if it was abandoned. */
     String run(Strategy strategy) {
         done = new int[threads.size()];
         live = 0;
@@ -66,11 +68,15 @@ final class Model implements View {
         }
         while (live != 0) {
             int chosen = Long.numberOfTrailingZeros(live);
-            if (Long.bitCount(live) > 1) {
+            if (Long.bitCount(live) > 1 || strategy.followsSteps()) {
                 choices++;
                 chosen = strategy.chooseThread(this, live);
             }
+            if (chosen == Strategy.ABANDON) {
+                return "";
+            }
             step(chosen);
+            strategy.step(this, chosen, footprint);
         }
         strategy.end(new int[0], 0);
         return schedule.toString();
@@ -82,6 +88,7 @@ final class Model implements View {
 
     private void step(int thread) {
         Step step = threads.get(thread).get(done[thread]++);
+        footprint(step, footprint);
         step.action().run();
         schedule.append((char) ('a' + thread));
         current = thread;
@@ -111,6 +118,41 @@ final class Model implements View {
     @Override
     public int steps() {
         return steps;
+    }
+
+    @Override
+    public int steps(int thread) {
+        return done[thread];
+    }
+
+    @Override
+    public long live() {
+        return live;
+    }
+
+    @Override
+    public boolean isWaiting(int thread) {
+        return pendingKind(thread) == Kind.YIELD;
+    }
+
+    @Override
+    public void pendingFootprint(int thread, Footprint into) {
+        footprint(threads.get(thread).get(done[thread]), into);
+    }
+
+    private void footprint(Step step, Footprint into) {
+        into.clear();
+        if (step.object() != null) {
+            into.add(key(step.object()), step.kind() == Kind.READ ? Footprint.READ : Footprint.WRITE);
+        }
+    }
+
+    private int key(Object object) {
+        int index = objects.indexOf(object);
+        if (index < 0) {
+            objects.add(object);
+        }
+        return index < 0 ? objects.size() : index + 1;
     }
 
     @Override

@@ -182,6 +182,11 @@ public class ContextBounding implements Strategy {
     }
 
     @Override
+    public boolean isOnNewGround() {
+        return position == length;
+    }
+
+    @Override
     public boolean isComplete() {
         return complete;
     }

@@ -47,6 +47,14 @@ public interface Strategy {
      */
     default void standstill(View view, long live, long enabled) {}
 
+    /**
+     * Whether what is chosen next has not been chosen from before: false while the beginning of an earlier execution is
+     * repeated, up to and including the choice that is made otherwise this time.
+     */
+    default boolean isOnNewGround() {
+        return true;
+    }
+
     /** How many preemptions the rest of the execution may have, if they are bounded. */
     default int preemptionsLeft() {
         return UNBOUNDED;

@@ -583,6 +583,16 @@ public final class Scheduler implements View {
     }
 
     @Override
+    public int steps(int thread) {
+        return threads[thread].steps;
+    }
+
+    @Override
+    public long live() {
+        return live;
+    }
+
+    @Override
     public int threads() {
         return count;
     }

@@ -67,7 +67,9 @@ class Collector implements Exploration.Observer {
             states.merge(last, preemptions.getAsInt(), Math::min);
             if (followed != null) {
                 classify(last, fingerprint);
-                ownClasses.add(followed.ownFingerprint());
+                if (followed.ownFingerprint() != 0) {
+                    ownClasses.add(followed.ownFingerprint());
+                }
             }
         }
         return executions < mostExecutions;

@@ -93,7 +93,7 @@ public final class Judge {
             return "has " + found.classes().size() + " classes instead of "
                     + all.classes().size() + ", " + surplus.size() + " of which there are not";
         }
-        if (!found.classes().isEmpty() && found.ownClasses() != found.classes().size()) {
+        if (found.ownClasses() > 0 && found.ownClasses() != found.classes().size()) {
             return "counts " + found.ownClasses() + " classes in "
                     + found.classes().size();
         }

@@ -108,7 +108,7 @@ public final class Races {
     /** For a place that was waited for. Returns whether the step could surely have been done in place of the earlier one. */
     private boolean addIfPossible(int t, int previous, int mode, int step, int earlier) {
         boolean takes = (earlier & Footprint.TAKES) != 0;
-        if ((earlier & Footprint.FREES) != 0 && !takes) {
+        if ((earlier & Footprint.FREES) != 0 && !takes && isOnlyWay(mode, earlier)) {
             return false;
         }
         boolean stoodBeforeIt = previous < step;
@@ -126,6 +126,11 @@ public final class Races {
             add(step, false);
         }
         return false;
+    }
+
+    /** Whether a step that waited for a place could go on by nothing but the earlier step, in any order of those that commute with it. */
+    private static boolean isOnlyWay(int mode, int earlier) {
+        return Footprint.mode(earlier) == Footprint.WRITE && (mode & Footprint.ANY_OF) == 0;
     }
 
     /** Latest first, each once. */

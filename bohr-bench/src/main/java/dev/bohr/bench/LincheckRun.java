@@ -22,12 +22,18 @@ final class LincheckRun {
         Arguments arguments = Arguments.readOrExit(
                 args,
                 Map.of(
-                        "scenario", Scenario.TREIBER_STACK.text(),
-                        "verification", "linearizability",
-                        "count", Counting.EXECUTIONS,
-                        "search", Counting.LINCHECKS_DEFAULT,
-                        "warmup", "10",
-                        "seconds", "5"));
+                        "scenario",
+                        Scenario.TREIBER_STACK.text(),
+                        "verification",
+                        "linearizability",
+                        "count",
+                        Counting.EXECUTIONS,
+                        "search",
+                        Counting.LINCHECKS_DEFAULT,
+                        "warmup",
+                        "10",
+                        "seconds",
+                        "5"));
         Scenario scenario = Scenario.of(arguments.text("scenario"));
         boolean classes = Counting.isOfClasses(arguments);
         LincheckScenario given = classes ? LincheckScenario.recorded(scenario) : LincheckScenario.of(scenario);
@@ -41,7 +47,7 @@ final class LincheckRun {
                     forClasses(AccessRecorder.class.getName()).allMethods().ignore());
         }
         for (int i = 0; i < REPETITIONS; i++) {
-            options.addCustomScenario(given.scenario());
+            options.addCustomScenario(given.again());
         }
         Duration warmup = Duration.ofSeconds(arguments.number("warmup"));
         Duration time = Duration.ofSeconds(arguments.number("seconds"));

@@ -14,8 +14,8 @@ class MeasurementTests {
 
     @Test
     void whatIsNotKnownStaysUnknown() {
-        Measurement measurement =
-                new Measurement("lincheck", "racy-counter", "-", "-", "25", 1_000, 2.5, Measurement.UNKNOWN, Measurement.UNKNOWN);
+        Measurement measurement = new Measurement(
+                "lincheck", "racy-counter", "-", "-", "25", 1_000, 2.5, Measurement.UNKNOWN, Measurement.UNKNOWN);
         assertThat(Measurement.ofLine(measurement.toLine())).contains(measurement);
         assertThat(measurement.stepsPerSecond()).isNaN();
         assertThat(measurement.classesPerSecond()).isNaN();

@@ -47,7 +47,7 @@ public final class Strategies {
             case "pos":
                 return new Pos(seed);
             case "surw":
-                return new Surw(seed);
+                return new Fingerprinted(new Surw(seed));
             default:
                 for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
                     if (provider.name().equals(name)) {

@@ -240,10 +240,10 @@ public final class Scheduler implements View {
         if (thread.isTimedWait()) {
             effects.planned();
         }
+        thread.plan(kind, object, -1, -1);
         if (thread.atomic > 0) {
             goOn(thread, guards.canGoOn(thread));
         } else {
-            thread.plan(kind, object, -1, -1);
             thread.skipsPoint = false;
             arriveSafely(thread);
         }

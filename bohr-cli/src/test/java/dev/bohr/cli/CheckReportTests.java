@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Result;
+import dev.bohr.Simplicity;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
@@ -73,7 +74,7 @@ class CheckReportTests {
                 List.of("main"),
                 List.of(new Event(1, 0, "write", "Counter.n", "", "1", "Counter.java:3", false, false)),
                 "lost update");
-        Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, trace);
+        Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, Simplicity.UNKNOWN, trace);
         Result result = new Result(
                 args[0],
                 "dfs",

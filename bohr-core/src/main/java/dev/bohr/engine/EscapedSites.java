@@ -54,6 +54,13 @@ public final class EscapedSites {
         }
     }
 
+    /** Forgets all but these, which are known already. */
+    public void keepOnly(List<String> kept) {
+        if (names.retainAll(kept)) {
+            Arrays.fill(known, UNKNOWN);
+        }
+    }
+
     private void set(int site, byte state) {
         if (site >= known.length) {
             known = Arrays.copyOf(known, Math.max(site + 1, known.length * 2));

@@ -523,6 +523,11 @@ public final class Scheduler implements View {
     }
 
     @Override
+    public int stepsOf(int thread) {
+        return thread < count ? threads[thread].steps : 0;
+    }
+
+    @Override
     public int threads() {
         return count;
     }

@@ -8,6 +8,7 @@ import dev.bohr.Repetition;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
+import dev.bohr.Simplicity;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Scheduler;
@@ -247,7 +248,7 @@ public final class Check {
                 recorded.trace().events().size(),
                 recorded.trace().threads().size(),
                 Map.of(recorded.outcome(), 1L),
-                failed ? List.of(recorded.bug()) : List.of(),
+                failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of(),
                 explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
     }

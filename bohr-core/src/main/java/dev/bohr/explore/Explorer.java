@@ -3,6 +3,7 @@ package dev.bohr.explore;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.Simplicity;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
@@ -30,6 +31,9 @@ import java.util.function.BooleanSupplier;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
 final class Explorer {
+    /** With this begins what tells one deadlock or livelock from others. */
+    static final String STUCK = "stuck";
+
     private final Program program;
     private final Options options;
     private final Strategy strategy;
@@ -53,7 +57,15 @@ final class Explorer {
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, long[]> counts = new java.util.HashMap<>();
     private final List<Bug> bugs = new ArrayList<>();
+    private final List<Found> found = new ArrayList<>();
     private final Set<String> known = new HashSet<>();
+
+    /**
+     * A bug and how it was found.
+     *
+     * @param key tells it from others
+     */
+    record Found(String key, Recording recording) {}
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this.program = program;
@@ -76,6 +88,9 @@ final class Explorer {
                 if (!bugs.isEmpty() && !options.continueAfterBug()) {
                     break;
                 }
+            }
+            if (options.shrink() && lost.isEmpty()) {
+                shrink();
             }
         } catch (ControlLost e) {
             lost = e.getMessage();
@@ -120,7 +135,7 @@ final class Explorer {
     /** Tells bugs apart, while the threads still stand where they stood. */
     private void remember(End end) {
         if (end instanceof End.Stuck) {
-            StringBuilder text = new StringBuilder("stuck");
+            StringBuilder text = new StringBuilder(STUCK);
             Scheduler scheduler = engine.scheduler();
             for (int i = 0; i < scheduler.threads(); i++) {
                 ManagedThread thread = scheduler.thread(i);
@@ -177,9 +192,13 @@ final class Explorer {
         }
         String outcome = engine.outcome();
         counts.computeIfAbsent(outcome, o -> new long[1])[0]++;
-        if (!options.allowed().isEmpty() && !options.allowed().contains(outcome)) {
+        if (!isAllowed(outcome)) {
             report(engine.scheduler().end(), "outcome " + outcome);
         }
+    }
+
+    private boolean isAllowed(String outcome) {
+        return options.allowed().isEmpty() || options.allowed().contains(outcome);
     }
 
     /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
@@ -204,8 +223,37 @@ final class Explorer {
                     + describe(end) + "; then: " + describe(recording.end());
             return;
         }
-        bugs.add(recording.bug());
+        boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
+        bugs.add(recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps())));
+        found.add(new Found(key, recording));
         bugCount = bugs.size();
+    }
+
+    /** Looks for simpler schedules of the bugs, now that the search is over. */
+    private void shrink() {
+        for (int i = 0; i < found.size(); i++) {
+            bugs.set(i, new Shrinking(this, found.get(i), bugs.get(i).simplicity()).run());
+        }
+    }
+
+    /**
+     * Runs one execution for its failure alone. One in which more objects are shared than were so far is none: the schedules that
+     * are known would no longer fit.
+     *
+     * @return what tells the failure from others; empty if it is none
+     */
+    String failureOf(Strategy attempted) {
+        List<String> shared = escaped.names();
+        End end = engine.execute(attempted, Recorder.NONE, this::remember);
+        recorded++;
+        if (end instanceof End.Escaped) {
+            escaped.keepOnly(shared);
+            return "";
+        }
+        if (end instanceof End.Completed && options.outcomes() && !isAllowed(engine.outcome())) {
+            return "outcome " + engine.outcome();
+        }
+        return end instanceof End.Stuck || end instanceof End.Uncaught || end instanceof End.Exited ? key : "";
     }
 
     private static String describe(End end) {
@@ -275,9 +323,7 @@ final class Explorer {
                     exited.thread(),
                     exited.where());
         }
-        if (end instanceof End.Completed
-                && !options.allowed().isEmpty()
-                && !options.allowed().contains(engine.outcome())) {
+        if (end instanceof End.Completed && !isAllowed(engine.outcome())) {
             return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
         }
         return null;
@@ -286,6 +332,10 @@ final class Explorer {
     /** Ends the search after the execution that is going on; called by the thread that watches. */
     void stop() {
         stopped = true;
+    }
+
+    boolean isStopped() {
+        return stopped;
     }
 
     Engine engine() {

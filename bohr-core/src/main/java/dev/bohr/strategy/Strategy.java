@@ -34,6 +34,11 @@ public interface Strategy {
         return false;
     }
 
+    /** All executions with at most so many preemptions are behind us; -1 if there is no telling. */
+    default int preemptionsDone() {
+        return -1;
+    }
+
     /** The part of all executions that is done, from 0 to 1; -1 if there is no telling. */
     default double estimate() {
         return -1;

@@ -69,6 +69,11 @@ class SwitchingTests {
         }
 
         @Override
+        public int stepsOf(int thread) {
+            return 0;
+        }
+
+        @Override
         public int threads() {
             return 2;
         }

@@ -4,6 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Difference;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
+import dev.bohr.Simplicity;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
@@ -49,6 +50,17 @@ public final class JsonReport {
         fields.put("schedule", bug.schedule());
         fields.put("preemptions", bug.preemptions());
         fields.put("steps", bug.steps());
+        Simplicity simplicity = bug.simplicity();
+        fields.put("fewestPreemptions", simplicity.fewestPreemptions() ? "proved" : "not proved minimal");
+        if (simplicity.isShrunk()) {
+            Map<String, Object> shrunk = new LinkedHashMap<>();
+            shrunk.put("attempts", simplicity.attempts());
+            shrunk.put("firstPreemptions", simplicity.firstPreemptions());
+            shrunk.put("firstSteps", simplicity.firstSteps());
+            shrunk.put("smallestDepth", simplicity.depth());
+            shrunk.put("smallestDepthProved", simplicity.depthProved());
+            fields.put("shrunk", shrunk);
+        }
         return fields;
     }
 

@@ -1,6 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.Difference;
+import dev.bohr.Estimate;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
@@ -72,12 +73,8 @@ public final class Check {
     private Result check(Progress progress) {
         Strategy strategy = Strategies.create(options);
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
-        String stuck = supervise(
-                explorer,
-                explorer::run,
-                explorer::stop,
-                () -> progress.report(
-                        explorer.executions(), explorer.steps(), seconds(), explorer.bugCount(), strategy.estimate()));
+        String stuck =
+                supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
         return result(explorer, stuck, strategy.isComplete());
     }
 
@@ -108,12 +105,8 @@ public final class Check {
                 explorer,
                 twice::run,
                 twice::stop,
-                () -> progress.report(
-                        twice.schedules(),
-                        twice.steps(),
-                        seconds(),
-                        0,
-                        options.executions() == 0 ? -1 : (double) twice.schedules() / options.executions()));
+                () -> progress.report(new Progress.State(
+                        twice.schedules(), twice.steps(), seconds(), 0, -1, whole(options.executions()))));
         String reason = stuck.isEmpty() ? twice.lost() : stuck;
         Difference difference = twice.difference();
         if (difference != null && reason.isEmpty()) {
@@ -132,6 +125,11 @@ public final class Check {
                 seconds(),
                 difference,
                 reason);
+    }
+
+    /** So many were asked for. */
+    private static Estimate whole(long executions) {
+        return new Estimate(executions, executions, executions, false);
     }
 
     private static void compare(Trace expected, Recording recorded) {

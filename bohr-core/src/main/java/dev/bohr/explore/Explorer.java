@@ -1,8 +1,10 @@
 package dev.bohr.explore;
 
 import dev.bohr.Bug;
+import dev.bohr.Estimate;
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.Progress;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
@@ -17,6 +19,7 @@ import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
 import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Divergence;
+import dev.bohr.strategy.RandomDescent;
 import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
@@ -57,6 +60,7 @@ final class Explorer {
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, long[]> counts = new java.util.HashMap<>();
     private final List<Bug> bugs = new ArrayList<>();
+    private final TreeSize treeSize;
     private final List<Found> found = new ArrayList<>();
     private final Set<String> known = new HashSet<>();
 
@@ -74,6 +78,7 @@ final class Explorer {
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
+        this.treeSize = new TreeSize(options);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -85,6 +90,7 @@ final class Explorer {
             lost = warmUp();
             while (lost.isEmpty() && withinBudget() && strategy.begin()) {
                 judge(engine.execute(strategy, Recorder.NONE, this::remember));
+                estimate();
                 if (!bugs.isEmpty() && !options.continueAfterBug()) {
                     break;
                 }
@@ -118,6 +124,30 @@ final class Explorer {
         } while (end.startsAnew() && schedule.restart());
         // It may not show again: a class is initialised once.
         return end instanceof End.Lost lostEnd ? lostEnd.reason() : "";
+    }
+
+    /**
+     * Goes down the tree at random a few times to learn how large it is. That is not part of the search, but what it comes upon
+     * counts.
+     */
+    private void estimate() {
+        for (RandomDescent descent : treeSize.due(executions)) {
+            descent.begin();
+            End end = engine.execute(descent, Recorder.NONE, this::remember);
+            recorded++;
+            if (end.startsAnew() || end instanceof End.Lost) {
+                judge(end);
+                return;
+            }
+            treeSize.add(descent.size());
+            if (isFailure(end)) {
+                report(end, key);
+            }
+        }
+    }
+
+    private static boolean isFailure(End end) {
+        return end instanceof End.Stuck || end instanceof End.Uncaught || end instanceof End.Exited;
     }
 
     private boolean withinBudget() {
@@ -253,7 +283,7 @@ final class Explorer {
         if (end instanceof End.Completed && options.outcomes() && !isAllowed(engine.outcome())) {
             return "outcome " + engine.outcome();
         }
-        return end instanceof End.Stuck || end instanceof End.Uncaught || end instanceof End.Exited ? key : "";
+        return isFailure(end) ? key : "";
     }
 
     private static String describe(End end) {
@@ -345,6 +375,18 @@ final class Explorer {
     /** A number that is another one whenever something has moved. */
     long moves() {
         return steps + engine.scheduler().steps() + executions + recorded;
+    }
+
+    /** How far it has come; called by the thread that watches. */
+    Progress.State state(double seconds) {
+        long now = executions;
+        return new Progress.State(now, steps, seconds, bugCount, strategy.preemptionsDone(), estimate(now));
+    }
+
+    /** How many executions there are in all. */
+    Estimate estimate(long now) {
+        Estimate byDescents = treeSize.estimate();
+        return byDescents.isKnown() ? byDescents : Estimate.ofPart(now, strategy.estimate());
     }
 
     long executions() {

@@ -1,6 +1,7 @@
 package dev.bohr.report.json;
 
 import dev.bohr.Bug;
+import dev.bohr.Comparison;
 import dev.bohr.Difference;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
@@ -88,6 +89,33 @@ public final class JsonReport {
             fields.put("difference", found);
         }
         return JsonWriter.write(fields);
+    }
+
+    /** What came of {@code bohr compare}. */
+    public static String format(Comparison comparison) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("target", comparison.target());
+        fields.put("jdk", comparison.jdk());
+        fields.put("seeds", comparison.seeds());
+        fields.put("searches", comparison.rows().stream().map(JsonReport::row).toList());
+        return JsonWriter.write(fields);
+    }
+
+    private static Map<String, Object> row(Comparison.Row row) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("search", row.search());
+        fields.put("reason", row.reason());
+        fields.put("runs", row.runs());
+        fields.put("found", row.found());
+        fields.put("executionsToBug", row.executionsToBug());
+        fields.put("secondsToBug", Math.round(row.secondsToBug() * 1000) / 1000.0);
+        fields.put("complete", row.whole().complete());
+        fields.put("executions", row.whole().executions());
+        fields.put("classes", row.classes());
+        fields.put("seconds", Math.round(row.whole().seconds() * 1000) / 1000.0);
+        fields.put("executionsPerSecond", row.whole().executionsPerSecond());
+        fields.put("bugs", row.whole().bugs().size());
+        return fields;
     }
 
     /** Empty where the run had come to its end. */

@@ -53,6 +53,7 @@ public final class Options implements Cloneable {
     private boolean shrink = false;
     private Optional<Path> checkpoint = Optional.empty();
     private Optional<Path> coverage = Optional.empty();
+    private boolean countsClasses = false;
 
     private Options() {}
 
@@ -316,6 +317,17 @@ public final class Options implements Cloneable {
         return options;
     }
 
+    /** Whether distinct happens-before classes are counted even by strategies that have no use for them themselves. */
+    public boolean countsClasses() {
+        return countsClasses || coverage.isPresent();
+    }
+
+    public Options withCountsClasses(boolean value) {
+        Options options = copy();
+        options.countsClasses = value;
+        return options;
+    }
+
     private Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("strategy", strategy);
@@ -340,6 +352,7 @@ public final class Options implements Cloneable {
         values.put("shrink", shrink);
         values.put("checkpoint", checkpoint);
         values.put("coverage", coverage);
+        values.put("countsClasses", countsClasses);
         return values;
     }
 

@@ -2,6 +2,7 @@ package dev.bohr.cli;
 
 import dev.bohr.Bohr;
 import dev.bohr.Bug;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.cli.program.ClassPath;
@@ -119,6 +120,7 @@ final class CheckCommand implements Callable<Integer> {
                 0,
                 Map.of(),
                 List.of(),
+                Explored.UNKNOWN,
                 List.of(),
                 reason);
     }

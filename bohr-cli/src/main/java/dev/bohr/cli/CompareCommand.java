@@ -49,8 +49,9 @@ final class CompareCommand implements Callable<Integer> {
             split = ",",
             required = true,
             paramLabel = "NAME[=N][+FILTER]",
-            description = "The searches, separated by commas: icb,dfs+not-seen-before,pct=5. The number is the depth of "
-                    + "pct, the bound of icb, cb-dpor and auto, the child order of dfs.")
+            description =
+                    "The searches, separated by commas: icb,dfs+not-seen-before,pct=5. The number is the depth of "
+                            + "pct, the bound of icb, cb-dpor and auto, the child order of dfs.")
     private List<String> searches = List.of();
 
     @Option(

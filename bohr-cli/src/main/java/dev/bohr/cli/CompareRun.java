@@ -42,7 +42,9 @@ final class CompareRun {
 
     /** Whoever is first would pay for all that is loaded and compiled. */
     private void warmUp(Search search) {
-        check(search.apply(options).withExecutions(Math.min(500, options.executions())).withContinueAfterBug(true));
+        check(search.apply(options)
+                .withExecutions(Math.min(500, options.executions()))
+                .withContinueAfterBug(true));
     }
 
     private Comparison.Row row(Search search) {
@@ -54,7 +56,8 @@ final class CompareRun {
         Result whole = check(applied.withContinueAfterBug(true));
         long classes = whole.classes() >= 0
                 ? whole.classes()
-                : check(applied.withContinueAfterBug(true).withClasses(true)).classes();
+                : check(applied.withContinueAfterBug(true).withCountsClasses(true))
+                        .classes();
         String reason = whole.reason();
         for (Result result : toBug) {
             reason = reason.isEmpty() ? result.reason() : reason;

@@ -3,6 +3,7 @@ package dev.bohr.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bug;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
@@ -89,6 +90,7 @@ class CheckReportTests {
                 2,
                 Map.of(),
                 Collections.nCopies(bugs, bug),
+                Explored.UNKNOWN,
                 List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());

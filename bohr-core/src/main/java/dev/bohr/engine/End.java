@@ -23,6 +23,12 @@ public sealed interface End {
     /** A class initialiser has started a thread, with which every execution begins from now on: the search starts anew. */
     record StartedEarly() implements End {}
 
+    /** Something was learned about the program that decides which steps depend on each other: the search starts anew. */
+    record Learned(String what) implements End {}
+
+    /** The strategy has no more use for the execution: all that it could show is shown by others. */
+    record Abandoned() implements End {}
+
     /** Control was lost. */
     record Lost(String reason) implements End {}
 
@@ -31,6 +37,6 @@ public sealed interface End {
 
     /** Whether all that was explored so far is void, and the search starts anew. */
     default boolean startsAnew() {
-        return this instanceof Escaped || this instanceof StartedEarly;
+        return this instanceof Escaped || this instanceof StartedEarly || this instanceof Learned;
     }
 }

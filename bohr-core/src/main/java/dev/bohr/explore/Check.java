@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Difference;
 import dev.bohr.Estimate;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
@@ -14,6 +15,7 @@ import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
+import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Event;
@@ -71,11 +73,17 @@ public final class Check {
     }
 
     private Result check(Progress progress) {
-        Strategy strategy = Strategies.create(options);
+        Strategy strategy = strategy();
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         String stuck =
                 supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
         return result(explorer, stuck, strategy.isComplete());
+    }
+
+    /** With fingerprints of executions, if somebody wants to know how many classes there are. */
+    private Strategy strategy() {
+        Strategy strategy = Strategies.create(options);
+        return options.countsClasses() && !strategy.followsSteps() ? new Fingerprinted(strategy) : strategy;
     }
 
     private Result replay(Trace trace) {
@@ -226,6 +234,7 @@ public final class Check {
                 explorer.threads(),
                 stuck.isEmpty() ? explorer.outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
+                explorer.explored(),
                 explorer.engine().sink().outside().changes(),
                 reason);
     }
@@ -247,6 +256,7 @@ public final class Check {
                 recorded.trace().threads().size(),
                 Map.of(recorded.outcome(), 1L),
                 failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of(),
+                Explored.UNKNOWN,
                 explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
     }

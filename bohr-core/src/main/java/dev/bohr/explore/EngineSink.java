@@ -174,6 +174,7 @@ final class EngineSink extends LockSink {
         if (status == 0 && !atOnce) {
             shutdownHooks.exit(thread);
         }
+        scheduler.effects().endsAll();
         scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }
 
@@ -313,11 +314,11 @@ final class EngineSink extends LockSink {
             }
         };
         try {
-            boolean unused = memory.touch(thread, condition);
+            boolean unused = memory.touch(thread, condition, false);
             scheduler.awaitCondition(thread, resource);
             // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
             // it.
-            unused = memory.touch(thread, condition);
+            unused = memory.touch(thread, condition, true);
             thread.hadEffect();
         } finally {
             leave(thread);
@@ -341,6 +342,7 @@ final class EngineSink extends LockSink {
             if (!scheduler.isEnding()) {
                 scheduler.point(thread, Kind.OUTPUT, null, -1, -1);
                 thread.hadEffect();
+                scheduler.effects().prints();
                 scheduler.result(thread, text.strip());
             }
         } finally {

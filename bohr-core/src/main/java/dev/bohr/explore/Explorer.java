@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Bug;
 import dev.bohr.Estimate;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
@@ -54,6 +55,8 @@ final class Explorer {
 
     private int threads;
     private long cut;
+    private long blocked;
+    private final Fingerprints classes;
     private boolean budgetUsed;
     private String lost = "";
     private String key = "";
@@ -79,6 +82,7 @@ final class Explorer {
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
         this.treeSize = new TreeSize(options);
+        this.classes = new Fingerprints(options.memoryLimit());
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -189,6 +193,9 @@ final class Explorer {
                 executions = 0;
                 steps = 0;
                 cut = 0;
+                blocked = 0;
+                treeSize.clear();
+                classes.clear();
                 counts.clear();
             }
             return;
@@ -197,8 +204,13 @@ final class Explorer {
         steps += scheduler.steps();
         threads = Math.max(threads, scheduler.threads());
         strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
+        if (strategy.followsSteps() && !(end instanceof End.Abandoned)) {
+            classes.add(strategy.fingerprint());
+        }
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
+        } else if (end instanceof End.Abandoned) {
+            blocked++;
         } else if (end instanceof End.Diverged diverged) {
             lost = "the program is not deterministic: " + diverged.reason();
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
@@ -403,6 +415,15 @@ final class Explorer {
 
     int threads() {
         return threads;
+    }
+
+    Explored explored() {
+        return new Explored(
+                strategy.followsSteps() ? classes.size() : -1,
+                classes.isFull(),
+                blocked,
+                strategy.preemptionsDone(),
+                estimate(executions));
     }
 
     long cut() {

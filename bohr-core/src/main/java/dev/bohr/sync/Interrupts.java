@@ -1,5 +1,6 @@
 package dev.bohr.sync;
 
+import dev.bohr.engine.Effects;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.ThreadFields;
 
@@ -8,8 +9,10 @@ final class Interrupts {
     private Interrupts() {}
 
     /** Clears the flag; returns whether it was set. */
-    static boolean clear(ManagedThread thread) {
-        if (!ThreadFields.isInterrupted(thread.thread())) {
+    static boolean clear(ManagedThread thread, Effects effects) {
+        boolean interrupted = ThreadFields.isInterrupted(thread.thread());
+        effects.interruptSeen(thread, interrupted);
+        if (!interrupted) {
             return false;
         }
         ThreadFields.setInterrupted(thread.thread(), false);

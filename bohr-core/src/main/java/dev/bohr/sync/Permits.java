@@ -31,13 +31,13 @@ public final class Permits {
         State state = of(semaphore);
         objects.isLocal(semaphore);
         scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
-        if (interruptible && Interrupts.clear(thread)) {
+        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         if (state.permits >= permits) {
             state.permits -= permits;
-            scheduler.effects().wrote(thread, semaphore, -1);
+            scheduler.effects().passed(thread, semaphore, -1);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
         }
@@ -59,7 +59,7 @@ public final class Permits {
             throw new Error("Maximum permit count exceeded");
         }
         state.permits = sum;
-        scheduler.effects().wrote(thread, semaphore, -1);
+        scheduler.effects().added(thread, semaphore, -1);
     }
 
     public int available(ManagedThread thread, Object semaphore) {

@@ -46,13 +46,17 @@ public final class StampedLocks {
         objects.isLocal(lock);
         Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
         scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
-        if (interruptible && Interrupts.clear(thread)) {
+        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         thread.request = mode;
         if (state.admits(thread)) {
-            scheduler.effects().wrote(thread, lock, -1);
+            if (mode == Sink.SHARED) {
+                scheduler.effects().shares(thread, lock);
+            } else {
+                scheduler.effects().took(thread, lock);
+            }
             scheduler.holds(thread, lock, true);
             return take(state, mode);
         }
@@ -84,7 +88,11 @@ public final class StampedLocks {
                 : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
         if (fits) {
             give(state, mode);
-            scheduler.effects().wrote(thread, lock, -1);
+            if (mode == Sink.SHARED) {
+                scheduler.effects().frees(thread, lock, -1);
+            } else {
+                scheduler.effects().gave(thread, lock, -1);
+            }
             scheduler.holds(thread, lock, false);
         }
         return fits;

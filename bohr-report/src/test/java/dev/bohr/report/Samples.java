@@ -1,6 +1,7 @@
 package dev.bohr.report;
 
 import dev.bohr.Bug;
+import dev.bohr.Explored;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
 import dev.bohr.trace.Event;
@@ -167,6 +168,7 @@ public final class Samples {
                 3,
                 outcomes,
                 bugs,
+                Explored.UNKNOWN,
                 verdict == Result.Verdict.BUDGET
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                         : List.of(),

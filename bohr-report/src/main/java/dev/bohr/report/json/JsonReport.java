@@ -3,6 +3,7 @@ package dev.bohr.report.json;
 import dev.bohr.Bug;
 import dev.bohr.Comparison;
 import dev.bohr.Difference;
+import dev.bohr.Estimate;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
@@ -36,10 +37,36 @@ public final class JsonReport {
         fields.put("executionsPerSecond", result.executionsPerSecond());
         fields.put("steps", result.steps());
         fields.put("threads", result.threads());
+        fields.put("classes", result.classes());
+        fields.put("classesAreAtLeast", result.explored().atLeast());
+        fields.put("redundant", result.redundant());
+        fields.put("blocked", result.blocked());
+        fields.put("executionsPerClass", executionsPerClass(result));
+        fields.put("bound", result.explored().bound());
+        fields.put("estimate", estimate(result));
         fields.put("outcomes", new TreeMap<>(result.outcomes()));
         fields.put("outside", result.outside());
         fields.put("bugs", result.bugs().stream().map(JsonReport::bug).toList());
         return JsonWriter.write(fields);
+    }
+
+    /** 1 at best; -1 if classes were not told apart. */
+    private static double executionsPerClass(Result result) {
+        return result.classes() <= 0 ? -1 : Math.round(1000.0 * result.executions() / result.classes()) / 1000.0;
+    }
+
+    /** How many executions there are in all, and the part that is done; empty if there is no telling. */
+    private static Map<String, Object> estimate(Result result) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        Estimate estimate = result.explored().estimate();
+        if (estimate.isKnown() && !result.complete()) {
+            fields.put("executions", estimate.whole());
+            fields.put("low", estimate.low());
+            fields.put("high", estimate.high());
+            fields.put("rough", estimate.rough());
+            fields.put("part", estimate.part(result.executions()));
+        }
+        return fields;
     }
 
     private static Map<String, Object> bug(Bug bug) {

@@ -4,6 +4,7 @@ import dev.bohr.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -30,6 +31,7 @@ public final class SummaryText {
                         + Numbers.count(result.threads(), "thread"),
                 style,
                 lines);
+        labelled("classes", classes(result), style, lines);
         labelled(
                 "search",
                 result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(),
@@ -38,6 +40,29 @@ public final class SummaryText {
         labelled("outside", String.join("; ", result.outside()), style, lines);
         outcomes(result.outcomes(), allowed, style, lines);
         return String.join("\n", lines) + "\n";
+    }
+
+    /** What was seen of happens-before classes, and at what price; nothing if they were not told apart. */
+    private static String classes(Result result) {
+        if (result.classes() < 0) {
+            return "";
+        }
+        StringBuilder text = new StringBuilder(result.explored().atLeast() ? "at least " : "")
+                .append(Numbers.grouped(result.classes()))
+                .append(result.classes() == 1 ? " happens-before class" : " happens-before classes");
+        if (result.redundant() > 0) {
+            text.append(", ").append(Numbers.count(result.redundant(), "redundant execution"));
+        }
+        if (result.blocked() > 0) {
+            text.append(", ")
+                    .append(Numbers.count(result.blocked(), "execution"))
+                    .append(" given up");
+        }
+        if (result.classes() > 0) {
+            text.append(String.format(
+                    Locale.ROOT, "; %.2f executions a class", (double) result.executions() / result.classes()));
+        }
+        return text.toString();
     }
 
     private static List<String> verdict(Result result, Style style) {

@@ -23,6 +23,11 @@ public record Bug(
         int steps,
         Simplicity simplicity,
         Trace trace) {
+    /** The same, and more is known of its schedule. */
+    public Bug with(Simplicity known) {
+        return new Bug(kind, message, thread, where, preemptions, steps, known, trace);
+    }
+
     /** The schedule as text. */
     public String schedule() {
         return trace.schedule().toString();

@@ -54,6 +54,12 @@ public final class EscapedSites {
         }
     }
 
+    /** These are known from before. */
+    public void addAll(Collection<String> more) {
+        names.addAll(more);
+        Arrays.fill(known, UNKNOWN);
+    }
+
     /** Forgets all but these, which are known already. */
     public void keepOnly(List<String> kept) {
         if (names.retainAll(kept)) {

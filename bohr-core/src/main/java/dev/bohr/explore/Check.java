@@ -41,6 +41,8 @@ public final class Check {
     private final Program program;
     private final Options options;
     private final long start = System.nanoTime();
+    /** What was spent on the same search in JVMs that are gone. */
+    private double secondsBefore;
 
     private Check(Program program, Options options) {
         this.program = program;
@@ -75,6 +77,8 @@ public final class Check {
     private Result check(Progress progress) {
         Strategy strategy = strategy();
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
+        explorer.checkpoint().resume();
+        secondsBefore = explorer.checkpoint().secondsBefore();
         String stuck =
                 supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
         return result(explorer, stuck, strategy.isComplete());
@@ -207,7 +211,7 @@ public final class Check {
     }
 
     private double seconds() {
-        return (System.nanoTime() - start) / 1e9;
+        return secondsBefore + (System.nanoTime() - start) / 1e9;
     }
 
     private Result result(Explorer explorer, String stuck, boolean explored) {
@@ -216,7 +220,9 @@ public final class Check {
         if (reason.isEmpty() && !notWoven.isEmpty()) {
             reason = "a class could not be woven, so what it does was not under control: " + notWoven.get(0);
         }
-        boolean complete = reason.isEmpty() && explored && explorer.cut() == 0;
+        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0;
+        // Who asks for a bound gets what was asked for when that is done.
+        boolean complete = all || reason.isEmpty() && explorer.isBoundDone();
         Verdict verdict = !explorer.bugs().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
@@ -227,12 +233,12 @@ public final class Check {
                 Runtime.version().toString(),
                 verdict,
                 complete,
-                new Guarantee(options, explorer, complete).text(reason),
-                explorer.executions(),
+                new Guarantee(options, explorer, all).text(reason),
+                explorer.tally().executions(),
                 seconds(),
-                explorer.steps(),
-                explorer.threads(),
-                stuck.isEmpty() ? explorer.outcomes() : Map.of(),
+                explorer.tally().steps(),
+                explorer.tally().threads(),
+                stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
                 explorer.explored(),
                 explorer.engine().sink().outside().changes(),

@@ -127,7 +127,7 @@ final class CheckpointFile {
         }
     }
 
-    private IllegalArgumentException damaged(String how) {
+    IllegalArgumentException damaged(String how) {
         return new IllegalArgumentException(
                 "--checkpoint " + file + " is damaged (" + how + "); delete it to start anew");
     }

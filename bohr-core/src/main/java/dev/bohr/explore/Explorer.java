@@ -22,15 +22,16 @@ import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.RandomDescent;
 import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.Savable;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
@@ -46,33 +47,18 @@ final class Explorer {
     private final Determinism determinism;
     private final long deadline;
 
+    private final Tally tally;
+    private final FoundBugs bugs = new FoundBugs();
+    private final TreeSize treeSize;
+    private final Checkpoint checkpoint;
+
     // Read by the thread that watches; a stale value does no harm.
-    private volatile long executions;
-    private volatile long steps;
-    private volatile int bugCount;
     private volatile boolean stopped;
     private volatile long recorded;
 
-    private int threads;
-    private long cut;
-    private long blocked;
-    private final Fingerprints classes;
     private boolean budgetUsed;
     private String lost = "";
     private String key = "";
-    private final Map<String, Long> outcomes = new TreeMap<>();
-    private final Map<String, long[]> counts = new java.util.HashMap<>();
-    private final List<Bug> bugs = new ArrayList<>();
-    private final TreeSize treeSize;
-    private final List<Found> found = new ArrayList<>();
-    private final Set<String> known = new HashSet<>();
-
-    /**
-     * A bug and how it was found.
-     *
-     * @param key tells it from others
-     */
-    record Found(String key, Recording recording) {}
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this.program = program;
@@ -82,7 +68,8 @@ final class Explorer {
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
         this.treeSize = new TreeSize(options);
-        this.classes = new Fingerprints(options.memoryLimit());
+        this.tally = new Tally(options.memoryLimit());
+        this.checkpoint = new Checkpoint(this, program, options);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -92,24 +79,35 @@ final class Explorer {
         engine.install();
         try {
             lost = warmUp();
-            while (lost.isEmpty() && withinBudget() && strategy.begin()) {
+            while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
                 judge(engine.execute(strategy, Recorder.NONE, this::remember));
                 estimate();
-                if (!bugs.isEmpty() && !options.continueAfterBug()) {
-                    break;
+                if (isTimeToLook()) {
+                    checkpoint.writeIfDue();
                 }
+            }
+            if (budgetUsed) {
+                checkpoint.write();
             }
             if (options.shrink() && lost.isEmpty()) {
                 shrink();
+            }
+            if (lost.isEmpty() && !budgetUsed) {
+                checkpoint.delete();
             }
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
             lost = "the program is not deterministic: " + e.getMessage();
+        } catch (UncheckedIOException e) {
+            lost = e.getMessage();
         } finally {
             engine.uninstall();
-            counts.forEach((outcome, count) -> outcomes.put(outcome, count[0]));
         }
+    }
+
+    private boolean isFoundEnough() {
+        return bugs.size() > 0 && !options.continueAfterBug();
     }
 
     /**
@@ -135,7 +133,7 @@ final class Explorer {
      * counts.
      */
     private void estimate() {
-        for (RandomDescent descent : treeSize.due(executions)) {
+        for (RandomDescent descent : treeSize.due(tally.executions())) {
             descent.begin();
             End end = engine.execute(descent, Recorder.NONE, this::remember);
             recorded++;
@@ -156,14 +154,14 @@ final class Explorer {
 
     private boolean withinBudget() {
         budgetUsed = stopped
-                || options.executions() > 0 && executions >= options.executions()
+                || options.executions() > 0 && tally.executions() >= options.executions()
                 || isTimeToLook() && System.nanoTime() >= deadline;
         return !budgetUsed;
     }
 
     /** Looking at the clock costs as much as a very short execution. */
     private boolean isTimeToLook() {
-        return (executions & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
+        return (tally.executions() & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
     }
 
     /** Tells bugs apart, while the threads still stand where they stood. */
@@ -190,27 +188,21 @@ final class Explorer {
         Scheduler scheduler = engine.scheduler();
         if (end.startsAnew()) {
             if (strategy.restart()) {
-                executions = 0;
-                steps = 0;
-                cut = 0;
-                blocked = 0;
+                tally.clear();
                 treeSize.clear();
-                classes.clear();
-                counts.clear();
             }
             return;
         }
-        executions++;
-        steps += scheduler.steps();
-        threads = Math.max(threads, scheduler.threads());
+        tally.add(end, scheduler);
         strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
-        if (strategy.followsSteps() && !(end instanceof End.Abandoned)) {
-            classes.add(strategy.fingerprint());
+        if (strategy.followsSteps()) {
+            if (!(end instanceof End.Abandoned)) {
+                tally.addClass(strategy.fingerprint());
+            }
+            tally.addToCurve();
         }
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
-        } else if (end instanceof End.Abandoned) {
-            blocked++;
         } else if (end instanceof End.Diverged diverged) {
             lost = "the program is not deterministic: " + diverged.reason();
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
@@ -218,12 +210,10 @@ final class Explorer {
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
                     + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
             engine.forgetObjects();
-        } else if (end instanceof End.Cut) {
-            cut++;
         } else if (end instanceof End.Completed) {
             completed();
             checkDeterminism(end);
-        } else {
+        } else if (isFailure(end)) {
             report(end, key);
         }
     }
@@ -233,7 +223,7 @@ final class Explorer {
             return;
         }
         String outcome = engine.outcome();
-        counts.computeIfAbsent(outcome, o -> new long[1])[0]++;
+        tally.addOutcome(outcome);
         if (!isAllowed(outcome)) {
             report(engine.scheduler().end(), "outcome " + outcome);
         }
@@ -246,7 +236,7 @@ final class Explorer {
     /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
     private void checkDeterminism(End end) {
         if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
-            String difference = determinism.difference(executions, end);
+            String difference = determinism.difference(tally.executions(), end);
             if (!difference.isEmpty()) {
                 lost = "the program is not deterministic: " + difference;
             }
@@ -255,7 +245,7 @@ final class Explorer {
 
     /** A bug that is new is run again with a recorder: that gives its trace, and proves that it replays. */
     private void report(End end, String key) {
-        if (!known.add(key)) {
+        if (!bugs.isNew(key)) {
             return;
         }
         Schedule schedule = engine.scheduler().choices().toSchedule();
@@ -266,15 +256,13 @@ final class Explorer {
             return;
         }
         boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
-        bugs.add(recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps())));
-        found.add(new Found(key, recording));
-        bugCount = bugs.size();
+        bugs.add(key, recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps())));
     }
 
     /** Looks for simpler schedules of the bugs, now that the search is over. */
     private void shrink() {
-        for (int i = 0; i < found.size(); i++) {
-            bugs.set(i, new Shrinking(this, found.get(i), bugs.get(i).simplicity()).run());
+        for (int i = 0; i < bugs.size(); i++) {
+            bugs.replace(i, new Shrinking(this, bugs.get(i)).run());
         }
     }
 
@@ -386,48 +374,71 @@ final class Explorer {
 
     /** A number that is another one whenever something has moved. */
     long moves() {
-        return steps + engine.scheduler().steps() + executions + recorded;
+        return tally.steps() + engine.scheduler().steps() + tally.executions() + recorded;
     }
 
     /** How far it has come; called by the thread that watches. */
     Progress.State state(double seconds) {
-        long now = executions;
-        return new Progress.State(now, steps, seconds, bugCount, strategy.preemptionsDone(), estimate(now));
+        long executions = tally.executions();
+        return new Progress.State(
+                executions, tally.steps(), seconds, bugs.size(), strategy.preemptionsDone(), estimate(executions));
     }
 
     /** How many executions there are in all. */
-    Estimate estimate(long now) {
+    private Estimate estimate(long executions) {
         Estimate byDescents = treeSize.estimate();
-        return byDescents.isKnown() ? byDescents : Estimate.ofPart(now, strategy.estimate());
-    }
-
-    long executions() {
-        return executions;
-    }
-
-    long steps() {
-        return steps;
-    }
-
-    int bugCount() {
-        return bugCount;
-    }
-
-    int threads() {
-        return threads;
+        return byDescents.isKnown() ? byDescents : Estimate.ofPart(executions, strategy.estimate());
     }
 
     Explored explored() {
+        boolean follows = strategy.followsSteps();
         return new Explored(
-                strategy.followsSteps() ? classes.size() : -1,
-                classes.isFull(),
-                blocked,
+                follows ? tally.classes().size() : -1,
+                tally.classes().isFull(),
+                tally.blocked(),
                 strategy.preemptionsDone(),
-                estimate(executions));
+                tally.curve().points(),
+                estimate(tally.executions()));
     }
 
-    long cut() {
-        return cut;
+    /** Whether there was a bound on preemptions, and all within it is explored. */
+    boolean isBoundDone() {
+        return options.bound() >= 0 && strategy.preemptionsDone() >= options.bound() && tally.cut() == 0;
+    }
+
+    Checkpoint checkpoint() {
+        return checkpoint;
+    }
+
+    /** All that a search needs to go on in another JVM. */
+    void save(DataOutput out) throws IOException {
+        SavedText.write(out, escaped.names());
+        SavedText.write(out, EarlyThreads.initialisers());
+        SavedText.write(out, engine.sink().outside().save());
+        out.writeInt(engine.scheduler().effects().knowledge());
+        tally.save(out);
+        treeSize.save(out);
+        bugs.save(out);
+        ((Savable) strategy).save(out);
+    }
+
+    void restore(DataInput in) throws IOException {
+        escaped.addAll(SavedText.readAll(in));
+        engine.initialiseFirst(SavedText.readAll(in));
+        engine.sink().outside().restore(SavedText.readAll(in));
+        engine.scheduler().effects().know(in.readInt());
+        tally.restore(in);
+        treeSize.restore(in);
+        bugs.restore(in);
+        ((Savable) strategy).restore(in);
+    }
+
+    boolean isSavable() {
+        return strategy instanceof Savable savable && savable.isSavable();
+    }
+
+    Tally tally() {
+        return tally;
     }
 
     boolean isBudgetUsed() {
@@ -438,11 +449,7 @@ final class Explorer {
         return lost;
     }
 
-    Map<String, Long> outcomes() {
-        return outcomes;
-    }
-
     List<Bug> bugs() {
-        return bugs;
+        return bugs.all();
     }
 }

@@ -4,9 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Simplicity;
 import dev.bohr.strategy.Guided;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Trace;
 import java.util.HashSet;
-import java.util.List;
 import java.util.Set;
 
 /**
@@ -26,21 +24,21 @@ final class Shrinking {
     private final String key;
     private final Simplicity asFound;
     private final Set<Plan> tried = new HashSet<>();
-    private Recording best;
+    private Bug best;
     private Plan plan;
     private int attempts;
 
-    Shrinking(Explorer explorer, Explorer.Found found, Simplicity asFound) {
+    Shrinking(Explorer explorer, FoundBugs.Found found) {
         this.explorer = explorer;
         this.key = found.key();
-        this.asFound = asFound;
-        this.best = found.recording();
+        this.best = found.bug();
+        this.asFound = best.simplicity();
         this.plan = Plan.of(best.trace());
     }
 
     /** The simplest failure found. */
     Bug run() {
-        Recording before;
+        Bug before;
         do {
             before = best;
             takeOutParts();
@@ -52,7 +50,7 @@ final class Shrinking {
         depth.search();
         // Proved before, and nothing simpler can have been found since; or there is nothing left that could go.
         boolean fewest = asFound.fewestPreemptions() || best.preemptions() == 0;
-        return best.bug(new Simplicity(
+        return best.with(new Simplicity(
                 fewest,
                 attempts + depth.attempts(),
                 asFound.firstPreemptions(),
@@ -107,17 +105,17 @@ final class Shrinking {
         attempts++;
         Guided strategy = candidate.strategy();
         strategy.begin();
-        Recording recording = confirmed(explorer.failureOf(strategy));
-        if (recording == null || !isSimpler(recording.trace(), best.trace())) {
+        Bug bug = confirmed(explorer.failureOf(strategy));
+        if (bug == null || !isSimpler(bug, best)) {
             return false;
         }
-        best = recording;
-        plan = Plan.of(recording.trace());
+        best = bug;
+        plan = Plan.of(bug.trace());
         return true;
     }
 
-    /** The recording of the failure just met, by a replay of its schedule; null if it is another failure, or none. */
-    private Recording confirmed(String failure) {
+    /** The failure just met, by a replay of its schedule; null if it is another failure, or none. */
+    private Bug confirmed(String failure) {
         // Which threads wait besides those of a deadlock is not part of it.
         boolean isStuckToo = failure.startsWith(Explorer.STUCK) && key.startsWith(Explorer.STUCK);
         if (!isStuckToo && !failure.equals(key)) {
@@ -127,22 +125,22 @@ final class Shrinking {
                 explorer.record(explorer.engine().scheduler().choices().toSchedule());
         return recording.failure() != null
                         && recording.isWhole()
-                        && recording.failure().kind().equals(best.failure().kind())
-                        && recording.failure().where().equals(best.failure().where())
-                ? recording
+                        && recording.failure().kind().equals(best.kind())
+                        && recording.failure().where().equals(best.where())
+                ? recording.bug(asFound)
                 : null;
     }
 
-    private static boolean isSimpler(Trace one, Trace other) {
+    private static boolean isSimpler(Bug one, Bug other) {
         if (one.preemptions() != other.preemptions()) {
             return one.preemptions() < other.preemptions();
         }
-        long switches = switches(one.events());
-        long otherSwitches = switches(other.events());
-        return switches == otherSwitches ? one.events().size() < other.events().size() : switches < otherSwitches;
+        long switches = switches(one);
+        long otherSwitches = switches(other);
+        return switches == otherSwitches ? one.steps() < other.steps() : switches < otherSwitches;
     }
 
-    private static long switches(List<Event> events) {
-        return events.stream().filter(Event::switched).count();
+    private static long switches(Bug bug) {
+        return bug.trace().events().stream().filter(Event::switched).count();
     }
 }

@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.Bug;
 import dev.bohr.engine.End;
 import dev.bohr.strategy.Shallow;
 import java.util.function.Function;
@@ -17,7 +18,7 @@ final class SmallestDepth {
     private static final int MOST_EXECUTIONS = 4_000;
 
     private final Explorer explorer;
-    private final Function<String, Recording> confirmed;
+    private final Function<String, Bug> confirmed;
     private int failing;
     /** No failure within so many steps, which is proved. */
     private int clear;
@@ -25,10 +26,10 @@ final class SmallestDepth {
     private int attempts;
 
     /**
-     * @param confirmed gives the recording of the failure just met if it is the one sought, else null
+     * @param confirmed gives the failure just met if it is the one sought, else null
      * @param steps the failure shows within so many
      */
-    SmallestDepth(Explorer explorer, Function<String, Recording> confirmed, int steps) {
+    SmallestDepth(Explorer explorer, Function<String, Bug> confirmed, int steps) {
         this.explorer = explorer;
         this.confirmed = confirmed;
         this.failing = steps;
@@ -57,9 +58,9 @@ final class SmallestDepth {
             End end = explorer.engine().scheduler().end();
             whole &= !(end instanceof End.Escaped) && !(end instanceof End.Lost);
             if (explorer.engine().scheduler().steps() <= depth) {
-                Recording recording = confirmed.apply(failure);
-                if (recording != null) {
-                    failing = Math.min(failing, recording.steps());
+                Bug bug = confirmed.apply(failure);
+                if (bug != null) {
+                    failing = Math.min(failing, bug.steps());
                     return true;
                 }
             }

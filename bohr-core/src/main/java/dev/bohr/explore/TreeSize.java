@@ -3,6 +3,9 @@ package dev.bohr.explore;
 import dev.bohr.Estimate;
 import dev.bohr.Options;
 import dev.bohr.strategy.RandomDescent;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -51,6 +54,10 @@ final class TreeSize {
         count++;
         sum += size;
         squares += size * size;
+        update();
+    }
+
+    private void update() {
         double mean = sum / count;
         double variance = Math.max(0, squares / count - mean * mean);
         // The sizes differ by factors rather than by differences: the spread is a factor, too.
@@ -64,6 +71,21 @@ final class TreeSize {
         sum = 0;
         squares = 0;
         estimate = Estimate.NONE;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(count);
+        out.writeDouble(sum);
+        out.writeDouble(squares);
+    }
+
+    void restore(DataInput in) throws IOException {
+        count = in.readInt();
+        sum = in.readDouble();
+        squares = in.readDouble();
+        if (count > 0) {
+            update();
+        }
     }
 
     Estimate estimate() {

@@ -1,9 +1,12 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** Takes the fingerprints of the executions of a strategy that has no use for them itself. */
-public final class Fingerprinted implements Strategy {
+public final class Fingerprinted implements Strategy, Savable {
     private final Strategy strategy;
     private final HappensBefore order = new HappensBefore();
     private long enabledBefore;
@@ -64,6 +67,26 @@ public final class Fingerprinted implements Strategy {
     @Override
     public double estimate() {
         return strategy.estimate();
+    }
+
+    @Override
+    public int preemptionsDone() {
+        return strategy.preemptionsDone();
+    }
+
+    @Override
+    public boolean isSavable() {
+        return strategy instanceof Savable savable && savable.isSavable();
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        ((Savable) strategy).save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        ((Savable) strategy).restore(in);
     }
 
     @Override

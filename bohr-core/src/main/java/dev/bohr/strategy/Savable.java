@@ -12,6 +12,11 @@ import java.io.IOException;
  * <p>What another JVM may see differently must not be saved: offsets in objects, identity hashes, numbers of sites.
  */
 public interface Savable {
+    /** Decorators of strategies that cannot be saved cannot be saved either. */
+    default boolean isSavable() {
+        return true;
+    }
+
     void save(DataOutput out) throws IOException;
 
     /** Takes the place of {@link Strategy#begin}'s first call on a new strategy that was made with the same options. */

@@ -4,8 +4,6 @@ import dev.bohr.trace.Schedule;
 
 /** Depth first, and never deeper than so many steps: an execution that would have a choice beyond them is given up. */
 public final class Shallow implements Strategy {
-    private static final Divergence TOO_DEEP = new Divergence("deeper than is looked");
-
     private final DepthFirst search = new DepthFirst();
     private final int depth;
 
@@ -21,7 +19,7 @@ public final class Shallow implements Strategy {
     @Override
     public int chooseThread(View view, long enabled) {
         if (view.steps() >= depth) {
-            throw TOO_DEEP;
+            return ABANDON;
         }
         return search.chooseThread(view, enabled);
     }

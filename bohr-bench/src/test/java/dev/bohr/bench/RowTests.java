@@ -41,8 +41,8 @@ class RowTests {
 
     private static List<Measurement> measured(double... executionsPerSecond) {
         return DoubleStream.of(executionsPerSecond)
-                .mapToObj(rate ->
-                        new Measurement("tool", "racy-counter", "-", "-", "25", (long) rate, 1, Measurement.UNKNOWN))
+                .mapToObj(rate -> new Measurement(
+                        "tool", "racy-counter", "-", "-", "25", (long) rate, 1, Measurement.UNKNOWN, (long) rate / 2))
                 .toList();
     }
 }

@@ -583,8 +583,13 @@ public final class Scheduler implements View {
     }
 
     @Override
-    public int stepsOf(int thread) {
+    public int steps(int thread) {
         return thread < count ? threads[thread].steps : 0;
+    }
+
+    @Override
+    public long live() {
+        return live;
     }
 
     @Override

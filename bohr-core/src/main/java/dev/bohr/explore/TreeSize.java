@@ -45,7 +45,7 @@ final class TreeSize {
         }
         List<RandomDescent> descents = new ArrayList<>();
         for (int i = 0; i < DESCENTS; i++) {
-            descents.add(new RandomDescent(seed * 31 + executions * DESCENTS + i));
+            descents.add(new RandomDescent(seed, executions * DESCENTS + i));
         }
         return descents;
     }

@@ -8,36 +8,33 @@ import dev.bohr.trace.Schedule;
  * The mean of the products is an unbiased estimate of the number of all executions.
  */
 public final class RandomDescent implements Strategy {
-    private static final long GOLDEN = 0x9E3779B97F4A7C15L;
-
-    private long state;
+    private final Chance chance;
+    private final long number;
     private double size;
 
-    public RandomDescent(long seed) {
-        state = seed;
+    /** @param number of the descent: each is another one */
+    public RandomDescent(long seed, long number) {
+        this.chance = new Chance(seed);
+        this.number = number;
     }
 
     @Override
     public boolean begin() {
+        chance.begin(number);
         size = 1;
         return true;
     }
 
     @Override
     public int chooseThread(View view, long enabled) {
-        int count = Long.bitCount(enabled);
-        size *= count;
-        long rest = enabled;
-        for (int skip = next(count); skip > 0; skip--) {
-            rest &= rest - 1;
-        }
-        return Long.numberOfTrailingZeros(rest);
+        size *= Long.bitCount(enabled);
+        return chance.oneOf(enabled);
     }
 
     @Override
     public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
         size *= alternatives;
-        return next(alternatives);
+        return chance.next(alternatives);
     }
 
     /** What the way just taken says about the number of all executions. */
@@ -48,17 +45,5 @@ public final class RandomDescent implements Strategy {
     @Override
     public boolean restart() {
         return true;
-    }
-
-    private int next(int bound) {
-        state += GOLDEN;
-        return (int) ((mix(state) >>> 32) * bound >>> 32);
-    }
-
-    /** SplitMix64 (Steele, Lea and Flood, OOPSLA 2014). */
-    private static long mix(long z) {
-        long a = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
-        long b = (a ^ a >>> 27) * 0x94D049BB133111EBL;
-        return b ^ b >>> 31;
     }
 }

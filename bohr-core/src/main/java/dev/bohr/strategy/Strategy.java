@@ -10,6 +10,9 @@ public interface Strategy {
     /** In place of a thread: the execution can show nothing that others do not show. */
     int ABANDON = -1;
 
+    /** Stands for {@link #preemptionsLeft}: any number. */
+    int UNBOUNDED = -1;
+
     /** Prepares another execution; false if there is none left to run. */
     boolean begin();
 
@@ -43,6 +46,19 @@ public interface Strategy {
      * @param enabled those of them that could go on
      */
     default void standstill(View view, long live, long enabled) {}
+
+    /**
+     * Whether what is chosen next has not been chosen from before: false while the beginning of an earlier execution is
+     * repeated, up to and including the choice that is made otherwise this time.
+     */
+    default boolean isOnNewGround() {
+        return true;
+    }
+
+    /** How many preemptions the rest of the execution may have, if they are bounded. */
+    default int preemptionsLeft() {
+        return UNBOUNDED;
+    }
 
     /** The class of the execution that is over, if steps were followed: see {@link HappensBefore#fingerprint}. */
     default long fingerprint() {

@@ -85,8 +85,13 @@ class SwitchingTests {
         }
 
         @Override
-        public int stepsOf(int thread) {
+        public int steps(int thread) {
             return 0;
+        }
+
+        @Override
+        public long live() {
+            return 3;
         }
 
         @Override

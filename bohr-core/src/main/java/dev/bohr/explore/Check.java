@@ -87,7 +87,7 @@ public final class Check {
     /** With fingerprints of executions, if somebody wants to know how many classes there are. */
     private Strategy strategy() {
         Strategy strategy = Strategies.create(options);
-        return options.countsClasses() && !strategy.followsSteps() ? new Fingerprinted(strategy) : strategy;
+        return options.countsClasses() && !strategy.takesFingerprints() ? new Fingerprinted(strategy) : strategy;
     }
 
     private Result replay(Trace trace) {

@@ -195,7 +195,7 @@ final class Explorer {
         }
         tally.add(end, scheduler);
         strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
-        if (strategy.followsSteps()) {
+        if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
                 tally.addClass(strategy.fingerprint());
             }
@@ -391,9 +391,8 @@ final class Explorer {
     }
 
     Explored explored() {
-        boolean follows = strategy.followsSteps();
         return new Explored(
-                follows ? tally.classes().size() : -1,
+                strategy.takesFingerprints() ? tally.classes().size() : -1,
                 tally.classes().isFull(),
                 tally.blocked(),
                 strategy.preemptionsDone(),

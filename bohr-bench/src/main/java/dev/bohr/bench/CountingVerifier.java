@@ -7,18 +7,20 @@ import org.jetbrains.lincheck.datastructures.verifier.LinearizabilityVerifier;
 import org.jetbrains.lincheck.datastructures.verifier.Verifier;
 
 /**
- * One of Lincheck's verifiers, and a count. Lincheck creates a verifier for each search, by which is meant here what it does with
- * one scenario, and asks it once for each execution that came to its end, which makes it the place to count them.
+ * One of Lincheck's verifiers, and a count. Lincheck asks its verifier once for each execution that came to its end, which
+ * makes it the place to count them.
  */
 public abstract class CountingVerifier implements Verifier {
     /** Static, because Lincheck creates verifiers by itself. */
     private static Tally tally;
 
+    /** Whose executions are counted; an object of its own for each search, even if all are equal. */
+    private static ExecutionScenario searched;
+
     private final Verifier verifier;
 
     CountingVerifier(Verifier verifier) {
         this.verifier = verifier;
-        tally.searchBegins(System.nanoTime());
     }
 
     /** Who is told; to be called once, before the first search. */
@@ -29,6 +31,10 @@ public abstract class CountingVerifier implements Verifier {
     @Override
     public boolean verifyResults(ExecutionScenario scenario, ExecutionResult results) {
         // To verify is to run operations again, so what the execution has left behind is to be looked at before.
+        if (scenario != searched) {
+            searched = scenario;
+            tally.searchHasBegun(System.nanoTime());
+        }
         tally.executionRan();
         boolean accepted = verifier.verifyResults(scenario, results);
         tally.executionEnded(System.nanoTime());

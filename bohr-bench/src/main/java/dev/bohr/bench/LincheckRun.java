@@ -47,7 +47,7 @@ final class LincheckRun {
                     forClasses(AccessRecorder.class.getName()).allMethods().ignore());
         }
         for (int i = 0; i < REPETITIONS; i++) {
-            options.addCustomScenario(given.scenario());
+            options.addCustomScenario(given.again());
         }
         Duration warmup = Duration.ofSeconds(arguments.number("warmup"));
         Duration time = Duration.ofSeconds(arguments.number("seconds"));

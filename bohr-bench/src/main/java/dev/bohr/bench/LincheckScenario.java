@@ -78,6 +78,11 @@ record LincheckScenario(Class<?> structure, ExecutionScenario scenario) {
         return of(structure, List.of(first, first, first), List.of(second, second, second));
     }
 
+    /** A scenario like this, by which it can be told where another search begins. */
+    ExecutionScenario again() {
+        return new ExecutionScenario(List.of(), scenario.getParallelExecution(), List.of(), null);
+    }
+
     private static LincheckScenario of(Class<?> structure, List<Actor> first, List<Actor> second) {
         return new LincheckScenario(
                 structure, new ExecutionScenario(List.of(), List.of(first, second), List.of(), null));

@@ -18,8 +18,8 @@ abstract class Tally {
         length = time.toNanos();
     }
 
-    /** Lincheck begins with a scenario from the beginning. */
-    void searchBegins(long now) {}
+    /** Lincheck has begun with a scenario from the beginning, and run its first execution. */
+    void searchHasBegun(long now) {}
 
     /** What the execution has done is still there. */
     void executionRan() {}
@@ -81,20 +81,21 @@ abstract class Tally {
         }
     }
 
-    /** Whole searches, since a search finds new classes ever more rarely. */
+    /** Whole searches, since a search finds new classes ever more rarely: from the first execution of one to that of another. */
     static final class Classes extends Tally {
         private final Fingerprints search = new Fingerprints(256);
         private long classes;
-        private boolean over;
 
         Classes(Duration warmup, Duration time) {
             super(warmup, time);
         }
 
         @Override
-        void searchBegins(long now) {
+        void searchHasBegun(long now) {
             if (isOpen()) {
-                over = isOver(now);
+                if (isOver(now)) {
+                    throw new TimeOver();
+                }
             } else {
                 openIfWarm(now);
             }
@@ -103,9 +104,6 @@ abstract class Tally {
 
         @Override
         void executionRan() {
-            if (over) {
-                throw new TimeOver();
-            }
             if (search.add(AccessRecorder.fingerprint()) && isOpen()) {
                 classes++;
             }

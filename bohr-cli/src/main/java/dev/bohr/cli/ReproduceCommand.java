@@ -65,12 +65,12 @@ final class ReproduceCommand implements Callable<Integer> {
         Reproduction reproduction =
                 one("DOCUMENT", document, Map.of("scale", Reproduction.SCALE, "chess", Reproduction.CHESS));
         Budget amount = one("--budget", budget, Map.of("quick", Budget.QUICK, "full", Budget.FULL));
+        Path directory = directory();
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
             return ExitCodes.NOT_CHECKED;
         }
-        Path directory = directory();
         ProgressLine progress = new ProgressLine(console);
         Laboratory laboratory = new Laboratory(console.out(), console.err(), progress, amount, directory);
         Interruption.ends(Thread.currentThread());

@@ -25,7 +25,9 @@ final class Filters {
                 result = depth == 0 ? DepthBound.iterative(result) : DepthBound.of(result, depth);
             }
         }
-        return result;
+        boolean needsFingerprint =
+                result.followsSteps() && !strategy.followsSteps() && !has(options, Filter.NOT_SEEN_BEFORE);
+        return needsFingerprint ? new Fingerprinted(result) : result;
     }
 
     private static boolean has(Options options, Filter filter) {

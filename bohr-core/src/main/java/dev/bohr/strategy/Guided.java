@@ -39,7 +39,7 @@ public final class Guided implements Strategy {
     public int chooseThread(View view, long enabled) {
         for (; part < threads.length; part++) {
             int thread = threads[part];
-            if (view.steps(thread) < until[part] && (enabled >>> thread & 1) != 0) {
+            if (view.stepsOf(thread) < until[part] && (enabled >>> thread & 1) != 0) {
                 return thread;
             }
         }

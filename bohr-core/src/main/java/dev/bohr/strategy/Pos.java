@@ -41,7 +41,7 @@ public final class Pos implements Strategy, Savable {
         int chosen = -1;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            int done = view.steps(thread);
+            int done = view.stepsOf(thread);
             if (drawnAt[thread] != done) {
                 drawnAt[thread] = done;
                 priority[thread] = chance.next();

@@ -11,7 +11,7 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("auto", "dfs", "random", "pct", "pos", "surw"));
+        List<String> names = new ArrayList<>(List.of("auto", "dfs", "icb", "cb-dpor", "random", "pct", "pos", "surw"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -36,6 +36,10 @@ public final class Strategies {
                 return new Auto(seed);
             case "dfs":
                 return new DepthFirst(options.childOrder());
+            case "icb":
+                return new ContextBounding(options.bound());
+            case "cb-dpor":
+                return new ContextBoundedReduction(options.bound());
             case "random":
                 return new RandomWalk(seed);
             case "pct":
@@ -43,7 +47,7 @@ public final class Strategies {
             case "pos":
                 return new Pos(seed);
             case "surw":
-                return new Surw(seed);
+                return new Fingerprinted(new Surw(seed));
             default:
                 for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
                     if (provider.name().equals(name)) {

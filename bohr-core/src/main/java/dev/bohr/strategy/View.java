@@ -10,8 +10,8 @@ public interface View {
     /** Operations done so far in this execution. */
     int steps();
 
-    /** Operations that a thread has done so far. */
-    int steps(int thread);
+    /** Operations that a thread has done so far in this execution. */
+    int stepsOf(int thread);
 
     /** The threads that have been started and have not ended, one bit each. */
     long live();

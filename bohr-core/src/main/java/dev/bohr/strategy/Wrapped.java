@@ -20,7 +20,7 @@ abstract class Wrapped implements Strategy {
 
     @Override
     public boolean followsSteps() {
-        return innerFollows;
+        return inner.followsSteps();
     }
 
     @Override

@@ -121,7 +121,7 @@ final class Model implements View {
     }
 
     @Override
-    public int steps(int thread) {
+    public int stepsOf(int thread) {
         return done[thread];
     }
 

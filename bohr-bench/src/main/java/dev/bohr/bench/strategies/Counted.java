@@ -17,6 +17,16 @@ public abstract class Counted implements StrategyProvider {
         this.strategy = strategy;
     }
 
+    /** The strategy that counts classes and does otherwise what the named one does: itself, if it counts them by itself. */
+    public static String nameFor(String strategy) {
+        return switch (strategy) {
+            case "random" -> "random-counted";
+            case "few-switches" -> "few-switches-counted";
+            case "dfs", "dfs-again" -> "dfs-counted";
+            default -> strategy;
+        };
+    }
+
     @Override
     public String name() {
         return name;

@@ -85,7 +85,7 @@ class SwitchingTests {
         }
 
         @Override
-        public int steps(int thread) {
+        public int stepsOf(int thread) {
             return 0;
         }
 

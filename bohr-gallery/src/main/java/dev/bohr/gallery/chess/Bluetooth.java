@@ -1,6 +1,5 @@
 package dev.bohr.gallery.chess;
 
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -48,7 +47,9 @@ public final class Bluetooth {
 
     private void work() {
         if (enter()) {
-            Claim.that(!stopped, "a worker is inside the driver that was stopped");
+            if (stopped) {
+                throw new AssertionError("a worker is inside the driver that was stopped");
+            }
             leave();
         }
     }

@@ -1,6 +1,5 @@
 package dev.bohr.gallery.chess;
 
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.locks.ReentrantLock;
@@ -28,7 +27,9 @@ public final class Channel {
 
     private void alertApplication() {
         alerts.countDown();
-        Claim.that(!deleted, "the channel is used after it was deleted");
+        if (deleted) {
+            throw new AssertionError("the channel is used after it was deleted");
+        }
         base.lock();
         base.unlock();
     }

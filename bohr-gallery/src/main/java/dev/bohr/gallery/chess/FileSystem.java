@@ -1,6 +1,5 @@
 package dev.bohr.gallery.chess;
 
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 
 /**
@@ -60,7 +59,9 @@ public final class FileSystem {
     private void claim() {
         boolean[] used = new boolean[blocks.length];
         for (Inode inode : inodes) {
-            Claim.that(inode.block == 0 || !used[inode.block - 1], "two files in one block");
+            if (inode.block != 0 && used[inode.block - 1]) {
+                throw new AssertionError("two files in one block");
+            }
             if (inode.block != 0) {
                 used[inode.block - 1] = true;
             }

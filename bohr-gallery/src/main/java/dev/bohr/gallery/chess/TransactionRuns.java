@@ -1,6 +1,5 @@
 package dev.bohr.gallery.chess;
 
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 
 /**
@@ -93,6 +92,8 @@ public final class TransactionRuns {
                     transactions.create(ID, IN_TIME);
                 },
                 transactions::flush);
-        Claim.that(transactions.isThere(ID), "a transaction whose time was not up is gone");
+        if (!transactions.isThere(ID)) {
+            throw new AssertionError("a transaction whose time was not up is gone");
+        }
     }
 }

@@ -1,6 +1,5 @@
 package dev.bohr.gallery.chess;
 
-import dev.bohr.gallery.Claim;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -102,9 +101,9 @@ class Transactions {
         Bucket bucket = bucket(id);
         synchronized (bucket) {
             Transaction transaction = bucket.find(id);
-            Claim.that(
-                    transaction != null && transaction.state == State.ACTIVE,
-                    "a transaction that was prepared is gone");
+            if (transaction == null || transaction.state != State.ACTIVE) {
+                throw new AssertionError("a transaction that was prepared is gone");
+            }
             transaction.state = State.COMMITTED;
             bucket.remove(transaction);
         }
@@ -160,7 +159,9 @@ class Transactions {
     }
 
     final void abort(Transaction transaction) {
-        Claim.that(transaction.state == State.ACTIVE, "a transaction is aborted that is over");
+        if (transaction.state != State.ACTIVE) {
+            throw new AssertionError("a transaction is aborted that is over");
+        }
         transaction.state = State.ABORTED;
     }
 }

@@ -1,6 +1,5 @@
 package dev.bohr.gallery.codex;
 
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 
 /**
@@ -35,12 +34,14 @@ public final class BoostFifoRuns {
                 },
                 () -> fifo.enqueue(OF_THIRD, 2));
         // The first thread has enqueued: it finds nothing only if the second, the only other that dequeues, took it.
-        Claim.that(
-                dequeued[0] != BoostFifo.NOTHING || dequeued[1] == OF_FIRST,
-                "the queue was empty although an element was in it");
+        if (dequeued[0] == BoostFifo.NOTHING && dequeued[1] != OF_FIRST) {
+            throw new AssertionError("the queue was empty although an element was in it");
+        }
         int[] left = {fifo.dequeue(), fifo.dequeue(), fifo.dequeue()};
         for (int value = OF_FIRST; value <= OF_THIRD; value++) {
-            Claim.that(count(value, dequeued) + count(value, left) == 1, "an element is lost, or there twice");
+            if (count(value, dequeued) + count(value, left) != 1) {
+                throw new AssertionError("an element is lost, or there twice");
+            }
         }
     }
 

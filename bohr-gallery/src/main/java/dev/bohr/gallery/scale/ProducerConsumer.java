@@ -1,6 +1,5 @@
 package dev.bohr.gallery.scale;
 
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 
 /**
@@ -54,7 +53,9 @@ public final class ProducerConsumer {
 
     private void expectNothing() {
         synchronized (buffer) {
-            Claim.that(fill == 0, "the buffer is not empty before the consumer has begun");
+            if (fill != 0) {
+                throw new AssertionError("the buffer is not empty before the consumer has begun");
+            }
         }
     }
 
@@ -63,7 +64,9 @@ public final class ProducerConsumer {
             items.take();
             synchronized (buffer) {
                 fill--;
-                Claim.that(buffer[i % SPACES] == i, "the wrong element");
+                if (buffer[i % SPACES] != i) {
+                    throw new AssertionError("the wrong element");
+                }
             }
             spaces.give();
         }

@@ -1,7 +1,6 @@
 package dev.bohr.gallery.sthread;
 
 import dev.bohr.Bohr;
-import dev.bohr.gallery.Claim;
 import dev.bohr.gallery.Together;
 import java.util.concurrent.atomic.AtomicStampedReference;
 
@@ -93,12 +92,16 @@ public final class LockFreeAllocator {
                 count = add(item, seen, count);
             }
         }
-        Claim.that(count == items, "an item is lost");
+        if (count != items) {
+            throw new AssertionError("an item is lost");
+        }
     }
 
     private static int add(Item item, Item[] seen, int count) {
         for (int i = 0; i < count; i++) {
-            Claim.that(seen[i] != item, "an item is in two places");
+            if (seen[i] == item) {
+                throw new AssertionError("an item is in two places");
+            }
         }
         seen[count] = item;
         return count + 1;

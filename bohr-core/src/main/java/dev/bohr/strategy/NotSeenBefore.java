@@ -76,6 +76,11 @@ public final class NotSeenBefore extends Wrapped {
     }
 
     @Override
+    public boolean takesFingerprints() {
+        return true;
+    }
+
+    @Override
     public long fingerprint() {
         return order.fingerprint();
     }

@@ -11,7 +11,7 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("auto", "dfs", "dpor", "random"));
+        List<String> names = new ArrayList<>(List.of("auto", "dfs", "dpor", "source", "random"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -29,6 +29,8 @@ public final class Strategies {
                 return new DepthFirst();
             case "dpor":
                 return new Dpor();
+            case "source":
+                return new SourceDpor();
             case "random":
                 return new RandomWalk(seed);
             default:

@@ -11,7 +11,7 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("auto", "dfs", "dpor", "source", "random"));
+        List<String> names = new ArrayList<>(List.of("auto", "dfs", "dpor", "source", "optimal", "random"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -31,6 +31,8 @@ public final class Strategies {
                 return new Dpor();
             case "source":
                 return new SourceDpor();
+            case "optimal":
+                return new OptimalDpor();
             case "random":
                 return new RandomWalk(seed);
             default:

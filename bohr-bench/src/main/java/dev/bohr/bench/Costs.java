@@ -15,7 +15,7 @@ import java.util.Optional;
  * the script {@code costs}.
  *
  * <p>The strategies do not run the same executions: one that goes through those with few preemptions first has fewer switches. So
- * there is a second factor, of one step.
+ * there is a second factor, of one step. What counts is the processor's time, so that other load does little harm.
  */
 final class Costs {
     private static final long PATIENCE_SECONDS = 60;
@@ -84,7 +84,10 @@ final class Costs {
                 }
             }
         }
-        List<Measurement> baseline = measured.getOrDefault(BASELINE, List.of());
+        List<Measurement> baseline = measured.get(BASELINE);
+        if (baseline == null) {
+            return List.of();
+        }
         List<String> lines = new ArrayList<>();
         measured.forEach((strategy, rounds) -> lines.add(line(scenario, strategy, rounds, baseline)));
         return lines;

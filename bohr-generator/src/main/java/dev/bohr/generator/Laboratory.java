@@ -39,7 +39,7 @@ final class Laboratory {
     }
 
     /** All that there is, with the fewest preemptions that each state takes. */
-    Findings bruteForce(long mostExecutions) {
+    Findings bruteForce(long mostExecutions, boolean countsOrders) {
         BruteForce search = new BruteForce();
         Followed followed = new Followed(search);
         return run(Options.defaults(), followed, new Collector(running(), mostExecutions, search::preemptions) {

@@ -102,7 +102,7 @@ public final class Races {
                     return;
                 }
             } else {
-                boolean neverBefore = isRelease(earlier) && !(hasSurplus && !isWrite);
+                boolean neverBefore = isRelease(earlier) && (mode & Footprint.ANY_OF) == 0 && (isWrite || !hasSurplus);
                 if (!neverBefore && addIfPossible(t, previous, mode, step, earlier) && isWrite) {
                     return;
                 }

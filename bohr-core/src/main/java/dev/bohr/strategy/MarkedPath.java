@@ -109,6 +109,22 @@ final class MarkedPath {
         return kept[node][thread];
     }
 
+    /** How many alternatives of a node are behind us. */
+    double done(int node) {
+        if (isValue(node)) {
+            return chosen(node);
+        }
+        return goesOn(node) ? 0 : Long.bitCount(offered[node] & ~asleep[node]) - 1 - Long.bitCount(untried[node]);
+    }
+
+    /** How many are not tried yet, as far as is known now. */
+    double left(int node) {
+        if (isValue(node)) {
+            return offered[node] - untried[node];
+        }
+        return touched[node] ? Long.bitCount(untried[node]) : 0;
+    }
+
     private void grow() {
         choice = Grown.copy(choice);
         offered = Grown.copy(offered);

@@ -11,7 +11,6 @@ import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
 import dev.bohr.tests.Together;
-import dev.bohr.trace.Event;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -228,7 +227,7 @@ class ContextBoundTests {
         assertThat(search(ContextBoundTests::needsTwoPreemptions, strategy, 1).bugs())
                 .isEmpty();
         Bug bug = Checking.bug(ContextBoundTests::needsTwoPreemptions, options -> options.withStrategy(strategy));
-        assertThat(bug.trace().events().stream().filter(Event::preemption)).hasSize(2);
+        assertThat(bug.preemptions()).isEqualTo(2);
     }
 
     /** Two threads that have nothing to do with each other: one execution, where there are many schedules. */

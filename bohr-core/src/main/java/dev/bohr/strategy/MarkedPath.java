@@ -2,6 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** The choices of the present execution, one node each in flat arrays, and what is left to be tried at them. */
 final class MarkedPath {
@@ -79,6 +82,46 @@ final class MarkedPath {
 
     Footprint kept(int node) {
         return kept[node];
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(length);
+        Saved.write(out, choice, length);
+        Saved.write(out, offered, length);
+        Saved.write(out, untried, length);
+        Saved.write(out, running, length);
+        Saved.write(out, step, length);
+        Saved.write(out, preemptions, length);
+        Saved.write(out, asleep, length);
+        Saved.write(out, marked, length);
+        Saved.write(out, hash, length);
+        Saved.write(out, hasKept, length);
+        for (int i = 0; i < length; i++) {
+            if (hasKept[i]) {
+                kept[i].save(out);
+            }
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        length = in.readInt();
+        choice = Saved.readInts(in, length);
+        offered = Saved.readLongs(in, length);
+        untried = Saved.readLongs(in, length);
+        running = Saved.readInts(in, length);
+        step = Saved.readInts(in, length);
+        preemptions = Saved.readInts(in, length);
+        asleep = Saved.readLongs(in, length);
+        marked = Saved.readBooleans(in, length);
+        hash = Saved.readLongs(in, length);
+        hasKept = Saved.readBooleans(in, length);
+        kept = new Footprint[choice.length];
+        for (int i = 0; i < length; i++) {
+            if (hasKept[i]) {
+                kept[i] = new Footprint();
+                kept[i].restore(in);
+            }
+        }
     }
 
     private void grow() {

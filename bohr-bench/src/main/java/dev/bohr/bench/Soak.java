@@ -41,7 +41,7 @@ final class Soak {
         Result result = Bohr.check(
                 Program.of(scenario.text(), scenario.program()),
                 Options.defaults().withStrategy(arguments.text("strategy")).withExecutions(executions),
-                (done, steps, seconds, bugs, estimate) -> soak.passed(done, seconds));
+                state -> soak.passed(state.executions(), state.seconds()));
         soak.checkpoint(result.executions(), result.seconds());
         boolean ran = result.executions() == executions && result.bugs().isEmpty();
         System.out.printf(

@@ -93,6 +93,9 @@ class CheckpointTests {
         "pos, 1000, 300",
         "icb, 3000, 801",
         "cb-dpor, 100000, 37",
+        "dpor, 100000, 7",
+        "source, 100000, 11",
+        "optimal, 100000, 7",
     })
     void aSearchInPiecesHasTheTotalsOfOneThatWasNotInterrupted(String strategy, long whole, long piece)
             throws Exception {

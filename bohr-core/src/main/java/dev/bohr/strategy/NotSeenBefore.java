@@ -64,7 +64,7 @@ public final class NotSeenBefore extends Wrapped {
     @Override
     public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
         int value = super.chooseValue(view, kind, alternatives);
-        values = Chance.mix(values + value + 1);
+        values = values * 31 + value + 1;
         return value;
     }
 

@@ -240,7 +240,7 @@ public final class Effects {
         if (spin.hasCompared()) {
             Object base = spin.comparedBase();
             boolean changed = spin.hasChanged();
-            touches(base, spin.comparedOffset(), changed ? Footprint.WRITE : Footprint.READ);
+            touches(base, spin.comparedOffset(), changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
             guards.changedIf(SpinLoops.settle(thread, changed, threads, scheduler.threads()));
         }
     }

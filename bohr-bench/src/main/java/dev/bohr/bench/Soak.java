@@ -57,7 +57,7 @@ final class Soak {
                         .withFilters(filters)
                         .withMemoryLimit(memory)
                         .withExecutions(executions),
-                (done, steps, seconds, bugs, estimate) -> soak.passed(done, seconds));
+                state -> soak.passed(state.executions(), state.seconds()));
         soak.checkpoint(result.executions(), result.seconds());
         boolean ran = result.executions() == executions && result.bugs().isEmpty();
         System.out.printf(

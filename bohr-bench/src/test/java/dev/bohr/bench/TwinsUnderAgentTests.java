@@ -46,7 +46,7 @@ class TwinsUnderAgentTests {
         assertThat(recorded.size()).isEqualTo(classes);
     }
 
-    private static Result check(Runnable program) {
-        return Bohr.check(Program.of("twin", program), Options.defaults().withStrategy("dfs-counted"), Progress.SILENT);
+    private static Result check(Runnable program, String strategy) {
+        return Bohr.check(Program.of("twin", program), Options.defaults().withStrategy(strategy), Progress.SILENT);
     }
 }

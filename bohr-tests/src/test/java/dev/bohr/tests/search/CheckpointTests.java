@@ -79,7 +79,7 @@ class CheckpointTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"dfs, 1000000, 701", "random, 2000, 300"})
+    @CsvSource({"dfs, 1000000, 701", "icb, 1000000, 701", "random, 2000, 300"})
     void aSearchInPiecesHasTheTotalsOfOneThatWasNotInterrupted(String strategy, long whole, long piece)
             throws Exception {
         Result expected =

@@ -180,32 +180,32 @@ public class ContextBounding implements Strategy, Savable {
 
     @Override
     public void save(DataOutput out) throws IOException {
+        out.writeInt(bound);
+        out.writeBoolean(cut);
         out.writeBoolean(started);
         out.writeBoolean(complete);
-        out.writeBoolean(cut);
-        out.writeInt(bound);
         out.writeInt(done);
         out.writeInt(length);
         Saved.write(out, path, length);
-        Saved.write(out, running, length);
         Saved.write(out, alternatives, length);
         Saved.write(out, untried, length);
+        Saved.write(out, running, length);
     }
 
     @Override
     public void restore(DataInput in) throws IOException {
+        bound = in.readInt();
+        cut = in.readBoolean();
         started = in.readBoolean();
         complete = in.readBoolean();
-        cut = in.readBoolean();
-        bound = in.readInt();
         done = in.readInt();
         length = in.readInt();
         position = length;
         path = Saved.readInts(in, length);
-        running = Saved.readInts(in, length);
         alternatives = Saved.readLongs(in, length);
         untried = Saved.readLongs(in, length);
-        signatures = new long[path.length];
+        running = Saved.readInts(in, length);
+        signatures = new long[Saved.room(length)];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }
 

@@ -28,6 +28,9 @@ public final class Scheduler implements View {
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
+    /** Whether the names of places must depend on schedules alone. */
+    private final boolean namesEarly;
+
     private final boolean unknownMonitors = Installation.excludes();
     private final Guards guards;
     private final Effects effects;
@@ -66,6 +69,7 @@ public final class Scheduler implements View {
 
     public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
+        this.namesEarly = options.checkpoint().isPresent();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.guards = new Guards(threads, options);
         this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
@@ -299,6 +303,9 @@ public final class Scheduler implements View {
             endAgain(thread);
         }
         effects.step(thread);
+        if (namesEarly) {
+            effects.meets(thread);
+        }
         thread.spin.point();
         if (recorder != Recorder.NONE) {
             Hooks.setManaged(null);
@@ -503,18 +510,14 @@ public final class Scheduler implements View {
     /**
      * At a loop header: waits if the iteration was useless. One useless iteration may have to be seen; a second one after it is a
      * detour, since the thread could as well have waited until now (document 004, section 4.2.3; Kokologiannakis and others,
-     * FMCAD 2021). If it could not go round even now it may be stuck, else the execution has its like without the detour.
+     * FMCAD 2021). If it can never go round again it is stuck; as soon as it can, the execution has its like without the detour.
      */
     public void loopTurn(ManagedThread thread, int activation, int site) {
         effects.settle(thread);
-        boolean isUseless = thread.spin.isUseless(activation, site);
-        if (leavesLocalCycles && thread.spin.hasTurnedTwice()) {
-            if (!isUseless) {
-                endWith(new End.Abandoned());
+        if (thread.spin.isUseless(activation, site)) {
+            if (leavesLocalCycles && thread.spin.hasTurnedTwice()) {
+                detours |= thread.bit;
             }
-            detours |= thread.bit;
-        }
-        if (isUseless) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
             effects.goesRound(thread);
             thread.spin.goRound();
@@ -575,6 +578,11 @@ public final class Scheduler implements View {
 
     public Choices choices() {
         return choices;
+    }
+
+    /** Objects that were there before the check get new names: nothing is left that remembers the old ones. */
+    public void forgetPlaces() {
+        effects.forgetPlaces();
     }
 
     /** How many objects that were there before the check have been met in it. */

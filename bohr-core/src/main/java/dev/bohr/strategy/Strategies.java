@@ -11,8 +11,8 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of(
-                "auto", "dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "random", "pct", "pos", "surw"));
+        List<String> names = new ArrayList<>(
+                List.of("auto", "dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "random", "pct", "pos", "surw"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -34,7 +34,7 @@ public final class Strategies {
         long seed = options.seed();
         switch (name) {
             case "auto":
-                return new Auto(seed);
+                return new Auto(options);
             case "dfs":
                 return new DepthFirst(options.childOrder());
             case "icb":

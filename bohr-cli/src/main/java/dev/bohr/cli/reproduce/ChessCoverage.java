@@ -49,8 +49,8 @@ final class ChessCoverage {
             Result all = laboratory.run(subject, Search.OPTIMAL);
             List<Long> covered = new ArrayList<>();
             for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
-                Result result = laboratory.run(
-                        subject, SEEN_ONCE.bounded(bound), options -> options.withCountsClasses(true));
+                Result result =
+                        laboratory.run(subject, SEEN_ONCE.bounded(bound), options -> options.withCountsClasses(true));
                 if (!result.complete()) {
                     break;
                 }
@@ -64,8 +64,9 @@ final class ChessCoverage {
             laboratory
                     .claims()
                     .add(
-                            subject.name() + ": icb reaches the " + Numbers.grouped(all.explored().classes())
-                                    + " classes of optimal, and no more: " + Numbers.grouped(most),
+                            subject.name() + ": icb reaches the "
+                                    + Numbers.grouped(all.explored().classes()) + " classes of optimal, and no more: "
+                                    + Numbers.grouped(most),
                             all.complete() && most >= all.explored().classes(),
                             most == all.explored().classes());
         }

@@ -79,8 +79,7 @@ class CountTests {
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("all")
     void optimalRunsEachOnce(Subject subject, long classes) {
-        Result result = subject.check(
-                Options.defaults().withStrategy("optimal").withContinueAfterBug(true));
+        Result result = subject.check(Options.defaults().withStrategy("optimal").withContinueAfterBug(true));
         assertThat(result.complete()).as(result.reason()).isTrue();
         assertThat(result.explored().classes()).isEqualTo(classes);
         assertThat(result.executions()).isEqualTo(classes);

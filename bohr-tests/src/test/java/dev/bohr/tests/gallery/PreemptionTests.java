@@ -74,8 +74,9 @@ class PreemptionTests {
     private static void found(Subject subject, String strategy, int preemptions) {
         Result result = subject.check(Options.defaults().withStrategy(strategy));
         assertThat(result.reason()).isEmpty();
-        assertThat(result.bugs()).singleElement().satisfies(bug -> assertThat(bug.preemptions())
-                .isEqualTo(preemptions));
+        assertThat(result.bugs())
+                .singleElement()
+                .satisfies(bug -> assertThat(bug.preemptions()).isEqualTo(preemptions));
     }
 
     private static void none(Subject subject, String strategy, int bound) {

@@ -69,6 +69,11 @@ final class Engine {
 
     void install() {
         Installation.prepareCheck();
+        installAgain();
+    }
+
+    /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
+    void installAgain() {
         Hooks.install(sink, options.modelLocks());
         running = this;
     }

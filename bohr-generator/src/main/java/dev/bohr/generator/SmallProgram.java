@@ -48,7 +48,7 @@ public record SmallProgram(List<List<Operation>> threads) {
     boolean isNeverRedundant() {
         return threads.stream().flatMap(List::stream).allMatch(operation -> switch (operation.code()) {
             case READ, WRITE, WRITE_LAST, ADD, COMPARE_AND_SET, NEW_NODE, READ_NODE, WRITE_NODE -> true;
-            case ENTER, EXIT, ACQUIRE_LOCK, UNLOCK, JOIN, CHOOSE, IF -> true;
+            case ENTER, EXIT, ACQUIRE_LOCK, UNLOCK, JOIN, IF -> true;
             default -> false;
         });
     }

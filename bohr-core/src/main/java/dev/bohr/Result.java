@@ -19,8 +19,7 @@ import java.util.Map;
  * @param threads the most managed threads that one execution had
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
- * @param classes the distinct happens-before classes of the executions; -1 if they were not told apart
- * @param redundant the executions that were given up because others show all that they could
+ * @param explored how much that is
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
@@ -39,8 +38,7 @@ public record Result(
         int threads,
         Map<String, Long> outcomes,
         List<Bug> bugs,
-        long classes,
-        long redundant,
+        Explored explored,
         List<String> outside,
         String reason) {
 
@@ -66,6 +64,21 @@ public record Result(
         public int exitCode() {
             return exitCode;
         }
+    }
+
+    /** The distinct happens-before classes of the executions; -1 if they were not told apart. */
+    public long classes() {
+        return explored.classes();
+    }
+
+    /** The executions that were given up because others show all that they could. */
+    public long blocked() {
+        return explored.blocked();
+    }
+
+    /** The executions that came to their end, and were of a class that was known; 0 if classes were not told apart. */
+    public long redundant() {
+        return explored.classes() < 0 ? 0 : Math.max(0, executions - explored.blocked() - explored.classes());
     }
 
     public long executionsPerSecond() {

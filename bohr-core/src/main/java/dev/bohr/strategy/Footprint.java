@@ -73,7 +73,9 @@ public final class Footprint {
 
     private static int join(int a, int b) {
         int mode = mode(a) == mode(b) ? mode(a) : WRITE;
-        return (a | b) & ~MODE | mode;
+        // Starting a thread that ends at once frees those who join it, but they could go on before as well.
+        int flags = (a | b) & ~MODE & ~FREES | a & FREES;
+        return flags | mode;
     }
 
     public int size() {

@@ -23,14 +23,22 @@ final class MarkedPath {
     int[] preemptions = new int[256];
     /** The threads that sleep before the choice. */
     long[] asleep = new long[256];
-    /** Whether a later step asks for a preemption here. */
+    /** Whether a step that conflicts with the one done here asks for others to be tried in its place. */
     boolean[] marked = new boolean[256];
+    /** The node at which the thread that does the step began to run: with a switch, or with the execution. */
+    int[] start = new int[256];
+    /** Of such a node: whether one of the steps that the thread does from there on, until it is switched away from, is marked. */
+    boolean[] touched = new boolean[256];
+    /** Whether the thread chosen cannot go on after its step, whatever values are chosen in it: a switch is free then. */
+    boolean[] stops = new boolean[256];
+    /** The threads that were tried before and sleep from here on: all that begins with their step has been seen. */
+    long[] tried = new long[256];
     /** What the step was like, to notice if it is another the next time. */
     long[] hash = new long[256];
-    /** What the step of the running thread touches, once it is to be preempted here or there are values to choose in it. */
-    private Footprint[] kept = new Footprint[256];
-
-    private boolean[] hasKept = new boolean[256];
+    /** What the steps of threads touch that sleep from a node on, or perhaps will, by node and thread. */
+    private Footprint[][] kept = new Footprint[256][];
+    /** The threads of which something is kept. */
+    private long[] hasKept = new long[256];
 
     /** Returns the new node. */
     int push(int newChoice, long newOffered, long rest, int newRunning) {
@@ -42,7 +50,10 @@ final class MarkedPath {
         untried[length] = rest;
         running[length] = newRunning;
         marked[length] = false;
-        hasKept[length] = false;
+        touched[length] = false;
+        stops[length] = true;
+        tried[length] = 0;
+        hasKept[length] = 0;
         return length++;
     }
 
@@ -63,22 +74,55 @@ final class MarkedPath {
         choice[node] = Schedule.encode(Schedule.kindOf(choice[node]), value);
     }
 
-    /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other places. */
-    void keep(int node, HappensBefore order) {
-        Footprint footprint = kept[node];
-        if (footprint == null) {
-            footprint = new Footprint();
-            kept[node] = footprint;
-        }
-        if (!hasKept[node]) {
-            hasKept[node] = true;
-            footprint.clear();
-        }
-        order.footprint(step[node], footprint);
+    /** Another thread is tried at a node. */
+    void chooseThread(int node, int thread) {
+        choose(node, thread);
+        marked[node] = false;
+        touched[node] = false;
+        stops[node] = true;
     }
 
-    Footprint kept(int node) {
-        return kept[node];
+    void mark(int node) {
+        marked[node] = true;
+        touched[start[node]] = true;
+    }
+
+    /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other places. */
+    void keep(int node, HappensBefore order) {
+        int thread = chosen(node);
+        Footprint[] ofNode = kept[node];
+        if (ofNode == null) {
+            ofNode = new Footprint[Long.SIZE];
+            kept[node] = ofNode;
+        }
+        if (ofNode[thread] == null) {
+            ofNode[thread] = new Footprint();
+        }
+        if ((hasKept[node] >>> thread & 1) == 0) {
+            hasKept[node] |= 1L << thread;
+            ofNode[thread].clear();
+        }
+        order.footprint(step[node], ofNode[thread]);
+    }
+
+    Footprint kept(int node, int thread) {
+        return kept[node][thread];
+    }
+
+    /** How many alternatives of a node are behind us. */
+    double done(int node) {
+        if (isValue(node)) {
+            return chosen(node);
+        }
+        return goesOn(node) ? 0 : Long.bitCount(offered[node] & ~asleep[node]) - 1 - Long.bitCount(untried[node]);
+    }
+
+    /** How many are not tried yet, as far as is known now. */
+    double left(int node) {
+        if (isValue(node)) {
+            return offered[node] - untried[node];
+        }
+        return touched[node] ? Long.bitCount(untried[node]) : 0;
     }
 
     private void grow() {
@@ -90,6 +134,10 @@ final class MarkedPath {
         preemptions = Grown.copy(preemptions);
         asleep = Grown.copy(asleep);
         marked = Grown.copy(marked);
+        start = Grown.copy(start);
+        touched = Grown.copy(touched);
+        stops = Grown.copy(stops);
+        tried = Grown.copy(tried);
         hash = Grown.copy(hash);
         kept = Grown.copy(kept);
         hasKept = Grown.copy(hasKept);

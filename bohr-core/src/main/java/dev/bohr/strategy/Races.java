@@ -102,7 +102,7 @@ public final class Races {
                     return;
                 }
             } else {
-                boolean neverBefore = isRelease(earlier) && !hasOther(mode, hasSurplus && !isWrite);
+                boolean neverBefore = isRelease(earlier) && (mode & Footprint.ANY_OF) == 0 && (isWrite || !hasSurplus);
                 if (!neverBefore && addIfPossible(t, previous, mode, step, earlier) && isWrite) {
                     return;
                 }
@@ -113,11 +113,6 @@ public final class Races {
     /** Whether nobody who waited could have gone on just before it, unless something else gives the same. */
     private static boolean isRelease(int access) {
         return (access & (Footprint.FREES | Footprint.TAKES)) == Footprint.FREES;
-    }
-
-    /** Whether something else could have given a step what it waited for. */
-    private static boolean hasOther(int mode, boolean hasSurplus) {
-        return hasSurplus || (mode & Footprint.ANY_OF) != 0;
     }
 
     /** For a place that was waited for. Returns whether the step could surely have been done in place of the earlier one. */

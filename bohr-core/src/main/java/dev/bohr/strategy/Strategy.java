@@ -60,7 +60,12 @@ public interface Strategy {
         return UNBOUNDED;
     }
 
-    /** The class of the execution that is over, if steps were followed: see {@link HappensBefore#fingerprint}. */
+    /** Whether {@link #fingerprint} says something. */
+    default boolean takesFingerprints() {
+        return followsSteps();
+    }
+
+    /** The class of the execution that is over, if fingerprints are taken: see {@link HappensBefore#fingerprint}. */
     default long fingerprint() {
         return 0;
     }
@@ -87,5 +92,10 @@ public interface Strategy {
     /** The part of all executions that is done, from 0 to 1; -1 if there is no telling. */
     default double estimate() {
         return -1;
+    }
+
+    /** What it has done, in words, if there is more to say than its name. */
+    default String describe() {
+        return "";
     }
 }

@@ -4,37 +4,52 @@ import static dev.bohr.tests.Checking.everySchedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bohr;
+import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Together;
 import java.nio.file.Path;
+import java.util.Optional;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 /** Partial-order reduction loses no outcome and no class, whatever threads wait for; each of these programs once showed that it did. */
 class ReductionTests {
+    @TempDir
+    private Path directory;
+
     private static volatile int x;
     private static volatile int seen;
     private static volatile int more;
 
-    private static void losesNothing(Program.Body program) {
-        Result all = everySchedule(program, options -> options.withCoverage(Path.of("unused")));
+    private void losesNothing(Program.Body program) {
+        losesNothing(program, options -> options);
+    }
+
+    private void losesNothing(Program.Body program, UnaryOperator<Options> change) {
+        Result all = everySchedule(
+                program, options -> change.apply(options).withCoverage(Optional.of(directory.resolve("classes.csv"))));
         assertThat(all.reason()).isEmpty();
         assertThat(all.complete()).isTrue();
         for (String strategy : new String[] {"dpor", "source", "optimal"}) {
-            Result result = everySchedule(program, options -> options.withStrategy(strategy));
+            Result result =
+                    everySchedule(program, options -> change.apply(options).withStrategy(strategy));
             assertThat(result.reason()).as(strategy).isEmpty();
             assertThat(result.complete()).as(strategy).isTrue();
             assertThat(result.outcomes().keySet())
                     .as(strategy)
                     .isEqualTo(all.outcomes().keySet());
             assertThat(result.bugs()).as(strategy).hasSameSizeAs(all.bugs());
-            assertThat(result.classes()).as(strategy).isEqualTo(all.classes());
-            assertThat(result.executions()).as(strategy).isLessThan(all.executions());
+            if (all.bugs().isEmpty()) { // a failure is not tried again after every step that it does not depend on
+                assertThat(result.classes()).as(strategy).isEqualTo(all.classes());
+            }
+            assertThat(result.executions()).as(strategy).isLessThanOrEqualTo(all.executions());
         }
     }
 
@@ -134,6 +149,26 @@ class ReductionTests {
                     () -> more = x);
             return state();
         });
+    }
+
+    /** Time passes only if nobody can go on, so that everything that was done before matters. */
+    @Test
+    void aTimeLimitWhenIdle() {
+        losesNothing(
+                () -> {
+                    Semaphore semaphore = new Semaphore(0);
+                    Together.run(
+                            () -> quietly(() -> seen = semaphore.tryAcquire(1, TimeUnit.SECONDS) ? 1 : 2),
+                            () -> quietly(() -> more = semaphore.tryAcquire(2, TimeUnit.SECONDS) ? 1 : 2),
+                            () -> {
+                                x = 1;
+                                if (more == 0) {
+                                    semaphore.release();
+                                }
+                            });
+                    return state();
+                },
+                options -> options.withTimePasses(Options.TimePasses.IDLE));
     }
 
     @Test

@@ -228,7 +228,7 @@ public final class Effects {
     }
 
     /** The step depends on every other. */
-    public void endsAll() {
+    public void dependsOnAll() {
         if (followed) {
             footprint.setEverything();
         }

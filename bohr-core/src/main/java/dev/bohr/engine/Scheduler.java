@@ -339,7 +339,8 @@ public final class Scheduler implements View {
             endWith(new End.Cut(maxSteps));
         }
         long enabled = guards.enabled(live);
-        if (enabled == 0) {
+        boolean isIdle = enabled == 0;
+        if (isIdle) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
                 endWith(onlyIdleWorkersAreLeft() ? new End.Completed() : new End.Stuck());
@@ -362,6 +363,9 @@ public final class Scheduler implements View {
         }
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
+        }
+        if (isIdle) {
+            effects.dependsOnAll(); // it could not have gone on as long as anybody else could
         }
         if ((enabled & enabled - 1) != 0) {
             choices.add(Schedule.Kind.THREAD, chosen);

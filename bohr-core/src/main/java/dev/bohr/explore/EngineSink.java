@@ -174,7 +174,7 @@ final class EngineSink extends LockSink {
         if (status == 0 && !atOnce) {
             shutdownHooks.exit(thread);
         }
-        scheduler.effects().endsAll();
+        scheduler.effects().dependsOnAll();
         scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }
 

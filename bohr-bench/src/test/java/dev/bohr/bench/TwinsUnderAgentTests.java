@@ -1,0 +1,52 @@
+package dev.bohr.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.bohr.Bohr;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.Result;
+import dev.bohr.explore.Fingerprints;
+import org.junit.jupiter.api.condition.EnabledForJreRange;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** What Lincheck's classes are counted with counts what Bohr counts by itself. */
+class TwinsUnderAgentTests {
+    @ParameterizedTest
+    @EnabledForJreRange(minVersion = 24)
+    @CsvSource({"racy-counter, 328", "locked-counter, 20", "treiber-stack, 367"})
+    void amongAllExecutions(String scenario, int classes) {
+        requireClasses(Scenario.of(scenario), "dfs-counted", classes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"racy-counter, 328", "locked-counter, 20", "treiber-stack, 367", "michael-scott-queue, 3304"})
+    void amongThoseOfAReduction(String scenario, int classes) {
+        assumeThat(classes < 1_000 || Runtime.version().feature() >= 24).isTrue();
+        requireClasses(Scenario.of(scenario), "optimal", classes);
+    }
+
+    private static void requireClasses(Scenario scenario, String strategy, int classes) {
+        Result result = check(scenario.program(), strategy);
+        assertThat(result.complete()).isTrue();
+        assertThat(result.classes()).isEqualTo(classes);
+
+        Runnable twin = scenario.twin().orElseThrow();
+        Fingerprints recorded = new Fingerprints(1);
+        Result ofTwin = check(
+                () -> {
+                    twin.run();
+                    recorded.add(AccessRecorder.fingerprint());
+                },
+                strategy);
+        assertThat(ofTwin.executions()).isEqualTo(result.executions());
+        assertThat(recorded.size()).isEqualTo(classes);
+    }
+
+    private static Result check(Runnable program, String strategy) {
+        return Bohr.check(Program.of("twin", program), Options.defaults().withStrategy(strategy), Progress.SILENT);
+    }
+}

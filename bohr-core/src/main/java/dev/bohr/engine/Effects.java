@@ -51,6 +51,22 @@ public final class Effects {
         knowledge.asksForTheTime = (bits & 4) != 0;
     }
 
+    /**
+     * The running thread has said what it will do. An object that was there before the check gets its name now if it has none, and
+     * not when a strategy happens to ask about it: so names depend on schedules alone, and another JVM that runs the same schedules
+     * gives the same ones.
+     */
+    void meets(ManagedThread thread) {
+        if (followed && thread.object != null) {
+            long unused = keys.key(thread.object, 0);
+        }
+    }
+
+    /** Objects that were there before the check get new names. */
+    void forgetPlaces() {
+        keys.clear();
+    }
+
     void reset(boolean isFollowed) {
         isWatched = false;
         followed = isFollowed;
@@ -87,6 +103,22 @@ public final class Effects {
     /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
     public void frees(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.FREES);
+    }
+
+    /** What {@link #frees} would do if it had not been done already. */
+    public void freesAgain(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
+    }
+
+    /** The running thread has given up waiting for something because it was interrupted. */
+    public void gaveUp(ManagedThread thread, Object base, long offset) {
+        touches(base, offset, Footprint.READ | guard(thread));
+    }
+
+    /** The running thread starts another: who waits for its end could go on until now. */
+    void starts(ManagedThread thread, Thread started) {
+        changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
+        touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
     }
 
     /** A change whose order among others of its kind does not matter. */

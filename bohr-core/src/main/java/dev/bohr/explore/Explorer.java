@@ -51,6 +51,7 @@ final class Explorer {
     private final FoundBugs bugs = new FoundBugs();
     private final TreeSize treeSize;
     private final Checkpoint checkpoint;
+    private final Discoveries discoveries;
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -70,6 +71,7 @@ final class Explorer {
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
+        this.discoveries = new Discoveries(engine);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -79,8 +81,11 @@ final class Explorer {
         engine.install();
         try {
             lost = warmUp();
+            discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
-                judge(engine.execute(strategy, Recorder.NONE, this::remember));
+                End end = engine.execute(strategy, Recorder.NONE, this::remember);
+                discoveries.note();
+                judge(end);
                 estimate();
                 if (isTimeToLook()) {
                     checkpoint.writeIfDue();
@@ -190,6 +195,7 @@ final class Explorer {
             if (strategy.restart()) {
                 tally.clear();
                 treeSize.clear();
+                discoveries.clear();
             }
             return;
         }
@@ -368,6 +374,12 @@ final class Explorer {
         return stopped;
     }
 
+    /** The strategy, and what it did. */
+    String searched() {
+        String what = strategy.describe();
+        return what.isEmpty() ? options.strategy() : options.strategy() + " (" + what + ")";
+    }
+
     Engine engine() {
         return engine;
     }
@@ -417,6 +429,7 @@ final class Explorer {
         out.writeInt(engine.scheduler().effects().knowledge());
         tally.save(out);
         treeSize.save(out);
+        discoveries.save(out);
         bugs.save(out);
         ((Savable) strategy).save(out);
     }
@@ -428,6 +441,7 @@ final class Explorer {
         engine.scheduler().effects().know(in.readInt());
         tally.restore(in);
         treeSize.restore(in);
+        discoveries.restore(in);
         bugs.restore(in);
         ((Savable) strategy).restore(in);
     }

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * What one step of a thread touches: places by number, and how. A step is all that a thread does from one point to the next, so
@@ -36,6 +39,9 @@ public final class Footprint {
     /** With {@link #READ}: it compared, and might have written if it had seen another value. */
     public static final int MIGHT_WRITE = 64;
 
+    /** With {@link #COMMUTES}: would have given others what they may wait for, if others had not done so before it. */
+    public static final int SURPLUS = 128;
+
     private static final int FEW = 16;
 
     private long[] keys = new long[8];
@@ -70,7 +76,9 @@ public final class Footprint {
 
     private static int join(int a, int b) {
         int mode = mode(a) == mode(b) ? mode(a) : WRITE;
-        return (a | b) & ~MODE | mode;
+        // Starting a thread that ends at once frees those who join it, but they could go on before as well.
+        int flags = (a | b) & ~MODE & ~FREES | a & FREES;
+        return flags | mode;
     }
 
     public int size() {
@@ -137,6 +145,22 @@ public final class Footprint {
         }
         guarded = other.guarded;
         everything = other.everything;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeBoolean(guarded);
+        out.writeBoolean(everything);
+        out.writeInt(size);
+        Saved.write(out, keys, size);
+        Saved.write(out, accesses, size);
+    }
+
+    void restore(DataInput in) throws IOException {
+        guarded = in.readBoolean();
+        everything = in.readBoolean();
+        size = in.readInt();
+        keys = Saved.readLongs(in, size);
+        accesses = Saved.readInts(in, size);
     }
 
     /** From now on it is what the step might touch if it saw other values. */

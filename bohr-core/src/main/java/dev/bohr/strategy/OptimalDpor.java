@@ -1,6 +1,10 @@
 package dev.bohr.strategy;
 
+import dev.bohr.engine.Grown;
 import dev.bohr.strategy.WakeupTree.Branch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Optimal-DPOR: Abdulla, Aronis, Jonsson and Sagonas, "Source sets: a foundation for optimal dynamic partial order reduction"
@@ -16,6 +20,12 @@ class OptimalDpor extends PartialOrderSearch {
     private final WakeupTree tree = new WakeupTree();
     /** What follows the last step in the sequence that is being followed. */
     private Branch following;
+    /**
+     * The threads at each node that still slept where a sequence ended before its time, there or before. The paper's sequences
+     * wake all. Such a thread counts as one that covers others only if it has a step there itself.
+     */
+    private long[] strict = new long[64];
+
     /** The present step in that sequence, null if none is followed. */
     private Branch present;
 
@@ -37,10 +47,15 @@ class OptimalDpor extends PartialOrderSearch {
         Branch inherited = following;
         following = null;
         tree.setRoot(node, inherited);
+        if (node == strict.length) {
+            strict = Grown.copy(strict);
+        }
         int t = follow(node, awake);
         if (t != NONE) {
+            strict[node] = node == 0 ? 0 : strict[node - 1] & asleepAt(node);
             return t;
         }
+        strict[node] = asleepAt(node);
         return (awake >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(awake);
     }
 
@@ -104,12 +119,30 @@ class OptimalDpor extends PartialOrderSearch {
         return count;
     }
 
+    @Override
+    void saveNodes(DataOutput out, int nodes) throws IOException {
+        for (int node = 0; node < nodes; node++) {
+            tree.save(tree.root(node), out);
+        }
+        tree.save(present, out);
+        tree.save(following, out);
+    }
+
+    @Override
+    void restoreNodes(DataInput in, int nodes) throws IOException {
+        for (int node = 0; node < nodes; node++) {
+            tree.setRoot(node, tree.restore(in));
+        }
+        present = tree.restore(in);
+        following = tree.restore(in);
+    }
+
     // ---- inserting sequences
 
     @Override
     void reverse() {
         int node = reversal.early();
-        if (isExplored(isMaximal())) {
+        if (isExplored(isMaximal() ? ~strict[node] : 0)) {
             return;
         }
         Branch first = tree.root(node);

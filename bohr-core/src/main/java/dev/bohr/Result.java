@@ -19,6 +19,7 @@ import java.util.Map;
  * @param threads the most managed threads that one execution had
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
+ * @param races each distinct data race once, if they are to be named and are no bugs; a trace ends at the second access
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
@@ -37,6 +38,7 @@ public record Result(
         int threads,
         Map<String, Long> outcomes,
         List<Bug> bugs,
+        List<Bug> races,
         List<String> outside,
         String reason) {
 

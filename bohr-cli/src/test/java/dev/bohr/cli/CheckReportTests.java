@@ -89,6 +89,7 @@ class CheckReportTests {
                 Map.of(),
                 Collections.nCopies(bugs, bug),
                 List.of(),
+                List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());
     }

@@ -23,6 +23,9 @@ public sealed interface End {
     /** A class initialiser has started a thread, with which every execution begins from now on: the search starts anew. */
     record StartedEarly() implements End {}
 
+    /** The execution was run to show this race, and has come to its second access. */
+    record Raced(String race) implements End {}
+
     /** Control was lost. */
     record Lost(String reason) implements End {}
 

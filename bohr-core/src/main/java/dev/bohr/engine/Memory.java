@@ -98,6 +98,8 @@ public final class Memory {
                 Entry entry = objects.find(base);
                 if (entry == null || entry.owner != scheduler.running().id) {
                     access(Kind.READ, base, place, entry, site);
+                } else if (isWatched()) {
+                    watchLocal(Kind.READ, base, place, site);
                 }
             }
         }
@@ -115,6 +117,9 @@ public final class Memory {
             Place place = places.ofField(site, base);
             Entry entry = objects.find(base);
             if (entry != null && entry.owner == scheduler.running().id) {
+                if (isWatched() && !place.isFinal()) {
+                    watchLocal(Kind.WRITE, base, place, site);
+                }
                 writeLocal(entry, value);
             } else {
                 access(Kind.WRITE, base, place, entry, site);
@@ -135,6 +140,9 @@ public final class Memory {
             if (entry == null || entry.owner != scheduler.running().id) {
                 Place place = places.ofArray(site, array);
                 access(Kind.READ, array, element(place, index), place.type(), entry, site);
+            } else if (isWatched()) {
+                Place place = places.ofArray(site, array);
+                watch(Kind.READ, array, element(place, index), place.type(), site);
             }
         }
     }
@@ -143,10 +151,13 @@ public final class Memory {
         Object value = takeStored();
         if (isInside(array, index)) {
             Entry entry = objects.find(array);
+            Place place = places.ofArray(site, array);
             if (entry != null && entry.owner == scheduler.running().id) {
+                if (isWatched()) {
+                    watch(Kind.WRITE, array, element(place, index), place.type(), site);
+                }
                 writeLocal(entry, value);
             } else {
-                Place place = places.ofArray(site, array);
                 access(Kind.WRITE, array, element(place, index), place.type(), entry, site);
                 publish(value);
             }
@@ -169,6 +180,9 @@ public final class Memory {
             return;
         }
         accessAt(base, offset, site);
+        for (long i = 1; i < bytes && base != null && isWatched(); i++) {
+            watch(kindOf(Sites.get(site).kind()), base, offset + i, 'B', site);
+        }
         if (Sites.get(site).kind() == Access.READ) {
             // Not byte by byte: a loop that reads so much in each turn is taken to change something.
             scheduler.running().spin.effect();
@@ -204,6 +218,7 @@ public final class Memory {
         Hooks.exitIgnored(ignored);
         Object base = place.base() != null ? place.base() : object;
         if (base != null && !(place.isFinal() && kind == Access.READ)) {
+            scheduler.running().isVolatile = place.isVolatile();
             accessAs(kind, base, place.offset(), place.type(), value, site);
         }
     }
@@ -225,6 +240,10 @@ public final class Memory {
         for (int n = 0; n < length; n++) {
             int i = backwards ? length - 1 - n : n;
             Object value = Heap.isReference(place.type()) ? ((Object[]) source)[from + i] : null;
+            if (local && isWatched()) {
+                watch(Kind.READ, source, element(place, from + i), place.type(), NO_SITE);
+                watch(Kind.WRITE, target, element(place, to + i), place.type(), NO_SITE);
+            }
             if (local) {
                 if (value == null) {
                     continue;
@@ -251,6 +270,9 @@ public final class Memory {
             scheduler.point(thread, Kind.READ, original, -1, NO_SITE);
             markAgain(thread);
         }
+        if (original != null && isWatched()) {
+            watchWhole(original);
+        }
     }
 
     // ---- the common part
@@ -258,6 +280,9 @@ public final class Memory {
     private void accessAs(int kind, Object base, long offset, char type, Object value, int site) {
         Entry entry = base == null ? null : objects.find(base);
         if (entry != null && entry.owner == scheduler.running().id) {
+            if (isWatched()) {
+                watch(kindOf(kind), base, offset, type, site);
+            }
             if (kind != Access.READ) {
                 writeLocal(entry, value);
             }
@@ -290,6 +315,9 @@ public final class Memory {
             // Outside the heap the address is another in each execution.
             scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
             markAgain(thread);
+            if (isWatched() && base != null) {
+                watch(kind, base, offset, type, site);
+            }
         }
         if (readValues != null && kind != Kind.WRITE) {
             give(thread, base, offset, type, entry);
@@ -305,6 +333,57 @@ public final class Memory {
         } else {
             for (int i = bytes(base, type) - 1; i >= 0; i--) {
                 scheduler.effects().stored(thread, base, offset + i);
+            }
+        }
+    }
+
+    // ---- for whoever looks for races
+
+    private boolean isWatched() {
+        return scheduler.order() != MemoryOrder.NONE && !onlyTouches && !scheduler.isEnding();
+    }
+
+    private void watchLocal(Kind kind, Object base, Place place, int site) {
+        scheduler.running().isVolatile = place.isVolatile();
+        watch(kind, base, place.offset(), place.type(), site);
+    }
+
+    private void watch(Kind kind, Object base, long offset, char type, int site) {
+        ManagedThread thread = scheduler.running();
+        int mode = site < 0 ? Access.PLAIN : Sites.get(site).mode();
+        if (mode == Access.DECLARED) {
+            mode = thread.isVolatile ? Access.VOLATILE : Access.PLAIN;
+        }
+        int bytes = bytes(base, type);
+        if (bytes == 1) {
+            scheduler.order().access(thread, kind, base, offset, type, mode, site);
+            return;
+        }
+        for (int i = 0; i < bytes; i++) {
+            // Whether several bytes were exchanged cannot be told byte by byte: it counts as done.
+            Kind each = kind == Kind.COMPARE ? Kind.UPDATE : kind;
+            scheduler.order().access(thread, each, base, offset + i, 'B', mode, site);
+        }
+    }
+
+    /** All of an object or array is read at once. */
+    private void watchWhole(Object object) {
+        ManagedThread thread = scheduler.running();
+        if (object.getClass().isArray()) {
+            Place place = Places.array(object.getClass());
+            int length = Jdk.arrayLength(object);
+            for (int i = 0; i < length; i++) {
+                watch(Kind.READ, object, element(place, i), place.type(), NO_SITE);
+            }
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(object.getClass());
+        Hooks.exitIgnored(ignored);
+        for (Place field : fields) {
+            if (!field.isFinal()) {
+                int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
+                scheduler.order().access(thread, Kind.READ, object, field.offset(), field.type(), mode, NO_SITE);
             }
         }
     }

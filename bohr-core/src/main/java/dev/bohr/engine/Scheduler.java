@@ -36,6 +36,7 @@ public final class Scheduler implements View {
     private boolean strategyIsOurs;
 
     private Recorder recorder = Recorder.NONE;
+    private MemoryOrder order = MemoryOrder.NONE;
     private Consumer<End> atEnd = end -> {};
     /** Asked when no thread is left that keeps the program alive: whether there is one after all now. */
     private BooleanSupplier lastAct = () -> false;
@@ -80,6 +81,7 @@ public final class Scheduler implements View {
         lastRunner = 0;
         steps = 0;
         effects.reset();
+        order.begin();
         end = null;
     }
 
@@ -445,6 +447,15 @@ public final class Scheduler implements View {
 
     public Effects effects() {
         return effects;
+    }
+
+    /** Who is told of accesses and of what orders them. */
+    public MemoryOrder order() {
+        return order;
+    }
+
+    public void setOrder(MemoryOrder newOrder) {
+        order = newOrder;
     }
 
     /** At a loop header: waits if the iteration was useless. */

@@ -70,7 +70,9 @@ public final class Threads {
     public void startEarly(ManagedThread first) {
         for (Thread thread : EarlyThreads.all()) {
             reused.save(thread);
-            scheduler.runToFirstOperation(startFromOutside(thread, first));
+            ManagedThread managed = startFromOutside(thread, first);
+            scheduler.order().start(first, managed);
+            scheduler.runToFirstOperation(managed);
         }
     }
 
@@ -194,6 +196,7 @@ public final class Threads {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
             scheduler.effects().wrote(starter, thread, ThreadPlaces.ALIVE);
+            scheduler.order().start(starter, managed);
             starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
             starter.isStarting = false;

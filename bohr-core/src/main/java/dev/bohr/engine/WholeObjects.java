@@ -26,7 +26,7 @@ final class WholeObjects {
         if (saved.put(object, true) != null) {
             return;
         }
-        for (Place field : fields.computeIfAbsent(object.getClass(), WholeObjects::fieldsOf)) {
+        for (Place field : fields(object.getClass())) {
             undo.save(object, field.offset(), field.type());
             Object value = Heap.isReference(field.type()) ? Heap.reference(object, field.offset()) : null;
             if (value == null) {
@@ -40,6 +40,11 @@ final class WholeObjects {
                 save(value);
             }
         }
+    }
+
+    /** The fields of an object of that class, inherited ones too. */
+    Place[] fields(Class<?> type) {
+        return fields.computeIfAbsent(type, WholeObjects::fieldsOf);
     }
 
     void forget() {

@@ -89,7 +89,8 @@ public final class Check {
                 explorer,
                 () -> recorded[0] = explorer.replay(
                         trace.schedule(),
-                        TraceOptions.initialisers(trace.header().options())),
+                        TraceOptions.initialisers(trace.header().options()),
+                        TraceOptions.race(trace.header().options())),
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
@@ -227,6 +228,7 @@ public final class Check {
                 explorer.threads(),
                 stuck.isEmpty() ? explorer.outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
+                explorer.races().told(),
                 explorer.engine().sink().outside().changes(),
                 reason);
     }
@@ -248,6 +250,7 @@ public final class Check {
                 recorded.trace().threads().size(),
                 Map.of(recorded.outcome(), 1L),
                 failed ? List.of(recorded.bug()) : List.of(),
+                List.of(),
                 explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
     }

@@ -36,6 +36,7 @@ final class Explorer {
     private final EscapedSites escaped;
     private final Engine engine;
     private final Determinism determinism;
+    private final RaceWatch races;
     private final long deadline;
 
     // Read by the thread that watches; a stale value does no harm.
@@ -50,6 +51,9 @@ final class Explorer {
     private boolean budgetUsed;
     private String lost = "";
     private String key = "";
+    /** The race at which the execution that is being recorded ends; empty if none. */
+    private String raceToName = "";
+
     private final Map<String, Long> outcomes = new TreeMap<>();
     private final Map<String, long[]> counts = new java.util.HashMap<>();
     private final List<Bug> bugs = new ArrayList<>();
@@ -62,6 +66,7 @@ final class Explorer {
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
+        this.races = new RaceWatch(options, strategy, engine);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -72,7 +77,16 @@ final class Explorer {
         try {
             lost = warmUp();
             while (lost.isEmpty() && withinBudget() && strategy.begin()) {
-                judge(engine.execute(strategy, Recorder.NONE, this::remember));
+                races.begin(executions);
+                End end = engine.execute(strategy, Recorder.NONE, this::remember);
+                races.end(end);
+                judge(end);
+                if (races.hasFresh() && lost.isEmpty()) {
+                    int before = races.bugs().size();
+                    lost = races.tell(this);
+                    bugs.addAll(races.bugs().subList(before, races.bugs().size()));
+                    bugCount = bugs.size();
+                }
                 if (!bugs.isEmpty() && !options.continueAfterBug()) {
                     break;
                 }
@@ -142,6 +156,7 @@ final class Explorer {
         if (end.startsAnew()) {
             if (strategy.restart()) {
                 executions = 0;
+                races.restart();
                 steps = 0;
                 cut = 0;
                 counts.clear();
@@ -161,6 +176,7 @@ final class Explorer {
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
                     + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
             engine.forgetObjects();
+            races.forgetObjects();
         } else if (end instanceof End.Cut) {
             cut++;
         } else if (end instanceof End.Completed) {
@@ -216,12 +232,12 @@ final class Explorer {
     }
 
     /** Runs one schedule of a trace: as if the check it comes from were still going on. */
-    Recording replay(Schedule schedule, List<String> initialisers) {
+    Recording replay(Schedule schedule, List<String> initialisers, String race) {
         engine.initialiseFirst(initialisers);
         engine.install();
         try {
             lost = warmUp(new Replay(schedule));
-            return record(schedule);
+            return race.isEmpty() ? record(schedule) : record(schedule, race);
         } finally {
             engine.uninstall();
         }
@@ -231,6 +247,18 @@ final class Explorer {
     Recording record(Schedule schedule) {
         Replay replay = new Replay(schedule);
         return record(replay, replay::isUsedUp);
+    }
+
+    /** Runs one schedule up to the race of this name. */
+    Recording record(Schedule schedule, String race) {
+        races.describe(race);
+        raceToName = race;
+        try {
+            return record(schedule);
+        } finally {
+            races.describeNothing();
+            raceToName = "";
+        }
     }
 
     /** Runs the next execution of a strategy and writes down what happens. */
@@ -248,7 +276,7 @@ final class Explorer {
         Trace trace = new Trace(
                 new Trace.Header(
                         program.name(),
-                        TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers()),
+                        TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers(), raceToName),
                         options.strategy(),
                         options.seed(),
                         dev.bohr.Version.TEXT,
@@ -274,6 +302,9 @@ final class Explorer {
                             + (exited.where().isEmpty() ? "" : " at " + exited.where()),
                     exited.thread(),
                     exited.where());
+        }
+        if (end instanceof End.Raced) {
+            return races.failure();
         }
         if (end instanceof End.Completed
                 && !options.allowed().isEmpty()
@@ -327,6 +358,10 @@ final class Explorer {
 
     Map<String, Long> outcomes() {
         return outcomes;
+    }
+
+    RaceWatch races() {
+        return races;
     }
 
     List<Bug> bugs() {

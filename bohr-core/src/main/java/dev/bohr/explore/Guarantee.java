@@ -38,6 +38,7 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when nothing else can go on");
         }
+        text.append("; ").append(explorer.races().text(explorer.executions()));
         if (!explorer.engine().sink().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }

@@ -9,10 +9,12 @@ import java.util.Locale;
 final class TraceOptions {
     private static final String SHARED = "shared=";
     private static final String INITIALISER = "initialiser=";
+    private static final String RACE = "race=";
 
     private TraceOptions() {}
 
-    static List<String> of(Options options, List<String> escaped, List<String> initialisers) {
+    /** @param race the name of the race at which the execution ends; empty if it does not */
+    static List<String> of(Options options, List<String> escaped, List<String> initialisers, String race) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -21,6 +23,9 @@ final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
+        if (!race.isEmpty()) {
+            texts.add(RACE + race);
+        }
         return texts;
     }
 
@@ -52,6 +57,11 @@ final class TraceOptions {
     /** The classes whose initialisers have started threads. */
     static List<String> initialisers(List<String> texts) {
         return all(texts, INITIALISER);
+    }
+
+    /** The race at which the execution ends; empty if it does not. */
+    static String race(List<String> texts) {
+        return all(texts, RACE).stream().findFirst().orElse("");
     }
 
     private static List<String> all(List<String> texts, String key) {

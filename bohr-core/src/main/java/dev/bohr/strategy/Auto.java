@@ -50,6 +50,11 @@ public final class Auto implements Strategy {
     }
 
     @Override
+    public boolean isSampling() {
+        return now.isSampling();
+    }
+
+    @Override
     public boolean isComplete() {
         return search.isComplete();
     }

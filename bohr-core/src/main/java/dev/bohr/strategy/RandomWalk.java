@@ -71,4 +71,9 @@ public final class RandomWalk implements Strategy {
         long b = (a ^ a >>> 27) * 0x94D049BB133111EBL;
         return b ^ b >>> 31;
     }
+
+    @Override
+    public boolean isSampling() {
+        return true;
+    }
 }

@@ -29,6 +29,11 @@ public interface Strategy {
      */
     boolean restart();
 
+    /** Whether it now draws executions at random, with no end. */
+    default boolean isSampling() {
+        return false;
+    }
+
     /** Whether the executions so far were all there are. */
     default boolean isComplete() {
         return false;

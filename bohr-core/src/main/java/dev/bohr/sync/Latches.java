@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -30,12 +31,13 @@ public final class Latches {
         State state = of(latch);
         objects.isLocal(latch);
         scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
-        if (Interrupts.clear(thread)) {
+        if (Interrupts.clear(scheduler, thread)) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         scheduler.effects().looked(thread, latch, -1);
         if (state.count == 0) {
+            scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
         }
@@ -53,6 +55,7 @@ public final class Latches {
         scheduler.point(thread, Kind.COUNT_DOWN, latch, -1, -1);
         if (state.count > 0) {
             state.count--;
+            scheduler.order().release(thread, latch, MemoryOrder.LOCK);
             scheduler.effects().wrote(thread, latch, -1);
         }
         scheduler.result(thread, "to " + state.count);

@@ -32,14 +32,22 @@ public final class Life implements Resource {
         } else {
             scheduler.point(thread, Kind.JOIN, target, this, joined.id, nanos, true, false);
         }
-        if (Interrupts.clear(thread)) {
+        if (Interrupts.clear(scheduler, thread)) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         scheduler.effects().looked(thread, target, ThreadPlaces.ALIVE);
+        sawEnd(thread, joined);
         if (joined != null && !joined.isEnded()) {
             scheduler.timedOut(thread);
             scheduler.result(thread, "timed out");
+        }
+    }
+
+    /** The last action of a thread happens before whatever finds out that it has ended (JLS 17.4.4). */
+    private void sawEnd(ManagedThread thread, ManagedThread other) {
+        if (other != null && other.isEnded()) {
+            scheduler.order().join(thread, other);
         }
     }
 
@@ -49,6 +57,7 @@ public final class Life implements Resource {
         }
         scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
         ThreadFields.setInterrupted(target, true);
+        scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
         scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
     }
 
@@ -58,6 +67,9 @@ public final class Life implements Resource {
         }
         scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.INTERRUPT, -1);
         boolean interrupted = ThreadFields.isInterrupted(target);
+        if (interrupted) {
+            scheduler.order().acquire(thread, target, ThreadPlaces.INTERRUPT);
+        }
         scheduler.result(thread, String.valueOf(interrupted));
         if (interrupted && clears) {
             scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
@@ -70,6 +82,7 @@ public final class Life implements Resource {
         look(thread, target);
         ManagedThread managed = scheduler.find(target);
         boolean alive = managed == null ? real : scheduler.isLive(managed);
+        sawEnd(thread, managed);
         scheduler.result(thread, String.valueOf(alive));
         return alive;
     }
@@ -101,6 +114,7 @@ public final class Life implements Resource {
             return real;
         }
         if (managed.isEnded()) {
+            sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
         if (managed.resource() == null || managed.resource().admits(managed)) {
@@ -122,7 +136,7 @@ public final class Life implements Resource {
     public void sleep(ManagedThread thread, long nanos) throws InterruptedException {
         long limit = Math.max(1, nanos);
         scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
-        if (Interrupts.clear(thread)) {
+        if (Interrupts.clear(scheduler, thread)) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
@@ -33,11 +34,12 @@ public final class Locks {
         if (!objects.isLocal(sync)) {
             scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
         }
-        if (interruptible && Interrupts.clear(thread)) {
+        if (interruptible && Interrupts.clear(scheduler, thread)) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         if (state.take(thread, mode)) {
+            acquired(scheduler.order(), thread, sync, mode);
             scheduler.effects().wrote(thread, sync, -1);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             scheduler.holds(thread, sync, true);
@@ -54,6 +56,14 @@ public final class Locks {
         return false;
     }
 
+    /** Readers see what writers did; writers what all did. Nothing is promised from reader to reader. */
+    static void acquired(MemoryOrder order, ManagedThread thread, Object lock, int mode) {
+        order.acquire(thread, lock, MemoryOrder.LOCK);
+        if (mode != Sink.SHARED) {
+            order.acquire(thread, lock, MemoryOrder.READERS);
+        }
+    }
+
     public void release(ManagedThread thread, Object lock, int mode) {
         if (scheduler.isEnding()) {
             return;
@@ -67,6 +77,7 @@ public final class Locks {
             scheduler.point(thread, Kind.UNLOCK, sync, -1, -1);
         }
         state.give(thread, mode);
+        scheduler.order().release(thread, sync, mode == Sink.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
         scheduler.effects().wrote(thread, sync, -1);
         if (state.holds(thread, mode) == 0) {
             scheduler.holds(thread, sync, false);

@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
 
@@ -47,11 +48,12 @@ final class Waiting {
             boolean interruptible)
             throws InterruptedException {
         scheduler.point(thread, Kind.WAIT, waitedOn, -1, -1);
-        if (interruptible && Interrupts.clear(thread)) {
+        if (interruptible && Interrupts.clear(scheduler, thread)) {
             scheduler.result(thread, "interrupted before");
             throw new InterruptedException();
         }
         int holds = lock.giveAll();
+        scheduler.order().release(thread, lockObject, MemoryOrder.LOCK);
         scheduler.holds(thread, lockObject, false);
         set.add(thread);
         thread.signalled = false;
@@ -63,9 +65,10 @@ final class Waiting {
             scheduler.point(thread, Kind.LOCK, lockObject, lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
         lock.takeAll(thread, holds);
+        scheduler.order().acquire(thread, lockObject, MemoryOrder.LOCK);
         scheduler.holds(thread, lockObject, true);
         if (ended == Ended.INTERRUPTED) {
-            Interrupts.clear(thread);
+            Interrupts.clear(scheduler, thread);
             throw new InterruptedException();
         }
         return ended;

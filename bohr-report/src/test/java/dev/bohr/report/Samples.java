@@ -147,6 +147,7 @@ public final class Samples {
                 3,
                 outcomes,
                 bugs,
+                List.of(),
                 verdict == Result.Verdict.BUDGET
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                         : List.of(),

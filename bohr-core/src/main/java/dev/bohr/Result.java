@@ -20,6 +20,8 @@ import java.util.Map;
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
  * @param races each distinct data race once, if they are to be named and are no bugs; a trace ends at the second access
+ * @param classes the distinct happens-before classes of the executions; -1 if they were not told apart
+ * @param redundant the executions that were given up because others show all that they could
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
@@ -39,6 +41,8 @@ public record Result(
         Map<String, Long> outcomes,
         List<Bug> bugs,
         List<Bug> races,
+        long classes,
+        long redundant,
         List<String> outside,
         String reason) {
 

@@ -121,6 +121,8 @@ final class CheckCommand implements Callable<Integer> {
                 Map.of(),
                 List.of(),
                 List.of(),
+                -1,
+                0,
                 List.of(),
                 reason);
     }

@@ -89,6 +89,8 @@ class CheckReportTests {
                 Map.of(),
                 Collections.nCopies(bugs, bug),
                 List.of(),
+                -1,
+                0,
                 List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());

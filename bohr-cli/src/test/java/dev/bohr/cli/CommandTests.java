@@ -58,7 +58,9 @@ class CommandTests {
                         "--json",
                         "--trace")
                 .contains("--locks", "--time-passes", "--spurious", "--outcomes", "--allow", "--continue", "TARGET")
-                .doesNotContain("--preemptions", "--filter", "--pct-depth", "--model");
+                .contains("--bound", "--filter", "--pct-depth", "--child-order", "--races", "--memory")
+                .contains("--shrink", "--checkpoint", "--coverage")
+                .doesNotContain("--model");
     }
 
     @ParameterizedTest

@@ -1,27 +1,89 @@
 package dev.bohr.engine;
 
-/** What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin. */
+import dev.bohr.strategy.Footprint;
+
+/**
+ * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for
+ * strategies that follow what steps touch.
+ */
 public final class Effects {
     private final Scheduler scheduler;
     private final ManagedThread[] threads;
     private final Guards guards;
+    private final PlaceKeys keys;
+    private final Knowledge knowledge = new Knowledge();
     /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
     private boolean isWatched;
+    /** Whether the strategy wants to know what steps touch. */
+    private boolean followed;
 
-    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards) {
+    /** What the step that is going on has touched so far. */
+    private final Footprint footprint = new Footprint();
+
+    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.guards = guards;
+        this.keys = keys;
     }
 
-    void reset() {
-        isWatched = false;
+    /**
+     * What has been learned about a program in the course of a check. What it never does need not be taken into account when
+     * steps are compared; the first time it does, the search starts anew.
+     */
+    private static final class Knowledge {
+        boolean asksWhatOthersDo;
+        boolean interrupts;
+        boolean asksForTheTime;
     }
+
+    void reset(boolean isFollowed) {
+        isWatched = false;
+        followed = isFollowed;
+        footprint.clear();
+    }
+
+    // ---- changes
 
     /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.WRITE);
+    }
+
+    /** The running thread has got what it waited for, and changes it by that. */
+    public void passed(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.WRITE | guard(thread));
+    }
+
+    /** The running thread takes what one thread at a time can have. */
+    public void took(ManagedThread thread, Object base) {
+        changed(thread, base, -1, Footprint.WRITE | Footprint.TAKES | guard(thread));
+    }
+
+    /** The running thread shares in what several can have at a time. */
+    public void shares(ManagedThread thread, Object base) {
+        changed(thread, base, -1, Footprint.COMMUTES | guard(thread));
+    }
+
+    /** The running thread gives back what others may wait for: they could not have it until now. */
+    public void gave(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
+    }
+
+    /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
+    public void frees(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.COMMUTES | Footprint.FREES);
+    }
+
+    /** A change whose order among others of its kind does not matter. */
+    public void added(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.COMMUTES);
+    }
+
+    private void changed(ManagedThread thread, Object base, long offset, int access) {
         guards.changed();
         stored(thread, base, offset);
+        touches(base, offset, access);
     }
 
     /** The running thread writes to memory: only loops can be waiting for that. */
@@ -30,15 +92,124 @@ public final class Effects {
         guards.changedIf(SpinLoops.written(base, offset, thread, threads, scheduler.threads()));
     }
 
+    /** What a step touches that is not told to guards and loops, or was already. */
+    public void touches(Object base, long offset, int access) {
+        if (followed) {
+            footprint.add(keys.key(base, offset), access);
+        }
+    }
+
+    /** The same of memory, by somebody who has the object's entry. */
+    void touches(Object base, ObjectTable.Entry entry, long offset, int access) {
+        if (followed) {
+            footprint.add(keys.key(base, entry, offset), access);
+        }
+    }
+
+    // ---- looks
+
     /** The running thread looks at something other than memory; its loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
+        touches(base, offset, Footprint.READ);
+    }
+
+    /** The running thread has waited for something, and goes on without changing it. */
+    public void saw(ManagedThread thread, Object base, long offset) {
+        thread.spin.read(base, offset);
+        touches(base, offset, Footprint.READ | guard(thread));
     }
 
     /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
     public void watched(ManagedThread thread) {
         isWatched = true;
         thread.spin.read(this, 0);
+        if (followed) {
+            if (!knowledge.asksWhatOthersDo) {
+                knowledge.asksWhatOthersDo = true;
+                learned("a thread asks what others are waiting for");
+            }
+            footprint.add(PlaceKeys.WATCHED, Footprint.WRITE);
+        }
+    }
+
+    /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
+    public void clock(boolean looks) {
+        if (followed) {
+            if (looks && !knowledge.asksForTheTime) {
+                knowledge.asksForTheTime = true;
+                learned("a thread asks what time it is");
+            }
+            if (knowledge.asksForTheTime) {
+                footprint.add(PlaceKeys.CLOCK, Footprint.WRITE);
+            }
+        }
+    }
+
+    /** The running thread plans when to give up waiting. */
+    void planned() {
+        if (followed && knowledge.asksForTheTime) {
+            footprint.add(PlaceKeys.CLOCK, Footprint.READ);
+        }
+    }
+
+    /** The running thread interrupts another: from now on every wait that can be interrupted depends on that. */
+    public void interrupts() {
+        if (followed && !knowledge.interrupts) {
+            knowledge.interrupts = true;
+            learned("a thread interrupts another");
+        }
+    }
+
+    /** The running thread has looked whether it is interrupted. */
+    public void interruptSeen(ManagedThread thread, boolean cleared) {
+        if (cleared) {
+            scheduler.order().acquire(thread, thread.thread, ThreadPlaces.INTERRUPT);
+        }
+        if (followed && knowledge.interrupts) {
+            touches(
+                    thread.thread,
+                    ThreadPlaces.INTERRUPT,
+                    (cleared ? Footprint.WRITE : Footprint.READ) | guard(thread));
+        }
+    }
+
+    /** The order of what is printed is part of the outcome. */
+    public void prints() {
+        touches(null, PlaceKeys.OUTPUT, Footprint.WRITE);
+    }
+
+    /** The running thread makes a thread, which gets the next number. */
+    void numbersThread() {
+        touches(null, PlaceKeys.THREADS, Footprint.WRITE);
+    }
+
+    /** The step depends on every other. */
+    public void endsAll() {
+        if (followed) {
+            footprint.setEverything();
+        }
+    }
+
+    private void learned(String what) {
+        scheduler.endWith(new End.Learned(what));
+    }
+
+    private int guard(ManagedThread thread) {
+        if (!thread.guarded) {
+            return 0;
+        }
+        boolean mayBeInterrupted = thread.interruptible || thread.kind == Kind.PARK;
+        return mayBeInterrupted && knowledge.interrupts ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
+    }
+
+    // ---- steps
+
+    /** The thread does its operation now. */
+    void begins(ManagedThread thread) {
+        if (thread.guarded) {
+            footprint.setGuarded(true);
+        }
     }
 
     /** The running thread is about to take another step, or has come to its end. */
@@ -49,10 +220,89 @@ public final class Effects {
         }
     }
 
-    /** Finds out what came of the thread's last compare-and-set. */
+    /** Finds out what came of the thread's last compare-and-set. One that changed nothing was but a look. */
     void settle(ManagedThread thread) {
-        if (thread.spin.hasCompared()) {
-            guards.changedIf(SpinLoops.settle(thread, threads, scheduler.threads()));
+        SpinLoops.State spin = thread.spin;
+        if (spin.hasCompared()) {
+            Object base = spin.comparedBase();
+            boolean changed = spin.hasChanged();
+            touches(base, spin.comparedOffset(), changed ? Footprint.WRITE : Footprint.READ);
+            guards.changedIf(SpinLoops.settle(thread, changed, threads, scheduler.threads()));
         }
+    }
+
+    /** A thread that went round in a loop goes on: it waited for any of what it had read to be written. */
+    void goesRound(ManagedThread thread) {
+        if (followed) {
+            waitsInLoop(thread, footprint);
+        }
+    }
+
+    private void waitsInLoop(ManagedThread thread, Footprint into) {
+        SpinLoops.State spin = thread.spin;
+        int guard = spin.waitingReads() > 1 ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
+        for (int i = 0; i < spin.waitingReads(); i++) {
+            Object base = spin.waitingBase(i);
+            long key = base == this ? PlaceKeys.WATCHED : keys.key(base, spin.waitingOffset(i));
+            into.add(key, Footprint.READ | guard);
+        }
+    }
+
+    /** What the step that ends now has touched; to be cleared by whoever has seen it. */
+    Footprint footprint() {
+        if (knowledge.asksWhatOthersDo) {
+            footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
+        }
+        return footprint;
+    }
+
+    /** What a thread's next operation will touch, as far as can be told before it is done. */
+    void pending(ManagedThread thread, Footprint into) {
+        into.clear();
+        into.setGuarded(thread.resource != null && thread.guarded);
+        Object object = thread.object;
+        int guard = guard(thread);
+        switch (thread.kind) {
+            case READ, QUERY -> into.add(keys.key(object, thread.offset), Footprint.READ);
+            case WRITE, UPDATE, COMPARE -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
+            case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
+            case WAKE -> {
+                if (thread.signalled) {
+                    into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
+                } else {
+                    into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);
+                }
+            }
+            case UNLOCK -> into.add(keys.key(object, -1), Footprint.WRITE | Footprint.FREES);
+            case WAIT, NOTIFY, NOTIFY_ALL -> into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE);
+            case ACQUIRE, CALL -> into.add(keys.key(object, -1), Footprint.WRITE | guard);
+            case RELEASE -> into.add(keys.key(object, -1), Footprint.COMMUTES);
+            case COUNT_DOWN -> into.add(keys.key(object, -1), Footprint.COMMUTES | Footprint.FREES);
+            case AWAIT -> {
+                if (object == null) {
+                    into.setEverything();
+                } else {
+                    into.add(keys.key(object, -1), Footprint.READ | guard);
+                }
+            }
+            case PARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.WRITE | guard);
+            case UNPARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.COMMUTES);
+            case START -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE);
+            case JOIN -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.READ | guard);
+            case INTERRUPT -> into.add(keys.key(object, ThreadPlaces.INTERRUPT), Footprint.WRITE);
+            case SPIN -> waitsInLoop(thread, into);
+            case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
+            case EXIT -> into.setEverything();
+            case SLEEP, YIELD, CHOOSE -> {}
+        }
+    }
+
+    private static int lockAccess(ManagedThread thread) {
+        boolean shares = thread.resource != null && thread.request == dev.bohr.hooks.Sink.SHARED;
+        return shares ? Footprint.COMMUTES : Footprint.WRITE | Footprint.TAKES;
+    }
+
+    int knownPlaces() {
+        return keys.known();
     }
 }

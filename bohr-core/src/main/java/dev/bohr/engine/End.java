@@ -26,6 +26,12 @@ public sealed interface End {
     /** The execution was run to show this race, and has come to its second access. */
     record Raced(String race) implements End {}
 
+    /** Something was learned about the program that decides which steps depend on each other: the search starts anew. */
+    record Learned(String what) implements End {}
+
+    /** The strategy has no more use for the execution: all that it could show is shown by others. */
+    record Abandoned() implements End {}
+
     /** Control was lost. */
     record Lost(String reason) implements End {}
 
@@ -34,6 +40,6 @@ public sealed interface End {
 
     /** Whether all that was explored so far is void, and the search starts anew. */
     default boolean startsAnew() {
-        return this instanceof Escaped || this instanceof StartedEarly;
+        return this instanceof Escaped || this instanceof StartedEarly || this instanceof Learned;
     }
 }

@@ -72,7 +72,7 @@ public final class EventRecorder extends Recorder {
                 "",
                 positions[thread.id],
                 switched,
-                switched && scheduler.couldGoOn(lastRunner)));
+                switched && scheduler.isPreempted(lastRunner)));
     }
 
     private static boolean isMemory(Kind kind) {

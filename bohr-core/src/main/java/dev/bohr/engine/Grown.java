@@ -21,6 +21,12 @@ public final class Grown {
         return copy;
     }
 
+    public static boolean[] copy(boolean[] array) {
+        boolean[] copy = new boolean[array.length * 2];
+        System.arraycopy(array, 0, copy, 0, array.length);
+        return copy;
+    }
+
     static char[] copy(char[] array) {
         char[] copy = new char[array.length * 2];
         System.arraycopy(array, 0, copy, 0, array.length);

@@ -53,6 +53,7 @@ final class Guards {
         thread.interruptible = interruptible;
         thread.maySpuriously = maySpuriously && spurious;
         thread.deadline = limit == Sink.FOREVER || limit > LONGEST_LIMIT ? Sink.FOREVER : nanos + limit;
+        thread.guarded = !(thread.isTimedWait() && timePassesAnywhere) && !thread.maySpuriously;
         guarded |= thread.bit;
         changed = true;
     }
@@ -114,6 +115,13 @@ final class Guards {
                 || timePassesAnywhere && thread.isTimedWait()
                 || thread.interruptible && ThreadFields.isInterrupted(thread.thread)
                 || thread.maySpuriously;
+    }
+
+    /** Whether the thread, if it goes on now, does so because it gives up waiting. */
+    boolean wouldGiveUp(ManagedThread thread) {
+        return (guarded & thread.bit) != 0
+                && !thread.resource.admits(thread)
+                && !(thread.interruptible && ThreadFields.isInterrupted(thread.thread));
     }
 
     /** Nothing can go on: virtual time passes up to the next time limit. Returns those whose limit that is. */

@@ -46,6 +46,9 @@ public final class ManagedThread {
     /** Whether the wait may end for no reason. */
     boolean maySpuriously;
 
+    /** Whether its operation can be held up: it waits for something, and does not give up by itself. */
+    boolean guarded;
+
     // ---- life
 
     boolean started;
@@ -75,6 +78,9 @@ public final class ManagedThread {
     public boolean signalled;
 
     int steps;
+    /** The state of its random numbers. */
+    public long random;
+
     int allocations;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
@@ -110,6 +116,7 @@ public final class ManagedThread {
         permit = false;
         signalled = false;
         steps = 0;
+        random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
         swallowedEnds = 0;
         spin.reset();
@@ -127,6 +134,7 @@ public final class ManagedThread {
         deadline = Sink.FOREVER;
         interruptible = false;
         maySpuriously = false;
+        guarded = false;
     }
 
     /** Announces an operation that nothing can hold up. */

@@ -5,6 +5,7 @@ import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
+import dev.bohr.strategy.Footprint;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.function.BooleanSupplier;
@@ -19,6 +20,10 @@ import java.util.function.BooleanSupplier;
  */
 public final class Memory {
     private static final int NO_SITE = -1;
+    private static final int WAITED_FOR = Footprint.GUARD | Footprint.ANY_OF;
+
+    /** Stands for all memory outside the heap, where addresses are others in each execution. */
+    private static final Class<?> OUTSIDE_THE_HEAP = Memory.class;
 
     private final Scheduler scheduler;
     private final ObjectTable objects;
@@ -29,6 +34,7 @@ public final class Memory {
     private final EscapedSites escaped;
     private Object storing;
     private boolean onlyTouches;
+    private boolean recordsTouches;
     /** Null under sequential consistency: reads return what is there. */
     private ReadValues readValues;
 
@@ -41,9 +47,12 @@ public final class Memory {
     /**
      * Runs a condition of the program's to see what it touches: it makes no points, but an object that was believed to be local
      * to another thread is found to be shared.
+     *
+     * @param records whether what it reads is what the thread has waited for
      */
-    public boolean touch(ManagedThread thread, BooleanSupplier condition) {
+    public boolean touch(ManagedThread thread, BooleanSupplier condition, boolean records) {
         onlyTouches = true;
+        recordsTouches = records;
         Hooks.setManaged(thread.mark);
         try {
             return condition.getAsBoolean();
@@ -186,11 +195,15 @@ public final class Memory {
         if (Sites.get(site).kind() == Access.READ) {
             // Not byte by byte: a loop that reads so much in each turn is taken to change something.
             scheduler.running().spin.effect();
+            for (long i = 1; i < bytes; i++) {
+                touches(base, base == null ? null : objects.find(base), offset + i, 'B', Footprint.READ);
+            }
         } else if (base != null ? !isLocal(base) : true) {
             Entry entry = base == null ? null : objects.find(base);
             for (long i = 1; i < bytes; i++) {
                 save(base, offset + i, 'B', entry);
                 scheduler.effects().stored(scheduler.running(), base, offset + i);
+                touches(base, entry, offset + i, 'B', Footprint.WRITE);
             }
         }
     }
@@ -269,6 +282,23 @@ public final class Memory {
             ManagedThread thread = scheduler.running();
             scheduler.point(thread, Kind.READ, original, -1, NO_SITE);
             markAgain(thread);
+            touchesAll(original, entry);
+        }
+    }
+
+    private void touchesAll(Object original, Entry entry) {
+        if (original.getClass().isArray()) {
+            Place place = Places.array(original.getClass());
+            for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
+                touches(original, entry, element(place, i), place.type(), Footprint.READ);
+            }
+        } else {
+            boolean ignored = Hooks.enterIgnored();
+            Place[] fields = wholeObjects.fields(original.getClass());
+            Hooks.exitIgnored(ignored);
+            for (Place field : fields) {
+                touches(original, entry, field.offset(), field.type(), Footprint.READ);
+            }
         }
         if (original != null && isWatched()) {
             watchWhole(original);
@@ -309,6 +339,9 @@ public final class Memory {
         if (!scheduler.isEnding()) {
             check(entry);
             if (onlyTouches) {
+                if (recordsTouches) {
+                    scheduler.effects().touches(base, entry, offset, Footprint.READ | WAITED_FOR);
+                }
                 return;
             }
             thread.type = type;
@@ -324,6 +357,7 @@ public final class Memory {
         }
         if (kind == Kind.READ) {
             reads(thread, base, offset, type);
+            touches(base, entry, offset, type, Footprint.READ);
             return;
         }
         save(base, offset, type, entry);
@@ -334,6 +368,17 @@ public final class Memory {
             for (int i = bytes(base, type) - 1; i >= 0; i--) {
                 scheduler.effects().stored(thread, base, offset + i);
             }
+            touches(base, entry, offset, type, Footprint.WRITE);
+        }
+    }
+
+    private void touches(Object base, Entry entry, long offset, char type, int access) {
+        if (base == null) {
+            scheduler.effects().touches(OUTSIDE_THE_HEAP, null, 0, access);
+            return;
+        }
+        for (int i = bytes(base, type) - 1; i >= 0; i--) {
+            scheduler.effects().touches(base, entry, offset + i, access);
         }
     }
 

@@ -5,6 +5,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sink;
 import dev.bohr.strategy.Divergence;
+import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
@@ -35,6 +36,11 @@ public final class Scheduler implements View {
     /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
     private boolean strategyIsOurs;
 
+    /** Whether the strategy wants to know what each step touches. */
+    private boolean strategyFollows;
+    /** Whether a step has been done that the strategy has not been told of. */
+    private boolean stepIsOpen;
+
     private Recorder recorder = Recorder.NONE;
     private MemoryOrder order = MemoryOrder.NONE;
     private Consumer<End> atEnd = end -> {};
@@ -53,10 +59,10 @@ public final class Scheduler implements View {
     private int steps;
     private End end;
 
-    public Scheduler(Options options) {
+    public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
         this.guards = new Guards(threads, options);
-        this.effects = new Effects(this, threads, guards);
+        this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
         for (int i = 0; i < MOST_THREADS; i++) {
             threads[i] = new ManagedThread(i);
         }
@@ -80,7 +86,9 @@ public final class Scheduler implements View {
         next = null;
         lastRunner = 0;
         steps = 0;
-        effects.reset();
+        strategyFollows = strategy.followsSteps();
+        stepIsOpen = false;
+        effects.reset(strategyFollows);
         order.begin();
         end = null;
     }
@@ -199,6 +207,7 @@ public final class Scheduler implements View {
             return;
         }
         thread.plan(kind, object, offset, site);
+        thread.guarded = false;
         arriveSafely(thread);
     }
 
@@ -222,6 +231,9 @@ public final class Scheduler implements View {
             return;
         }
         guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
+        if (thread.isTimedWait()) {
+            effects.planned();
+        }
         if (thread.atomic > 0) {
             goOn(thread, guards.canGoOn(thread));
         } else {
@@ -299,6 +311,8 @@ public final class Scheduler implements View {
             }
         }
         steps++;
+        stepIsOpen = true;
+        effects.begins(thread);
         StackDepth.check(thread);
         if (recorder != Recorder.NONE) {
             recorder.operation(thread, lastRunner);
@@ -318,18 +332,42 @@ public final class Scheduler implements View {
                 endWith(onlyIdleWorkersAreLeft() ? new End.Completed() : new End.Stuck());
             }
         }
-        if ((enabled & enabled - 1) == 0) {
+        if (strategyFollows) {
+            closeStep();
+        } else if ((enabled & enabled - 1) == 0) {
             return threads[Long.numberOfTrailingZeros(enabled)];
         }
         if (!strategyIsOurs) {
             Hooks.setManaged(null);
         }
         int chosen = strategy.chooseThread(this, enabled);
+        if (chosen == Strategy.ABANDON) {
+            endWith(new End.Abandoned());
+        }
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
         }
-        choices.add(Schedule.Kind.THREAD, chosen);
+        if ((enabled & enabled - 1) != 0) {
+            choices.add(Schedule.Kind.THREAD, chosen);
+        }
         return threads[chosen];
+    }
+
+    /** Tells the strategy what the last step has touched. */
+    private void closeStep() {
+        if (stepIsOpen) {
+            stepIsOpen = false;
+            Thread mark = Hooks.managed();
+            if (!strategyIsOurs) {
+                Hooks.setManaged(null);
+            }
+            Footprint footprint = effects.footprint();
+            strategy.step(this, lastRunner, footprint);
+            footprint.clear();
+            if (!strategyIsOurs) {
+                Hooks.setManaged(mark);
+            }
+        }
     }
 
     /** A choice that is not of a thread. */
@@ -397,6 +435,10 @@ public final class Scheduler implements View {
     private void decide(End newEnd) {
         if (end == null) {
             end = newEnd;
+            if (strategyFollows && !(newEnd instanceof End.Lost)) {
+                closeStep();
+                strategy.standstill(this, live, guards.enabled(live));
+            }
             atEnd.accept(newEnd);
         }
     }
@@ -429,10 +471,10 @@ public final class Scheduler implements View {
         return current;
     }
 
-    /** Whether a thread could do its operation now. */
-    boolean couldGoOn(int id) {
+    /** Whether a thread could do its operation now, and would not rather wait. */
+    boolean isPreempted(int id) {
         ManagedThread thread = threads[id];
-        return isLive(thread) && guards.canGoOn(thread);
+        return isLive(thread) && guards.canGoOn(thread) && !isWaiting(id);
     }
 
     /** The managed thread that this thread is, or null. */
@@ -463,6 +505,7 @@ public final class Scheduler implements View {
         effects.settle(thread);
         if (thread.spin.isUseless(activation, site)) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
+            effects.goesRound(thread);
             thread.spin.goRound();
             thread.skipsPoint = true;
         }
@@ -499,11 +542,13 @@ public final class Scheduler implements View {
     }
 
     public void passTime(long nanos) {
+        effects.clock(true);
         guards.passTime(nanos);
     }
 
     /** The time limit of the operation that the thread has just waited for has come. */
     public void timedOut(ManagedThread thread) {
+        effects.clock(false);
         guards.passTimeTo(thread.lastDeadline);
     }
 
@@ -521,7 +566,22 @@ public final class Scheduler implements View {
         return choices;
     }
 
+    /** How many objects that were there before the check have been met in it. */
+    public int knownPlaces() {
+        return effects.knownPlaces();
+    }
+
     // ---- for strategies
+
+    @Override
+    public boolean isWaiting(int thread) {
+        return threads[thread].kind == Kind.YIELD || guards.wouldGiveUp(threads[thread]);
+    }
+
+    @Override
+    public void pendingFootprint(int thread, Footprint into) {
+        effects.pending(threads[thread], into);
+    }
 
     @Override
     public int current() {

@@ -114,6 +114,34 @@ final class SpinLoops implements Resource {
             return comparedBase != null;
         }
 
+        Object comparedBase() {
+            return comparedBase;
+        }
+
+        long comparedOffset() {
+            return comparedOffset;
+        }
+
+        /** Whether the last compare-and-set changed anything. */
+        boolean hasChanged() {
+            return Heap.isReference(comparedType)
+                    ? Heap.reference(comparedBase, comparedOffset) != comparedReference
+                    : Heap.bits(comparedBase, comparedOffset, comparedType) != comparedBits;
+        }
+
+        /** While spinning: how many reads the useless iteration had. */
+        int waitingReads() {
+            return reads - waitingFrom;
+        }
+
+        Object waitingBase(int index) {
+            return readBase[waitingFrom + index];
+        }
+
+        long waitingOffset(int index) {
+            return readOffset[waitingFrom + index];
+        }
+
         /** Counts an iteration; returns how many there were since the last point. */
         int turn() {
             return ++turns;
@@ -209,14 +237,11 @@ final class SpinLoops implements Resource {
     }
 
     /**
-     * Finds out whether the last compare-and-set changed anything; to be called before anything else happens. Returns whether
+     * Notes whether the last compare-and-set changed anything; to be called before anything else happens. Returns whether
      * another thread may have been waiting for that.
      */
-    static boolean settle(ManagedThread thread, ManagedThread[] threads, int count) {
+    static boolean settle(ManagedThread thread, boolean changed, ManagedThread[] threads, int count) {
         State state = thread.spin;
-        boolean changed = Heap.isReference(state.comparedType)
-                ? Heap.reference(state.comparedBase, state.comparedOffset) != state.comparedReference
-                : Heap.bits(state.comparedBase, state.comparedOffset, state.comparedType) != state.comparedBits;
         boolean noticed = false;
         if (changed) {
             state.effects++;

@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-/** What stands for the parts of a Thread that are no memory of its own where an operation needs an offset in it. */
+/** What stands for the parts of a Thread, and of other objects, that are no memory of their own where an operation needs an offset. */
 public final class ThreadPlaces {
     /** Its interrupt flag. */
     public static final long INTERRUPT = -2;
@@ -10,6 +10,12 @@ public final class ThreadPlaces {
 
     /** Whether it is alive. */
     public static final long ALIVE = -4;
+
+    /** Whether it has been started: unparking has no effect before. */
+    public static final long STARTED = -5;
+
+    /** Of any object: those that wait on its monitor, or on it as a condition. */
+    public static final long WAITERS = -6;
 
     private ThreadPlaces() {}
 }

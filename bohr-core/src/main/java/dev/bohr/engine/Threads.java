@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
+import dev.bohr.strategy.Footprint;
 import java.lang.invoke.MethodHandle;
 
 /** The birth and death of managed threads, on either kind of fiber. */
@@ -36,6 +37,7 @@ public final class Threads {
     }
 
     public long nextId() {
+        scheduler.effects().numbersThread();
         return numbers.nextId();
     }
 
@@ -153,6 +155,7 @@ public final class Threads {
         if (!memory.isOfThisExecution(thread) && !VirtualThreads.isVirtual(thread)) {
             reused.save(thread);
         }
+        scheduler.effects().numbersThread();
         prepare(scheduler.add(thread, starter));
         return !ownThreads;
     }
@@ -197,6 +200,7 @@ public final class Threads {
         if (managed != null && !managed.ended) {
             scheduler.effects().wrote(starter, thread, ThreadPlaces.ALIVE);
             scheduler.order().start(starter, managed);
+            scheduler.effects().touches(thread, ThreadPlaces.STARTED, Footprint.WRITE);
             starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
             starter.isStarting = false;
@@ -267,7 +271,7 @@ public final class Threads {
     public void exiting(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            scheduler.effects().wrote(managed, thread, ThreadPlaces.ALIVE);
+            scheduler.effects().gave(managed, thread, ThreadPlaces.ALIVE);
             scheduler.ended(managed);
             managed.fiber.finish();
         }

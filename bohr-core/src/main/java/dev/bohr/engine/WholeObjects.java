@@ -42,7 +42,6 @@ final class WholeObjects {
         }
     }
 
-    /** The fields of an object of that class, inherited ones too. */
     Place[] fields(Class<?> type) {
         return fields.computeIfAbsent(type, WholeObjects::fieldsOf);
     }

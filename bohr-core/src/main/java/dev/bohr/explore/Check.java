@@ -12,6 +12,7 @@ import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
+import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Event;
@@ -69,7 +70,7 @@ public final class Check {
     }
 
     private Result check(Progress progress) {
-        Strategy strategy = Strategies.create(options);
+        Strategy strategy = strategy();
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         String stuck = supervise(
                 explorer,
@@ -77,7 +78,12 @@ public final class Check {
                 explorer::stop,
                 () -> progress.report(
                         explorer.executions(), explorer.steps(), seconds(), explorer.bugCount(), strategy.estimate()));
-        return result(explorer, stuck, strategy.isComplete());
+        return result(explorer, stuck, strategy.isComplete(), strategy.followsSteps());
+    }
+
+    private Strategy strategy() {
+        Strategy strategy = Strategies.create(options);
+        return options.coverage().isPresent() && !strategy.followsSteps() ? new Fingerprinted(strategy) : strategy;
     }
 
     private Result replay(Trace trace) {
@@ -94,7 +100,7 @@ public final class Check {
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
-            return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
+            return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false, false);
         }
         compare(trace, recorded[0]);
         return replayed(explorer, recorded[0]);
@@ -204,7 +210,7 @@ public final class Check {
         return (System.nanoTime() - start) / 1e9;
     }
 
-    private Result result(Explorer explorer, String stuck, boolean explored) {
+    private Result result(Explorer explorer, String stuck, boolean explored, boolean strategyFollows) {
         String reason = stuck.isEmpty() ? explorer.lost() : stuck;
         List<String> notWoven = Installation.failures();
         if (reason.isEmpty() && !notWoven.isEmpty()) {
@@ -229,6 +235,8 @@ public final class Check {
                 stuck.isEmpty() ? explorer.outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
                 explorer.races().told(),
+                strategyFollows ? explorer.classes().size() : -1,
+                explorer.redundant(),
                 explorer.engine().sink().outside().changes(),
                 reason);
     }
@@ -251,6 +259,8 @@ public final class Check {
                 Map.of(recorded.outcome(), 1L),
                 failed ? List.of(recorded.bug()) : List.of(),
                 List.of(),
+                -1,
+                0,
                 explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
     }

@@ -49,7 +49,7 @@ final class Engine {
     Engine(Program program, Options options, EscapedSites escaped) {
         this.program = program;
         this.options = options;
-        this.scheduler = new Scheduler(options);
+        this.scheduler = new Scheduler(options, table);
         this.memory = new Memory(scheduler, table, escaped);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);

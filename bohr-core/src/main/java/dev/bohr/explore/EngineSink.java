@@ -176,6 +176,7 @@ final class EngineSink extends LockSink {
         if (status == 0 && !atOnce) {
             shutdownHooks.exit(thread);
         }
+        scheduler.effects().endsAll();
         scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }
 
@@ -315,11 +316,11 @@ final class EngineSink extends LockSink {
             }
         };
         try {
-            boolean unused = memory.touch(thread, condition);
+            boolean unused = memory.touch(thread, condition, false);
             scheduler.awaitCondition(thread, resource);
             // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
             // it.
-            unused = memory.touch(thread, condition);
+            unused = memory.touch(thread, condition, true);
             for (int i = 0; i < scheduler.threads(); i++) {
                 scheduler.order().join(thread, scheduler.thread(i)); // whoever it was that made the condition true
             }
@@ -346,6 +347,7 @@ final class EngineSink extends LockSink {
             if (!scheduler.isEnding()) {
                 scheduler.point(thread, Kind.OUTPUT, null, -1, -1);
                 thread.hadEffect();
+                scheduler.effects().prints();
                 scheduler.result(thread, text.strip());
             }
         } finally {

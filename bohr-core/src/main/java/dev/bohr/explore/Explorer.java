@@ -48,6 +48,8 @@ final class Explorer {
 
     private int threads;
     private long cut;
+    private long redundant;
+    private final Fingerprints classes;
     private boolean budgetUsed;
     private String lost = "";
     private String key = "";
@@ -67,6 +69,7 @@ final class Explorer {
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
         this.races = new RaceWatch(options, strategy, engine);
+        this.classes = new Fingerprints(options.memoryLimit());
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -159,6 +162,8 @@ final class Explorer {
                 races.restart();
                 steps = 0;
                 cut = 0;
+                redundant = 0;
+                classes.clear();
                 counts.clear();
             }
             return;
@@ -167,8 +172,13 @@ final class Explorer {
         steps += scheduler.steps();
         threads = Math.max(threads, scheduler.threads());
         strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
+        if (strategy.followsSteps() && !(end instanceof End.Abandoned)) {
+            classes.add(strategy.fingerprint());
+        }
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
+        } else if (end instanceof End.Abandoned) {
+            redundant++;
         } else if (end instanceof End.Diverged diverged) {
             lost = "the program is not deterministic: " + diverged.reason();
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
@@ -342,6 +352,16 @@ final class Explorer {
 
     int threads() {
         return threads;
+    }
+
+    /** Executions that the strategy gave up because others show all that they could. */
+    long redundant() {
+        return redundant;
+    }
+
+    /** The distinct happens-before classes of the executions, if the strategy follows steps. */
+    Fingerprints classes() {
+        return classes;
     }
 
     long cut() {

@@ -5,7 +5,7 @@ import dev.bohr.Options;
 import dev.bohr.engine.End;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.oracle.Failure;
-import dev.bohr.race.Races;
+import dev.bohr.race.DataRaces;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
 import java.util.ArrayList;
@@ -31,7 +31,7 @@ final class RaceWatch {
     private final Options.Races how;
     private final Strategy strategy;
     private final Engine engine;
-    private final Races races;
+    private final DataRaces races;
     private final List<Bug> told = new ArrayList<>();
     private final Set<String> names = new HashSet<>();
     private long watched;
@@ -44,7 +44,7 @@ final class RaceWatch {
         this.how = options.races();
         this.strategy = strategy;
         this.engine = engine;
-        this.races = new Races(engine.scheduler(), engine.names());
+        this.races = new DataRaces(engine.scheduler(), engine.names());
     }
 
     /** Before an execution, of which there were so many already. */

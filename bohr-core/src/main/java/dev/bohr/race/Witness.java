@@ -37,7 +37,7 @@ final class Witness extends FastTrack {
     private Witness(String race, Map<Long, Stack> stacks, Describer describer) {
         super((thread, kind, base, offset, site, isSilent, first) -> {
             boolean ignored = Hooks.enterIgnored();
-            if (!isSilent && Races.name(site, first.site).equals(race)) {
+            if (!isSilent && DataRaces.name(site, first.site).equals(race)) {
                 Stack firstStack = stacks.getOrDefault(key(first.thread, first.time), Stack.UNKNOWN);
                 describer.race(race, thread, kind, base, offset, first, firstStack, Stack.here());
             }
@@ -54,7 +54,7 @@ final class Witness extends FastTrack {
     @Override
     public void access(ManagedThread thread, Kind kind, Object base, long offset, char type, int mode, int site) {
         boolean ignored = Hooks.enterIgnored();
-        if (takesPart.computeIfAbsent(site, s -> takesPart(Races.name(s)))) {
+        if (takesPart.computeIfAbsent(site, s -> takesPart(DataRaces.name(s)))) {
             stacks.put(key(thread.id, time(thread) + 1), Stack.here());
         }
         Hooks.exitIgnored(ignored);

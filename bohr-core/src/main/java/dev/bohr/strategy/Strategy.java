@@ -7,18 +7,47 @@ import dev.bohr.trace.Schedule;
  * another strategy and pass on what they do not care about.
  */
 public interface Strategy {
+    /** In place of a thread: the execution can show nothing that others do not show. */
+    int ABANDON = -1;
+
     /** Prepares another execution; false if there is none left to run. */
     boolean begin();
 
     /**
      * Which thread goes on.
      *
-     * @param enabled the threads that can, one bit each; at least two
+     * @param enabled the threads that can, one bit each; at least two, or one if steps are followed
      */
     int chooseThread(View view, long enabled);
 
     /** One of {@code alternatives} (at least two) that are not threads. */
     int chooseValue(View view, Schedule.Kind kind, int alternatives);
+
+    /** Whether {@link #step} and {@link #standstill} are to be called. Asked before each execution. */
+    default boolean followsSteps() {
+        return false;
+    }
+
+    /**
+     * A thread has done a step: what was chosen last, up to where it is about to do the next operation, or has ended.
+     *
+     * @param footprint what it touched; must not be kept
+     */
+    default void step(View view, int thread, Footprint footprint) {}
+
+    /**
+     * The execution has come to its end, and the threads still stand where they stood. If any but the last to run could go on, it
+     * was ended before its time: by a failure, an exit, the bound on steps, or because only daemons were left.
+     *
+     * @param live the threads that have not ended
+     * @param enabled those of them that could go on
+     */
+    default void standstill(View view, long live, long enabled) {}
+
+    /** The class of the execution that is over, if steps were followed: see {@link HappensBefore#fingerprint}. */
+    default long fingerprint() {
+        return 0;
+    }
 
     /** The execution is over: with its choices, as {@link Schedule#encode} gives them. */
     default void end(int[] choices, int length) {}

@@ -16,6 +16,15 @@ public interface View {
     /** What a thread is about to do. */
     Kind pendingKind(int thread);
 
+    /**
+     * Whether the thread, if it went on, would do so because its time has run out, or has offered to let others go first. To
+     * switch away from it is no preemption.
+     */
+    boolean isWaiting(int thread);
+
+    /** What its next step will touch, as far as can be told before it is done. */
+    void pendingFootprint(int thread, Footprint into);
+
     /** What it is about to do it to: an object, or null. Compare by identity together with the offset. */
     Object pendingObject(int thread);
 

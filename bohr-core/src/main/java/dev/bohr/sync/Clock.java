@@ -17,7 +17,6 @@ public final class Clock {
 
     private final Scheduler scheduler;
     private long tick;
-    private long random;
 
     public Clock(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -25,7 +24,6 @@ public final class Clock {
 
     public void reset() {
         tick = FIRST_TICK;
-        random = 0x2545F4914F6CDD1DL;
     }
 
     public long nanoTime(ManagedThread thread) {
@@ -50,9 +48,11 @@ public final class Clock {
 
     public long randomBits(ManagedThread thread) {
         thread.hadEffect();
+        long random = thread.random;
         random ^= random << 13;
         random ^= random >>> 7;
         random ^= random << 17;
+        thread.random = random;
         return random;
     }
 }

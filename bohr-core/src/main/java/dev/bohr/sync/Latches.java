@@ -7,6 +7,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.strategy.Footprint;
 
 /** CountDownLatch. */
 public final class Latches {
@@ -31,11 +32,11 @@ public final class Latches {
         State state = of(latch);
         objects.isLocal(latch);
         scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
-        if (Interrupts.clear(scheduler, thread)) {
+        if (Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
-        scheduler.effects().looked(thread, latch, -1);
+        scheduler.effects().saw(thread, latch, -1);
         if (state.count == 0) {
             scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
@@ -56,7 +57,9 @@ public final class Latches {
         if (state.count > 0) {
             state.count--;
             scheduler.order().release(thread, latch, MemoryOrder.LOCK);
-            scheduler.effects().wrote(thread, latch, -1);
+            scheduler.effects().frees(thread, latch, -1);
+        } else {
+            scheduler.effects().touches(latch, -1, Footprint.COMMUTES);
         }
         scheduler.result(thread, "to " + state.count);
     }

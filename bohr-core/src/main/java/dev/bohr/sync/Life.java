@@ -32,11 +32,11 @@ public final class Life implements Resource {
         } else {
             scheduler.point(thread, Kind.JOIN, target, this, joined.id, nanos, true, false);
         }
-        if (Interrupts.clear(scheduler, thread)) {
+        if (Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
-        scheduler.effects().looked(thread, target, ThreadPlaces.ALIVE);
+        scheduler.effects().saw(thread, target, ThreadPlaces.ALIVE);
         sawEnd(thread, joined);
         if (joined != null && !joined.isEnded()) {
             scheduler.timedOut(thread);
@@ -55,6 +55,7 @@ public final class Life implements Resource {
         if (scheduler.isEnding()) {
             return;
         }
+        scheduler.effects().interrupts();
         scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
         ThreadFields.setInterrupted(target, true);
         scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
@@ -136,7 +137,7 @@ public final class Life implements Resource {
     public void sleep(ManagedThread thread, long nanos) throws InterruptedException {
         long limit = Math.max(1, nanos);
         scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
-        if (Interrupts.clear(scheduler, thread)) {
+        if (Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

@@ -34,13 +34,13 @@ public final class Locks {
         if (!objects.isLocal(sync)) {
             scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
         }
-        if (interruptible && Interrupts.clear(scheduler, thread)) {
+        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         if (state.take(thread, mode)) {
             acquired(scheduler.order(), thread, sync, mode);
-            scheduler.effects().wrote(thread, sync, -1);
+            took(thread, sync, state, mode);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             scheduler.holds(thread, sync, true);
             return true;
@@ -78,9 +78,26 @@ public final class Locks {
         }
         state.give(thread, mode);
         scheduler.order().release(thread, sync, mode == Sink.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
-        scheduler.effects().wrote(thread, sync, -1);
-        if (state.holds(thread, mode) == 0) {
-            scheduler.holds(thread, sync, false);
+        if (state.holds(thread, mode) > 0) {
+            thread.hadEffect();
+            return;
+        }
+        if (mode == Sink.SHARED) {
+            scheduler.effects().frees(thread, sync, -1);
+        } else {
+            scheduler.effects().gave(thread, sync, -1);
+        }
+        scheduler.holds(thread, sync, false);
+    }
+
+    /** Nobody else notices if a thread takes what it has. */
+    private void took(ManagedThread thread, Object sync, LockState state, int mode) {
+        if (state.holds(thread, mode) > 1) {
+            thread.hadEffect();
+        } else if (mode == Sink.SHARED) {
+            scheduler.effects().shares(thread, sync);
+        } else {
+            scheduler.effects().took(thread, sync);
         }
     }
 

@@ -7,7 +7,9 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
+import dev.bohr.strategy.Footprint;
 import dev.bohr.trace.Schedule;
 import java.io.ByteArrayInputStream;
 import java.io.Reader;
@@ -43,7 +45,11 @@ public final class Monitors {
         }
         monitor.lock.take(thread, Sink.EXCLUSIVE);
         scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
-        scheduler.effects().wrote(thread, object, -1);
+        if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1) {
+            scheduler.effects().took(thread, object);
+        } else {
+            thread.hadEffect();
+        }
         scheduler.holds(thread, object, true);
     }
 
@@ -54,10 +60,12 @@ public final class Monitors {
         }
         Monitor monitor = of(object);
         monitor.lock.give(thread, Sink.EXCLUSIVE);
-        scheduler.effects().wrote(thread, object, -1);
         if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
+            scheduler.effects().gave(thread, object, -1);
             scheduler.order().release(thread, object, MemoryOrder.LOCK);
             scheduler.holds(thread, object, false);
+        } else {
+            thread.hadEffect();
         }
     }
 
@@ -76,7 +84,9 @@ public final class Monitors {
         int count = monitor.waiting.size();
         scheduler.result(thread, count == 0 ? "nobody waits" : "");
         if (count > 0) {
-            scheduler.effects().wrote(thread, object, -1);
+            scheduler.effects().wrote(thread, object, ThreadPlaces.WAITERS);
+        } else {
+            scheduler.effects().touches(object, ThreadPlaces.WAITERS, Footprint.READ);
         }
         if (all) {
             while (monitor.waiting.size() > 0) {
@@ -110,7 +120,7 @@ public final class Monitors {
                 scheduler.point(thread, Kind.CALL, object, -1, -1);
             }
             objects.willChange(object);
-            scheduler.effects().wrote(thread, object, -1);
+            scheduler.effects().passed(thread, object, -1);
         }
     }
 

@@ -6,6 +6,7 @@ import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
+import dev.bohr.strategy.Footprint;
 
 /** Park permits, as LockSupport documents them. */
 public final class Parking implements Resource {
@@ -25,13 +26,15 @@ public final class Parking implements Resource {
         scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
         if (thread.permit) {
             thread.permit = false;
-            scheduler.effects().wrote(thread, thread.thread(), ThreadPlaces.PERMIT);
+            scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
             scheduler.result(thread, "permit taken");
         } else if (scheduler.isInterrupted(thread)) {
             scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
+            scheduler.effects().touches(thread.thread(), ThreadPlaces.PERMIT, Footprint.READ);
             scheduler.result(thread, "interrupted");
         } else {
             scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
+            scheduler.effects().interruptSeen(thread, false);
             scheduler.timedOut(thread);
             scheduler.result(thread, nanos == Sink.FOREVER ? "spuriously" : "timed out");
         }
@@ -45,8 +48,13 @@ public final class Parking implements Resource {
         scheduler.point(thread, Kind.UNPARK, target, -1, -1);
         ManagedThread unparked = scheduler.find(target);
         if (unparked != null && scheduler.isLive(unparked)) {
-            unparked.permit = true;
-            scheduler.effects().wrote(thread, target, ThreadPlaces.PERMIT);
+            if (unparked.permit) {
+                scheduler.effects().added(thread, target, ThreadPlaces.PERMIT);
+            } else {
+                unparked.permit = true;
+                scheduler.effects().frees(thread, target, ThreadPlaces.PERMIT);
+            }
         }
+        scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
     }
 }

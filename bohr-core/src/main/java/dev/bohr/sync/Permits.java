@@ -32,14 +32,14 @@ public final class Permits {
         State state = of(semaphore);
         objects.isLocal(semaphore);
         scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
-        if (interruptible && Interrupts.clear(scheduler, thread)) {
+        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         if (state.permits >= permits) {
             state.permits -= permits;
             scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
-            scheduler.effects().wrote(thread, semaphore, -1);
+            scheduler.effects().passed(thread, semaphore, -1);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
         }
@@ -64,7 +64,7 @@ public final class Permits {
         if (permits > 0) {
             scheduler.order().release(thread, semaphore, MemoryOrder.LOCK);
         }
-        scheduler.effects().wrote(thread, semaphore, -1);
+        scheduler.effects().added(thread, semaphore, -1);
     }
 
     public int available(ManagedThread thread, Object semaphore) {

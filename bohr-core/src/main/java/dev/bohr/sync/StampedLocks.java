@@ -47,7 +47,7 @@ public final class StampedLocks {
         objects.isLocal(lock);
         Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
         scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
-        if (interruptible && Interrupts.clear(scheduler, thread)) {
+        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
@@ -55,7 +55,11 @@ public final class StampedLocks {
         if (state.admits(thread)) {
             Locks.acquired(scheduler.order(), thread, lock, mode);
             scheduler.order().speculate(thread, false);
-            scheduler.effects().wrote(thread, lock, -1);
+            if (mode == Sink.SHARED) {
+                scheduler.effects().shares(thread, lock);
+            } else {
+                scheduler.effects().took(thread, lock);
+            }
             scheduler.holds(thread, lock, true);
             return take(state, mode);
         }
@@ -88,7 +92,11 @@ public final class StampedLocks {
         if (fits) {
             give(state, mode);
             released(thread, lock, mode);
-            scheduler.effects().wrote(thread, lock, -1);
+            if (mode == Sink.SHARED) {
+                scheduler.effects().frees(thread, lock, -1);
+            } else {
+                scheduler.effects().gave(thread, lock, -1);
+            }
             scheduler.holds(thread, lock, false);
         }
         return fits;
@@ -151,11 +159,7 @@ public final class StampedLocks {
     private void order(ManagedThread thread, Object lock, long stamp, int mode, boolean converted) {
         boolean locks = mode == Sink.EXCLUSIVE || mode == Sink.SHARED;
         if (converted) {
-            if ((stamp & WRITE_BIT) != 0) {
-                released(thread, lock, Sink.EXCLUSIVE);
-            } else {
-                released(thread, lock, Sink.SHARED);
-            }
+            released(thread, lock, (stamp & WRITE_BIT) != 0 ? Sink.EXCLUSIVE : Sink.SHARED);
             if (locks) {
                 Locks.acquired(scheduler.order(), thread, lock, mode);
             }

@@ -4,6 +4,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
 
 /**
@@ -48,7 +49,7 @@ final class Waiting {
             boolean interruptible)
             throws InterruptedException {
         scheduler.point(thread, Kind.WAIT, waitedOn, -1, -1);
-        if (interruptible && Interrupts.clear(scheduler, thread)) {
+        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted before");
             throw new InterruptedException();
         }
@@ -57,18 +58,25 @@ final class Waiting {
         scheduler.holds(thread, lockObject, false);
         set.add(thread);
         thread.signalled = false;
-        scheduler.effects().wrote(thread, lockObject, -1);
+        scheduler.effects().gave(thread, lockObject, -1);
+        scheduler.effects().wrote(thread, waitedOn, ThreadPlaces.WAITERS);
         scheduler.point(thread, Kind.WAKE, waitedOn, set, 0, nanos, interruptible, true);
         Ended ended = thread.signalled ? Ended.SIGNALLED : giveUp(thread, set, nanos, interruptible);
+        if (ended == Ended.SIGNALLED) {
+            scheduler.effects().saw(thread, waitedOn, ThreadPlaces.WAITERS);
+        } else {
+            scheduler.effects().passed(thread, waitedOn, ThreadPlaces.WAITERS);
+        }
         scheduler.result(thread, ended.text);
         if (ended != Ended.SIGNALLED) {
             scheduler.point(thread, Kind.LOCK, lockObject, lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
         lock.takeAll(thread, holds);
         scheduler.order().acquire(thread, lockObject, MemoryOrder.LOCK);
+        scheduler.effects().took(thread, lockObject);
         scheduler.holds(thread, lockObject, true);
         if (ended == Ended.INTERRUPTED) {
-            Interrupts.clear(scheduler, thread);
+            Interrupts.clear(thread, scheduler.effects());
             throw new InterruptedException();
         }
         return ended;
@@ -76,8 +84,12 @@ final class Waiting {
 
     private Ended giveUp(ManagedThread thread, WaitSet set, long nanos, boolean interruptible) {
         set.remove(thread);
-        if (interruptible && scheduler.isInterrupted(thread)) {
-            return Ended.INTERRUPTED;
+        if (interruptible) {
+            boolean interrupted = scheduler.isInterrupted(thread);
+            scheduler.effects().interruptSeen(thread, false);
+            if (interrupted) {
+                return Ended.INTERRUPTED;
+            }
         }
         if (nanos != Sink.FOREVER) {
             scheduler.timedOut(thread);

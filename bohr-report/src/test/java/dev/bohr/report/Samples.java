@@ -148,6 +148,8 @@ public final class Samples {
                 outcomes,
                 bugs,
                 List.of(),
+                -1,
+                0,
                 verdict == Result.Verdict.BUDGET
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                         : List.of(),

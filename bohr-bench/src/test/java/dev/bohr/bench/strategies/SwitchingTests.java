@@ -3,7 +3,9 @@ package dev.bohr.bench.strategies;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.bohr.Options;
 import dev.bohr.engine.Kind;
+import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
@@ -21,14 +23,16 @@ class SwitchingTests {
 
     @Test
     void neverSwitchStaysWhileItCan() {
-        Strategy strategy = Strategies.create("never-switch", 1);
+        Strategy strategy = Strategies.create(
+                Options.defaults().withStrategy("never-switch").withSeed(1));
         assertThat(strategy.chooseThread(new Running(2), 0b1101)).isEqualTo(2);
         assertThat(strategy.chooseThread(new Running(1), 0b1101)).isEqualTo(0);
     }
 
     @Test
     void alwaysSwitchGoesToTheNextAndRoundAgain() {
-        Strategy strategy = Strategies.create("always-switch", 1);
+        Strategy strategy = Strategies.create(
+                Options.defaults().withStrategy("always-switch").withSeed(1));
         assertThat(strategy.chooseThread(new Running(0), 0b1101)).isEqualTo(2);
         assertThat(strategy.chooseThread(new Running(3), 0b1101)).isEqualTo(0);
         assertThat(strategy.chooseThread(new Running(63), ALL_OF_64)).isEqualTo(0);
@@ -37,7 +41,8 @@ class SwitchingTests {
     @ParameterizedTest
     @ValueSource(ints = {12, 35, 1_000})
     void fewSwitchesHasFiveOnAverageHoweverLongTheExecution(int choices) {
-        Strategy strategy = Strategies.create("few-switches", 1);
+        Strategy strategy = Strategies.create(
+                Options.defaults().withStrategy("few-switches").withSeed(1));
         int executions = 2_000;
         int switches = 0;
         for (int execution = 0; execution < executions; execution++) {
@@ -54,7 +59,8 @@ class SwitchingTests {
 
     @Test
     void depthFirstBeginsAgainWhenItIsComplete() {
-        Strategy strategy = Strategies.create("dfs-again", 1);
+        Strategy strategy =
+                Strategies.create(Options.defaults().withStrategy("dfs-again").withSeed(1));
         for (int chosen : new int[] {0, 1, 0, 1, 0}) {
             assertThat(strategy.begin()).isTrue();
             assertThat(strategy.chooseThread(new Running(0), 0b11)).isEqualTo(chosen);
@@ -63,6 +69,16 @@ class SwitchingTests {
 
     /** An execution at its first step, with two threads about to read. */
     private record Running(int current) implements View {
+        @Override
+        public boolean isWaiting(int thread) {
+            return false;
+        }
+
+        @Override
+        public void pendingFootprint(int thread, Footprint into) {
+            into.clear();
+        }
+
         @Override
         public int steps() {
             return 0;

@@ -34,6 +34,8 @@ public final class JsonReport {
         fields.put("executionsPerSecond", result.executionsPerSecond());
         fields.put("steps", result.steps());
         fields.put("threads", result.threads());
+        fields.put("classes", result.classes());
+        fields.put("redundant", result.redundant());
         fields.put("outcomes", new TreeMap<>(result.outcomes()));
         fields.put("outside", result.outside());
         fields.put("bugs", result.bugs().stream().map(JsonReport::bug).toList());

@@ -27,7 +27,8 @@ public final class SummaryText {
                 Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
                         + Numbers.grouped(result.executionsPerSecond()) + " a second), "
                         + Numbers.count(result.steps(), "step") + ", up to "
-                        + Numbers.count(result.threads(), "thread"),
+                        + Numbers.count(result.threads(), "thread")
+                        + classes(result),
                 style,
                 lines);
         labelled(
@@ -44,6 +45,15 @@ public final class SummaryText {
     private static String races(Result result) {
         return Numbers.count(result.races().size(), "data race") + "; --races fail makes them bugs, --races ignore"
                 + " does not look for them";
+    }
+
+    private static String classes(Result result) {
+        if (result.classes() < 0) {
+            return "";
+        }
+        String redundant =
+                result.redundant() == 0 ? "" : ", " + Numbers.count(result.redundant(), "execution") + " redundant";
+        return "; " + Numbers.grouped(result.classes()) + (result.classes() == 1 ? " class" : " classes") + redundant;
     }
 
     private static List<String> verdict(Result result, Style style) {

@@ -18,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  * Which races are told, each once. A race is two instructions; its name is theirs. Those of the JDK with itself are its own
  * affair: it has many that do no harm ({@code String.hash}, views that are made when first asked for).
  */
-public final class Races {
+public final class DataRaces {
     private final Scheduler scheduler;
     private final Names names;
     /** Pairs of sites: both orders of a pair are one race. */
@@ -29,7 +29,7 @@ public final class Races {
     private final FastTrack noting = new FastTrack(this::note);
     private @Nullable Failure failure;
 
-    public Races(Scheduler scheduler, Names names) {
+    public DataRaces(Scheduler scheduler, Names names) {
         this.scheduler = scheduler;
         this.names = names;
     }

@@ -1,0 +1,117 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.Hooks;
+
+/**
+ * Numbers for places that are the same in every execution. An object of the execution is named by who made it and that
+ * thread's count; one that was there before by when it was first met in this check, a class by its name, a thread by its number.
+ * Asked with the managed mark on, so without collections of the JDK.
+ */
+final class PlaceKeys {
+    /** The order of what is printed. */
+    static final long OUTPUT = 1;
+
+    /** Virtual time. */
+    static final long CLOCK = 2;
+
+    /** The numbers that new threads get. */
+    static final long THREADS = 3;
+
+    /** What threads wait for, where somebody has asked. */
+    static final long WATCHED = 4;
+
+    /** Objects that un-woven code makes in every execution anew would fill the table. */
+    private static final int MOST_KNOWN = 1 << 16;
+
+    private final ObjectTable objects;
+    private final Scheduler scheduler;
+
+    private Object[] known = new Object[256];
+    private long[] names = new long[256];
+    private int size;
+
+    PlaceKeys(ObjectTable objects, Scheduler scheduler) {
+        this.objects = objects;
+        this.scheduler = scheduler;
+    }
+
+    long key(Object base, long offset) {
+        return base == null ? offset : key(base, objects.find(base), offset);
+    }
+
+    long key(Object base, ObjectTable.Entry entry, long offset) {
+        return base == null ? offset : mix(name(base, entry) + offset * 0x9E3779B97F4A7C15L);
+    }
+
+    private long name(Object object, ObjectTable.Entry entry) {
+        if (entry != null && entry.creator >= 0) {
+            return (long) (entry.creator + 1) << 32 | entry.number;
+        }
+        if (object instanceof Thread thread) {
+            ManagedThread managed = scheduler.find(thread);
+            if (managed != null) {
+                return -1L - managed.id;
+            }
+        }
+        int slot = slot(object);
+        return known[slot] == object ? names[slot] : know(object, slot);
+    }
+
+    private int slot(Object object) {
+        int mask = known.length - 1;
+        int slot = System.identityHashCode(object) & mask;
+        while (known[slot] != null && known[slot] != object) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private long know(Object object, int free) {
+        if (size == MOST_KNOWN) {
+            return System.identityHashCode(object);
+        }
+        int slot = free;
+        if (size * 2 > known.length) {
+            grow();
+            slot = slot(object);
+        }
+        known[slot] = object;
+        names[slot] = object instanceof Class<?> type ? -1L << 32 ^ hash(type) : size;
+        size++;
+        return names[slot];
+    }
+
+    private static int hash(Class<?> type) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            return type.getName().hashCode();
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private void grow() {
+        Object[] objectsThen = known;
+        long[] namesThen = names;
+        known = new Object[objectsThen.length * 2];
+        names = new long[known.length];
+        for (int i = 0; i < objectsThen.length; i++) {
+            if (objectsThen[i] != null) {
+                int slot = slot(objectsThen[i]);
+                known[slot] = objectsThen[i];
+                names[slot] = namesThen[i];
+            }
+        }
+    }
+
+    /** How many objects that were there before have been met: their names are given in the order of that. */
+    int known() {
+        return size;
+    }
+
+    private static long mix(long z) {
+        long a = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+        long b = (a ^ a >>> 27) * 0x94D049BB133111EBL;
+        return b ^ b >>> 31;
+    }
+}

@@ -25,12 +25,17 @@ final class BohrRun {
                         "scenario", Scenario.TREIBER_STACK.text(),
                         "strategy", "random",
                         "locks", "model",
+                        "count", Counting.EXECUTIONS,
+                        "search", Counting.LINCHECKS_DEFAULT,
                         "warmup", "10",
                         "seconds", "5"));
         Scenario scenario = Scenario.of(arguments.text("scenario"));
         String locks = arguments.text("locks");
         Options options =
                 Options.defaults().withStrategy(arguments.text("strategy")).withModelLocks(isModel(locks));
+        if (Counting.isOfClasses(arguments)) {
+            options = options.withExecutions(arguments.number("search"));
+        }
         BohrRun run = new BohrRun(Program.of(scenario.text(), scenario.program()), options);
         run.measure(Duration.ofSeconds(arguments.number("warmup")), 1);
         Totals totals = run.measure(Duration.ofSeconds(arguments.number("seconds")), 1_000);
@@ -42,7 +47,8 @@ final class BohrRun {
                         System.getProperty("java.version"),
                         totals.executions,
                         totals.seconds,
-                        totals.steps)
+                        totals.steps,
+                        totals.classes)
                 .toLine());
         // Whatever threads are left must not keep the next measurement waiting.
         System.exit(0);
@@ -58,26 +64,32 @@ final class BohrRun {
 
     /**
      * Checks for so long, again and again if a check is complete sooner, as depth-first search on a small program is. The
-     * clock is ours and runs around the checks, so that their start and end count too.
+     * clock is ours and runs around the checks, so that their start and end count too. If it is classes that are counted, each
+     * check has its number of executions, and the last is not cut short.
      */
     private Totals measure(Duration time, long firstSeed) {
         long executions = 0;
         long steps = 0;
+        long classes = 0;
         long start = System.nanoTime();
         long elapsed = 0;
         for (long seed = firstSeed; elapsed < time.toNanos(); seed++) {
-            Result result =
-                    Bohr.check(program, options.withSeed(seed).withTime(time.minusNanos(elapsed)), Progress.SILENT);
+            Options search = options.withSeed(seed);
+            Result result = Bohr.check(
+                    program,
+                    options.executions() > 0 ? search : search.withTime(time.minusNanos(elapsed)),
+                    Progress.SILENT);
             requireNoBug(result);
             executions += result.executions();
             steps += result.steps();
+            classes += result.classes();
             elapsed = System.nanoTime() - start;
         }
         // A single check may have none, if it began when the time was all but over.
         if (executions == 0) {
             throw new IllegalStateException("no execution in " + time);
         }
-        return new Totals(executions, steps, elapsed / 1e9);
+        return new Totals(executions, steps, options.executions() > 0 ? classes : Measurement.UNKNOWN, elapsed / 1e9);
     }
 
     /** The programs have no bug to find, so one that is found is Bohr's own, and its speed is worth nothing. */
@@ -87,5 +99,5 @@ final class BohrRun {
         }
     }
 
-    private record Totals(long executions, long steps, double seconds) {}
+    private record Totals(long executions, long steps, long classes, double seconds) {}
 }

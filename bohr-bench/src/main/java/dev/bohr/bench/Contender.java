@@ -1,7 +1,9 @@
 package dev.bohr.bench;
 
+import dev.bohr.bench.strategies.Counted;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /**
  * A tool in one way of using it.
@@ -10,50 +12,59 @@ import java.util.List;
  * @param main the class that measures it
  * @param jvmArguments what its JVM needs
  * @param arguments what its main class needs, besides scenario and times
+ * @param classArguments the same where happens-before classes are counted; empty if they cannot be
  */
-record Contender(String label, Class<?> main, List<String> jvmArguments, List<String> arguments) {
+record Contender(
+        String label,
+        Class<?> main,
+        List<String> jvmArguments,
+        List<String> arguments,
+        Optional<List<String>> classArguments) {
     static final String LINCHECK = "lincheck";
     static final String UNVERIFIED = "lincheck, no verification";
 
-    /** Before, executions run on real threads, many times slower; one strategy says it as well as three. */
+    private static final String OPTIMAL = "optimal";
+
+    /** Before, executions run on real threads, many times slower; one strategy a kind says it as well as all. */
     private static final int FIRST_WITH_CONTINUATIONS = 24;
 
     /** Who is measured on a scenario and a JDK, in this order; Lincheck first, since the others are compared with it. */
     static List<Contender> lineUp(Scenario scenario, Jdk jdk, List<String> strategies, String lincheckGc) {
         List<Contender> contenders = new ArrayList<>();
         if (scenario.lincheck() == Scenario.Lincheck.RUNS_OPERATIONS) {
+            boolean hasTwin = scenario.twin().isPresent();
             if (scenario.isLinearizable()) {
-                contenders.add(lincheck(lincheckGc));
+                contenders.add(lincheck(LINCHECK, "linearizability", lincheckGc, hasTwin));
             }
-            contenders.add(lincheckUnverified(lincheckGc));
+            contenders.add(lincheck(UNVERIFIED, "none", lincheckGc, hasTwin));
         }
         boolean slow = jdk.feature() < FIRST_WITH_CONTINUATIONS;
-        for (String strategy : slow ? strategies.subList(0, 1) : strategies) {
-            contenders.add(bohr(strategy, strategy, "model"));
+        for (String strategy : strategies) {
+            if (!slow || strategy.equals(strategies.get(0)) || strategy.equals(OPTIMAL)) {
+                contenders.add(bohr(strategy));
+            }
         }
         if (scenario.hasLocks()) {
-            contenders.add(bohr(strategies.get(0) + ", locks jdk", strategies.get(0), "jdk"));
+            contenders.add(bohrWithLocksOfTheJdk(strategies.get(0)));
         }
         return contenders;
-    }
-
-    /** As its users run it. */
-    static Contender lincheck(String gc) {
-        return lincheck(LINCHECK, "linearizability", gc);
-    }
-
-    /** As fast as it can be: not charged for a check of results that Bohr does not make. */
-    static Contender lincheckUnverified(String gc) {
-        return lincheck(UNVERIFIED, "none", gc);
     }
 
     /**
      * Needs no flag on any JDK tried, but warns on newer ones if it may not attach its agent.
      *
+     * @param verification {@code linearizability}, as its users run it; or {@code none}: as fast as it can be, not charged for a
+     *     check of results that Bohr does not make
      * @param gc the collector as {@code -XX:+Use…GC} has it, or {@code default} for that of the JVM
      */
-    private static Contender lincheck(String label, String verification, String gc) {
-        return new Contender(label, LincheckRun.class, lincheckJvm(gc), List.of("--verification", verification));
+    private static Contender lincheck(String label, String verification, String gc, boolean hasTwin) {
+        List<String> arguments = List.of("--verification", verification);
+        return new Contender(
+                label,
+                LincheckRun.class,
+                lincheckJvm(gc),
+                arguments,
+                hasTwin ? Optional.of(arguments) : Optional.empty());
     }
 
     private static List<String> lincheckJvm(String gc) {
@@ -64,8 +75,22 @@ record Contender(String label, Class<?> main, List<String> jvmArguments, List<St
         return jvmArguments;
     }
 
-    private static Contender bohr(String label, String strategy, String locks) {
+    private static Contender bohr(String strategy) {
         return new Contender(
-                "bohr " + label, BohrRun.class, BohrJvm.options(), List.of("--strategy", strategy, "--locks", locks));
+                "bohr " + strategy,
+                BohrRun.class,
+                BohrJvm.options(),
+                List.of("--strategy", strategy),
+                Optional.of(List.of("--strategy", Counted.nameFor(strategy))));
+    }
+
+    /** Its classes would be another thing: of the accesses within the locks. */
+    private static Contender bohrWithLocksOfTheJdk(String strategy) {
+        return new Contender(
+                "bohr " + strategy + ", locks jdk",
+                BohrRun.class,
+                BohrJvm.options(),
+                List.of("--strategy", strategy, "--locks", "jdk"),
+                Optional.empty());
     }
 }

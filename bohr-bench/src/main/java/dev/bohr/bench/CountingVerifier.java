@@ -1,6 +1,5 @@
 package dev.bohr.bench;
 
-import java.time.Duration;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionResult;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
@@ -12,8 +11,11 @@ import org.jetbrains.lincheck.datastructures.verifier.Verifier;
  * makes it the place to count them.
  */
 public abstract class CountingVerifier implements Verifier {
-    /** Static, because Lincheck creates verifiers by itself, one for each scenario. */
-    private static Window window;
+    /** Static, because Lincheck creates verifiers by itself. */
+    private static Tally tally;
+
+    /** Whose executions are counted; an object of its own for each search, even if all are equal. */
+    private static ExecutionScenario searched;
 
     private final Verifier verifier;
 
@@ -21,16 +23,21 @@ public abstract class CountingVerifier implements Verifier {
         this.verifier = verifier;
     }
 
-    /** Starts the warm-up now; to be called once. */
-    static Window open(Duration warmup, Duration time) {
-        window = new Window(System.nanoTime() + warmup.toNanos(), time.toNanos());
-        return window;
+    /** Who is told; to be called once, before the first search. */
+    static void tell(Tally told) {
+        tally = told;
     }
 
     @Override
     public boolean verifyResults(ExecutionScenario scenario, ExecutionResult results) {
+        // To verify is to run operations again, so what the execution has left behind is to be looked at before.
+        if (scenario != searched) {
+            searched = scenario;
+            tally.searchHasBegun(System.nanoTime());
+        }
+        tally.executionRan();
         boolean accepted = verifier.verifyResults(scenario, results);
-        window.executionEnded();
+        tally.executionEnded(System.nanoTime());
         return accepted;
     }
 
@@ -45,53 +52,6 @@ public abstract class CountingVerifier implements Verifier {
     public static final class Nothing extends CountingVerifier {
         public Nothing(Class<?> sequentialSpecification) {
             super(new EpsilonVerifier(sequentialSpecification));
-        }
-    }
-
-    /** The time in which executions count. Only Lincheck's main thread comes here. */
-    static final class Window {
-        private final long length;
-        private final long earliestStart;
-        private boolean open;
-        private long start;
-        private long end;
-        private long executions;
-
-        private Window(long earliestStart, long length) {
-            this.earliestStart = earliestStart;
-            this.length = length;
-        }
-
-        private void executionEnded() {
-            long now = System.nanoTime();
-            if (open) {
-                executions++;
-                end = now;
-                if (now - start >= length) {
-                    throw new TimeOver();
-                }
-            } else if (now - earliestStart >= 0) {
-                // This execution began before the window did, so it is the next that counts first.
-                open = true;
-                start = now;
-            }
-        }
-
-        long executions() {
-            return executions;
-        }
-
-        double seconds() {
-            return (end - start) / 1e9;
-        }
-    }
-
-    /** Ends Lincheck: it has no option to stop after some time, but lets an exception of a verifier through. */
-    static final class TimeOver extends RuntimeException {
-        private static final long serialVersionUID = 1;
-
-        TimeOver() {
-            super("the time is over", null, false, false);
         }
     }
 }

@@ -1,5 +1,7 @@
 package dev.bohr.bench;
 
+import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.forClasses;
+
 import java.time.Duration;
 import java.util.Map;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
@@ -20,34 +22,51 @@ final class LincheckRun {
         Arguments arguments = Arguments.readOrExit(
                 args,
                 Map.of(
-                        "scenario", Scenario.TREIBER_STACK.text(),
-                        "verification", "linearizability",
-                        "warmup", "10",
-                        "seconds", "5"));
+                        "scenario",
+                        Scenario.TREIBER_STACK.text(),
+                        "verification",
+                        "linearizability",
+                        "count",
+                        Counting.EXECUTIONS,
+                        "search",
+                        Counting.LINCHECKS_DEFAULT,
+                        "warmup",
+                        "10",
+                        "seconds",
+                        "5"));
         Scenario scenario = Scenario.of(arguments.text("scenario"));
-        LincheckScenario given = LincheckScenario.of(scenario);
+        boolean classes = Counting.isOfClasses(arguments);
+        LincheckScenario given = classes ? LincheckScenario.recorded(scenario) : LincheckScenario.of(scenario);
         ModelCheckingOptions options = new ModelCheckingOptions()
                 .iterations(0)
+                .invocationsPerIteration((int) arguments.number("search"))
                 .minimizeFailedScenario(false)
                 .verifier(verifier(arguments.text("verification")));
-        for (int i = 0; i < REPETITIONS; i++) {
-            options.addCustomScenario(given.scenario());
+        if (classes) {
+            options.addGuarantee(
+                    forClasses(AccessRecorder.class.getName()).allMethods().ignore());
         }
-        CountingVerifier.Window window = CountingVerifier.open(
-                Duration.ofSeconds(arguments.number("warmup")), Duration.ofSeconds(arguments.number("seconds")));
+        for (int i = 0; i < REPETITIONS; i++) {
+            options.addCustomScenario(given.again());
+        }
+        Duration warmup = Duration.ofSeconds(arguments.number("warmup"));
+        Duration time = Duration.ofSeconds(arguments.number("seconds"));
+        Tally tally = classes ? new Tally.Classes(warmup, time) : new Tally.Executions(warmup, time);
+        CountingVerifier.tell(tally);
         try {
             options.check(given.structure());
             throw new IllegalStateException("Lincheck has ended before the time was over");
-        } catch (CountingVerifier.TimeOver e) {
+        } catch (Tally.TimeOver e) {
             System.out.println(new Measurement(
                             "lincheck",
                             scenario.text(),
                             "model-checking," + arguments.text("verification"),
                             "-",
                             System.getProperty("java.version"),
-                            window.executions(),
-                            window.seconds(),
-                            Measurement.UNKNOWN)
+                            tally.executions(),
+                            tally.seconds(),
+                            Measurement.UNKNOWN,
+                            tally.classes())
                     .toLine());
         }
         // Lincheck's threads are left where the exception found them.

@@ -16,6 +16,8 @@ import java.util.Optional;
  * @param executions controlled runs of the whole scenario that came to their end
  * @param seconds in which they did, warm-up excluded
  * @param steps operations scheduled, over all these executions, or {@link #UNKNOWN}
+ * @param classes distinct happens-before classes: told apart within each search, and added up over all of them; or
+ *     {@link #UNKNOWN}
  */
 record Measurement(
         String tool,
@@ -25,8 +27,9 @@ record Measurement(
         String jdk,
         long executions,
         double seconds,
-        long steps) {
-    /** For tools that do not count their steps. */
+        long steps,
+        long classes) {
+    /** For what a tool does not count. */
     static final long UNKNOWN = -1;
 
     /** By this the line is found among whatever else a tool prints. */
@@ -38,7 +41,21 @@ record Measurement(
 
     /** NaN if the steps are not known. */
     double stepsPerSecond() {
-        return steps == UNKNOWN ? Double.NaN : steps / seconds;
+        return perSecond(steps);
+    }
+
+    /** NaN if the classes were not told apart. */
+    double classesPerSecond() {
+        return perSecond(classes);
+    }
+
+    /** How much of the work was not wasted, from 0 to 1; NaN if the classes were not told apart. */
+    double classesPerExecution() {
+        return classes == UNKNOWN ? Double.NaN : (double) classes / executions;
+    }
+
+    private double perSecond(long number) {
+        return number == UNKNOWN ? Double.NaN : number / seconds;
     }
 
     String toLine() {
@@ -46,7 +63,7 @@ record Measurement(
                 + String.format(
                         Locale.ROOT,
                         "tool=%s scenario=%s strategy=%s locks=%s jdk=%s executions=%d seconds=%.3f steps=%d"
-                                + " executionsPerSecond=%.1f stepsPerSecond=%.1f",
+                                + " classes=%d executionsPerSecond=%.1f stepsPerSecond=%.1f classesPerSecond=%.1f",
                         tool,
                         scenario,
                         strategy,
@@ -55,8 +72,10 @@ record Measurement(
                         executions,
                         seconds,
                         steps,
+                        classes,
                         executionsPerSecond(),
-                        stepsPerSecond());
+                        stepsPerSecond(),
+                        classesPerSecond());
     }
 
     /** The measurement in this line, if it has one. */
@@ -77,6 +96,7 @@ record Measurement(
                 fields.get("jdk"),
                 Long.parseLong(fields.get("executions")),
                 Double.parseDouble(fields.get("seconds")),
-                Long.parseLong(fields.get("steps"))));
+                Long.parseLong(fields.get("steps")),
+                Long.parseLong(fields.get("classes"))));
     }
 }

@@ -8,7 +8,12 @@ import dev.bohr.bench.programs.Pools;
 import dev.bohr.bench.programs.RacyCounter;
 import dev.bohr.bench.programs.TreiberStack;
 import dev.bohr.bench.programs.VirtualCounter;
+import dev.bohr.bench.programs.recorded.RecordedLockedCounter;
+import dev.bohr.bench.programs.recorded.RecordedMichaelScottQueue;
+import dev.bohr.bench.programs.recorded.RecordedRacyCounter;
+import dev.bohr.bench.programs.recorded.RecordedTreiberStack;
 import java.util.Arrays;
+import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** What is measured. */
@@ -72,6 +77,17 @@ enum Scenario {
     /** Of the racy counter updates get lost, at which a tool that checks for linearizability ends. */
     boolean isLinearizable() {
         return this != RACY_COUNTER;
+    }
+
+    /** The same program, telling an {@link AccessRecorder} what it does. There is none of what is inside the JDK. */
+    Optional<Runnable> twin() {
+        return switch (this) {
+            case TREIBER_STACK -> Optional.of(RecordedTreiberStack::run);
+            case MICHAEL_SCOTT_QUEUE -> Optional.of(RecordedMichaelScottQueue::run);
+            case RACY_COUNTER -> Optional.of(RecordedRacyCounter::run);
+            case LOCKED_COUNTER -> Optional.of(RecordedLockedCounter::run);
+            default -> Optional.empty();
+        };
     }
 
     /** Only then can it matter whether locks are modelled. */

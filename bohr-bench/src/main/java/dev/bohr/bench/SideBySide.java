@@ -5,9 +5,11 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Measures the tools side by side: in each round one after the other on the same scenario, each in a JVM of its own, so that
@@ -31,7 +33,8 @@ final class SideBySide {
                         "rounds", "3",
                         "seconds", "5",
                         "warmup", "10",
-                        "strategies", "random,dfs-again,few-switches",
+                        "strategies", "random,dfs-again,few-switches,optimal,cb-dpor",
+                        "search", Counting.LINCHECKS_DEFAULT,
                         "lincheck-gc", "default",
                         "scenario", "all",
                         "jdk", "all",
@@ -59,55 +62,76 @@ final class SideBySide {
     }
 
     private List<Row> measure(Scenario scenario, Jdk jdk) throws InterruptedException {
-        Map<Contender, List<Measurement>> measurements = new LinkedHashMap<>();
         List<String> strategies = List.of(arguments.text("strategies").split(","));
-        String lincheckGc = arguments.text("lincheck-gc");
-        for (Contender contender : Contender.lineUp(scenario, jdk, strategies, lincheckGc)) {
-            measurements.put(contender, new ArrayList<>());
-        }
-        for (long round = 1; round <= arguments.number("rounds"); round++) {
-            for (Contender contender : List.copyOf(measurements.keySet())) {
-                try {
-                    Measurement measurement = measure(scenario, jdk, contender);
-                    System.out.println("round " + round + ": " + measurement.toLine());
-                    measurements.get(contender).add(measurement);
-                } catch (IOException e) {
-                    failed = true;
-                    System.out.printf(
-                            "round %d: %s on %s, JDK %s: %s%n",
-                            round, contender.label(), scenario.text(), jdk.version(), e.getMessage());
-                    // Rows are compared round by round, so one with a gap cannot be used.
-                    measurements.remove(contender);
+        Rounds executions = new Rounds();
+        Rounds classes = new Rounds();
+        List<Contender> contenders = Contender.lineUp(scenario, jdk, strategies, arguments.text("lincheck-gc"));
+        for (int round = 1; round <= arguments.number("rounds"); round++) {
+            for (Contender contender : contenders) {
+                measure(scenario, jdk, contender, contender.arguments(), Counting.EXECUTIONS, round, executions);
+                if (contender.classArguments().isPresent()) {
+                    List<String> forClasses = contender.classArguments().get();
+                    measure(scenario, jdk, contender, forClasses, Counting.CLASSES, round, classes);
                 }
             }
         }
-        // Without measurements where the row is missing: then there is nothing to compare with.
-        List<Measurement> lincheck = labelled(Contender.LINCHECK, measurements);
-        List<Measurement> unverified = labelled(Contender.UNVERIFIED, measurements);
         List<Row> rows = new ArrayList<>();
-        measurements.forEach((contender, measured) ->
-                rows.add(new Row(scenario, contender.label(), jdk, measured, lincheck, unverified)));
+        for (Contender contender : contenders) {
+            if (!executions.of(contender.label()).isEmpty()) {
+                rows.add(new Row(
+                        scenario,
+                        contender.label(),
+                        jdk,
+                        executions.of(contender.label()),
+                        executions.of(Contender.LINCHECK),
+                        executions.of(Contender.UNVERIFIED),
+                        classes.of(contender.label()),
+                        classes.of(Contender.UNVERIFIED)));
+            }
+        }
         return rows;
     }
 
-    private static List<Measurement> labelled(String label, Map<Contender, List<Measurement>> measurements) {
-        return measurements.entrySet().stream()
-                .filter(entry -> entry.getKey().label().equals(label))
-                .map(Map.Entry::getValue)
-                .findFirst()
-                .orElse(List.of());
+    private void measure(
+            Scenario scenario, Jdk jdk, Contender contender, List<String> special, String count, int round, Rounds into)
+            throws InterruptedException {
+        List<String> all = new ArrayList<>(special);
+        for (String name : List.of("warmup", "seconds", "search")) {
+            all.addAll(List.of("--" + name, arguments.text(name)));
+        }
+        all.addAll(List.of("--scenario", scenario.text(), "--count", count));
+        long limit = arguments.number("warmup") + arguments.number("seconds") + PATIENCE_SECONDS;
+        try {
+            Measurement measurement = ForkedJvm.measure(jdk, contender, all, limit);
+            System.out.println("round " + round + ": " + measurement.toLine());
+            into.add(contender.label(), measurement);
+        } catch (IOException e) {
+            failed = true;
+            System.out.printf(
+                    "round %d: %s of %s on %s, JDK %s: %s%n",
+                    round, count, contender.label(), scenario.text(), jdk.version(), e.getMessage());
+            into.giveUp(contender.label());
+        }
     }
 
-    private Measurement measure(Scenario scenario, Jdk jdk, Contender contender)
-            throws IOException, InterruptedException {
-        return ForkedJvm.measure(
-                jdk,
-                contender,
-                List.of(
-                        "--scenario", scenario.text(),
-                        "--warmup", arguments.text("warmup"),
-                        "--seconds", arguments.text("seconds")),
-                arguments.number("warmup") + arguments.number("seconds") + PATIENCE_SECONDS);
+    /** What was measured of each contender, one measurement a round. */
+    private static final class Rounds {
+        private final Map<String, List<Measurement>> measured = new HashMap<>();
+        private final Set<String> givenUp = new HashSet<>();
+
+        void add(String label, Measurement measurement) {
+            measured.computeIfAbsent(label, l -> new ArrayList<>()).add(measurement);
+        }
+
+        /** Rows are compared round by round, so one with a gap cannot be used. */
+        void giveUp(String label) {
+            givenUp.add(label);
+        }
+
+        /** Nothing if there is a gap, or if it was not measured: then there is nothing to compare with. */
+        List<Measurement> of(String label) {
+            return givenUp.contains(label) ? List.of() : measured.getOrDefault(label, List.of());
+        }
     }
 
     private List<Scenario> scenarios() {

@@ -5,7 +5,7 @@ import java.util.Locale;
 
 /** The rows for people, as Markdown, and for machines, as JSON with every single measurement. */
 final class Table {
-    private static final String LAYOUT = "| %-19s | %-25s | %-7s | %12s | %12s | %10s | %13s |%n";
+    private static final String LAYOUT = "| %-19s | %-25s | %-7s | %12s | %12s | %10s | %13s | %9s | %8s | %9s |%n";
 
     private final List<Row> rows;
 
@@ -16,8 +16,18 @@ final class Table {
     String toMarkdown() {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
-                LAYOUT, "scenario", "tool", "JDK", "executions/s", "steps/s", "× lincheck", "× no verific."));
-        text.append("|---|---|---|---:|---:|---:|---:|").append(System.lineSeparator());
+                LAYOUT,
+                "scenario",
+                "tool",
+                "JDK",
+                "executions/s",
+                "steps/s",
+                "× lincheck",
+                "× no verific.",
+                "classes/s",
+                "per 100",
+                "× classes"));
+        text.append("|---|---|---|---:|---:|---:|---:|---:|---:|---:|").append(System.lineSeparator());
         for (Row row : rows) {
             text.append(String.format(
                     LAYOUT,
@@ -27,7 +37,10 @@ final class Table {
                     rounded("%,.0f", row.executionsPerSecond()),
                     rounded("%,.0f", row.stepsPerSecond()),
                     rounded("%.1f", row.ratioToLincheck()),
-                    rounded("%.1f", row.ratioToUnverified())));
+                    rounded("%.1f", row.ratioToUnverified()),
+                    rounded("%,.0f", row.classesPerSecond()),
+                    rounded("%.1f", row.classesPerHundred()),
+                    rounded("%.1f", row.ratioOfClasses())));
         }
         return text.toString();
     }
@@ -40,21 +53,22 @@ final class Table {
         StringBuilder text = new StringBuilder("[");
         String separator = "\n";
         for (Row row : rows) {
-            for (int round = 0; round < row.measurements().size(); round++) {
-                text.append(separator).append(json(row, round));
-                separator = ",\n";
+            for (List<Measurement> rounds : List.of(row.measurements(), row.classes())) {
+                for (int round = 0; round < rounds.size(); round++) {
+                    text.append(separator).append(json(rounds.get(round), round));
+                    separator = ",\n";
+                }
             }
         }
         return text.append("\n]\n").toString();
     }
 
     /** No value has a character that JSON would want escaped: they are names of ours, versions and numbers. */
-    private static String json(Row row, int round) {
-        Measurement measurement = row.measurements().get(round);
+    private static String json(Measurement measurement, int round) {
         return String.format(
                 Locale.ROOT,
                 "  {\"scenario\": \"%s\", \"tool\": \"%s\", \"strategy\": \"%s\", \"locks\": \"%s\", \"jdk\": \"%s\","
-                        + " \"round\": %d, \"executions\": %d, \"seconds\": %.3f, \"steps\": %s}",
+                        + " \"round\": %d, \"executions\": %d, \"seconds\": %.3f, \"steps\": %s, \"classes\": %s}",
                 measurement.scenario(),
                 measurement.tool(),
                 measurement.strategy(),
@@ -63,6 +77,11 @@ final class Table {
                 round + 1,
                 measurement.executions(),
                 measurement.seconds(),
-                measurement.steps() == Measurement.UNKNOWN ? "null" : Long.toString(measurement.steps()));
+                known(measurement.steps()),
+                known(measurement.classes()));
+    }
+
+    private static String known(long number) {
+        return number == Measurement.UNKNOWN ? "null" : Long.toString(number);
     }
 }

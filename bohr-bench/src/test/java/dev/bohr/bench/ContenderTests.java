@@ -7,23 +7,24 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class ContenderTests {
-    private static final List<String> STRATEGIES = List.of("random", "dfs");
+    private static final List<String> STRATEGIES = List.of("random", "dfs", "optimal");
 
     @Test
     void everyStrategyIsMeasuredWhereExecutionsAreFast() {
         assertThat(labels(Scenario.TREIBER_STACK, "25"))
-                .containsExactly("lincheck", "lincheck, no verification", "bohr random", "bohr dfs");
+                .containsExactly("lincheck", "lincheck, no verification", "bohr random", "bohr dfs", "bohr optimal");
     }
 
     @Test
-    void onRealThreadsOneStrategyIsEnough() {
+    void onRealThreadsOneStrategyOfAKindIsEnough() {
         assertThat(labels(Scenario.TREIBER_STACK, "17"))
-                .containsExactly("lincheck", "lincheck, no verification", "bohr random");
+                .containsExactly("lincheck", "lincheck, no verification", "bohr random", "bohr optimal");
     }
 
     @Test
     void whatIsNotLinearizableIsNotVerified() {
-        assertThat(labels(Scenario.RACY_COUNTER, "17")).containsExactly("lincheck, no verification", "bohr random");
+        assertThat(labels(Scenario.RACY_COUNTER, "17"))
+                .containsExactly("lincheck, no verification", "bohr random", "bohr optimal");
     }
 
     @Test
@@ -33,13 +34,36 @@ class ContenderTests {
 
     @Test
     void whatLincheckCannotRunIsMeasuredAlone() {
-        assertThat(labels(Scenario.FUTURE_CHAIN, "17")).containsExactly("bohr random");
+        assertThat(labels(Scenario.FUTURE_CHAIN, "17")).containsExactly("bohr random", "bohr optimal");
+    }
+
+    @Test
+    void classesAreCountedWhereLincheckHasATwin() {
+        assertThat(lineUp(Scenario.TREIBER_STACK, "25"))
+                .allSatisfy(contender -> assertThat(contender.classArguments()).isPresent());
+    }
+
+    @Test
+    void withinTheJdkOnlyBohrCountsClasses() {
+        assertThat(lineUp(Scenario.JDK_QUEUE, "25"))
+                .allSatisfy(contender -> assertThat(contender.classArguments().isPresent())
+                        .isEqualTo(contender.main() == BohrRun.class));
+    }
+
+    @Test
+    void theStrategyThatCountsIsTheOneOfTheRow() {
+        assertThat(lineUp(Scenario.FUTURE_CHAIN, "25"))
+                .extracting(
+                        contender -> contender.classArguments().orElseThrow().get(1))
+                .containsExactly("random-counted", "dfs-counted", "optimal");
     }
 
     private static List<String> labels(Scenario scenario, String version) {
+        return lineUp(scenario, version).stream().map(Contender::label).toList();
+    }
+
+    private static List<Contender> lineUp(Scenario scenario, String version) {
         Jdk jdk = new Jdk(Path.of("jdk"), Runtime.Version.parse(version));
-        return Contender.lineUp(scenario, jdk, STRATEGIES, "default").stream()
-                .map(Contender::label)
-                .toList();
+        return Contender.lineUp(scenario, jdk, STRATEGIES, "default");
     }
 }

@@ -29,6 +29,14 @@ class RowTests {
     }
 
     @Test
+    void classesHaveARateARatioAndAShareOfTheirOwn() {
+        Row row = row(measured(600, 600), measured(10, 10));
+        assertThat(row.classesPerSecond()).isEqualTo(300);
+        assertThat(row.classesPerHundred()).isEqualTo(50);
+        assertThat(row.ratioOfClasses()).isEqualTo(60);
+    }
+
+    @Test
     void aTableHasADashWhereNothingIsKnown() {
         List<Measurement> measurements = measured(10);
         assertThat(new Table(List.of(row(measurements, measurements))).toMarkdown())
@@ -36,13 +44,13 @@ class RowTests {
     }
 
     private static Row row(List<Measurement> measurements, List<Measurement> baseline) {
-        return new Row(Scenario.RACY_COUNTER, "tool", JDK, measurements, baseline, List.of());
+        return new Row(Scenario.RACY_COUNTER, "tool", JDK, measurements, baseline, List.of(), measurements, baseline);
     }
 
     private static List<Measurement> measured(double... executionsPerSecond) {
         return DoubleStream.of(executionsPerSecond)
-                .mapToObj(rate ->
-                        new Measurement("tool", "racy-counter", "-", "-", "25", (long) rate, 1, Measurement.UNKNOWN))
+                .mapToObj(rate -> new Measurement(
+                        "tool", "racy-counter", "-", "-", "25", (long) rate, 1, Measurement.UNKNOWN, (long) rate / 2))
                 .toList();
     }
 }

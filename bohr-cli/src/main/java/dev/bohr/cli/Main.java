@@ -82,6 +82,9 @@ public final class Main {
             if (type == DoctorCommand.class) {
                 return type.cast(new DoctorCommand(console));
             }
+            if (type == ReproduceCommand.class) {
+                return type.cast(new ReproduceCommand(console));
+            }
             return CommandLine.defaultFactory().create(type);
         }
     }

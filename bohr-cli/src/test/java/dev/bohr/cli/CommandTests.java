@@ -33,14 +33,14 @@ class CommandTests {
 
     @Test
     void everyCommandHasHelpWithItsExitCodes() {
-        for (String command : new String[] {"check", "replay", "doctor"}) {
+        for (String command : new String[] {"check", "replay", "doctor", "reproduce"}) {
             out.reset();
             assertThat(run(command, "--help")).isEqualTo(0);
             assertThat(out.toString()).contains("Usage: bohr " + command, "Exit codes:");
         }
         out.reset();
         assertThat(run("--help")).isEqualTo(0);
-        assertThat(out.toString()).contains("check", "replay", "doctor", "JAVA_HOME");
+        assertThat(out.toString()).contains("check", "replay", "doctor", "reproduce", "JAVA_HOME");
     }
 
     @Test
@@ -111,6 +111,27 @@ class CommandTests {
         assertThat(run("check", program, "--json", json.toString())).isEqualTo(4);
         assertThat(err.toString()).startsWith("bohr: not checked: the Bohr agent is not active");
         assertThat(Files.readString(json)).contains("\"verdict\": \"not-checked\"", "the Bohr agent is not active");
+    }
+
+    @ParameterizedTest
+    @CsvSource(
+            delimiter = ';',
+            value = {
+                "everything;DOCUMENT must be chess or scale, not 'everything'",
+                "scale --budget huge;--budget must be full or quick, not 'huge'",
+                "scale --out /dev/null/x;--out: /dev/null/x cannot be made",
+                "scale chess;Unmatched argument",
+            })
+    void whatCannotBeReproducedIsOneMessageAndExitCode2(String words, String message) {
+        assertThat(run(("reproduce " + words).split(" "))).isEqualTo(2);
+        assertThat(err.toString()).startsWith("bohr: ").contains(message).doesNotContain("\tat ");
+    }
+
+    @Test
+    void withoutTheAgentNothingIsReproduced() {
+        String out = directory.resolve("out").toString();
+        assertThat(run("reproduce", "chess", "--out", out)).isEqualTo(4);
+        assertThat(err.toString()).startsWith("bohr: not checked: the Bohr agent is not active");
     }
 
     @Test

@@ -199,8 +199,11 @@ public final class Effects {
         if (!thread.guarded) {
             return 0;
         }
-        boolean mayBeInterrupted = thread.interruptible || thread.kind == Kind.PARK;
-        return mayBeInterrupted && knowledge.interrupts ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
+        return knowledge.interrupts && mayBeInterrupted(thread) ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
+    }
+
+    private static boolean mayBeInterrupted(ManagedThread thread) {
+        return thread.interruptible || thread.kind == Kind.PARK;
     }
 
     // ---- steps
@@ -294,6 +297,9 @@ public final class Effects {
             case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
             case EXIT -> into.setEverything();
             case SLEEP, YIELD, CHOOSE -> {}
+        }
+        if (knowledge.interrupts && thread.resource != null && mayBeInterrupted(thread)) {
+            into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
         }
     }
 

@@ -51,7 +51,7 @@ public final class EventRecorder extends Recorder {
 
     @Override
     void operation(ManagedThread thread, int lastRunner) {
-        boolean switched = lastRunner != thread.id && !events.isEmpty();
+        boolean switched = lastRunner != thread.id;
         Draft draft = new Draft();
         draft.index = events.size();
         draft.kind = thread.kind;

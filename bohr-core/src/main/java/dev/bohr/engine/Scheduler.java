@@ -5,6 +5,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sink;
 import dev.bohr.strategy.Divergence;
+import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
@@ -57,10 +58,16 @@ public final class Scheduler implements View {
     private int lastRunner;
 
     private int steps;
+    /** Whether executions are left in which a thread goes round a loop for nothing more often than it must. */
+    private final boolean leavesLocalCycles;
+    /** Threads that have done so, and wait to go round once more. */
+    private long detours;
+
     private End end;
 
     public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
+        this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.guards = new Guards(threads, options);
         this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
         for (int i = 0; i < MOST_THREADS; i++) {
@@ -86,6 +93,7 @@ public final class Scheduler implements View {
         next = null;
         lastRunner = 0;
         steps = 0;
+        detours = 0;
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
         effects.reset(strategyFollows);
@@ -234,10 +242,10 @@ public final class Scheduler implements View {
         if (thread.isTimedWait()) {
             effects.planned();
         }
+        thread.plan(kind, object, -1, -1);
         if (thread.atomic > 0) {
             goOn(thread, guards.canGoOn(thread));
         } else {
-            thread.plan(kind, object, -1, -1);
             thread.skipsPoint = false;
             arriveSafely(thread);
         }
@@ -331,6 +339,9 @@ public final class Scheduler implements View {
             if (enabled == 0) {
                 endWith(onlyIdleWorkersAreLeft() ? new End.Completed() : new End.Stuck());
             }
+        }
+        if ((enabled & detours) != 0) {
+            endWith(new End.Abandoned());
         }
         if (strategyFollows) {
             closeStep();
@@ -500,10 +511,21 @@ public final class Scheduler implements View {
         order = newOrder;
     }
 
-    /** At a loop header: waits if the iteration was useless. */
+    /**
+     * At a loop header: waits if the iteration was useless. One useless iteration may have to be seen; a second one after it is a
+     * detour, since the thread could as well have waited until now (document 004, section 4.2.3; Kokologiannakis and others,
+     * FMCAD 2021). If it could not go round even now it may be stuck, else the execution has its like without the detour.
+     */
     public void loopTurn(ManagedThread thread, int activation, int site) {
         effects.settle(thread);
-        if (thread.spin.isUseless(activation, site)) {
+        boolean isUseless = thread.spin.isUseless(activation, site);
+        if (leavesLocalCycles && thread.spin.hasTurnedTwice()) {
+            if (!isUseless) {
+                endWith(new End.Abandoned());
+            }
+            detours |= thread.bit;
+        }
+        if (isUseless) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
             effects.goesRound(thread);
             thread.spin.goRound();
@@ -591,6 +613,16 @@ public final class Scheduler implements View {
     @Override
     public int steps() {
         return steps;
+    }
+
+    @Override
+    public int stepsOf(int thread) {
+        return thread < count ? threads[thread].steps : 0;
+    }
+
+    @Override
+    public long live() {
+        return live;
     }
 
     @Override

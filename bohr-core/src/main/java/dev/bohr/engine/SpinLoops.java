@@ -26,6 +26,8 @@ final class SpinLoops implements Resource {
         private final int[] site = new int[MOST_LOOPS];
         private final int[] effectsThen = new int[MOST_LOOPS];
         private final long[] hash = new long[MOST_LOOPS];
+        /** Whether the iteration before this one changed nothing. */
+        private final boolean[] turned = new boolean[MOST_LOOPS];
         /** Where in the reads the iteration begins. */
         private final int[] firstRead = new int[MOST_LOOPS];
 
@@ -38,6 +40,8 @@ final class SpinLoops implements Resource {
         private int reads;
         /** The last of the reads whose location another thread has written since; -1 if none. */
         private int lastOutdated;
+        /** Whether the last two iterations changed nothing, one after the other. */
+        private boolean turnedTwice;
         /** While spinning: where the reads of the useless iteration begin. */
         private int waitingFrom;
 
@@ -170,12 +174,16 @@ final class SpinLoops implements Resource {
             while (known >= 0 && activation[known] == newActivation && site[known] != newSite) {
                 known--;
             }
+            turnedTwice = false;
             if (known < 0 || activation[known] != newActivation) {
                 push(newActivation, newSite);
                 return false;
             }
             loops = known + 1;
-            boolean useless = effectsThen[known] == effects && hash[known] == mixing && lastOutdated < firstRead[known];
+            boolean changesNothing = effectsThen[known] == effects && hash[known] == mixing;
+            boolean useless = changesNothing && lastOutdated < firstRead[known];
+            turnedTwice = changesNothing && turned[known];
+            turned[known] = changesNothing;
             waitingFrom = firstRead[known];
             if (!useless) {
                 effectsThen[known] = effects;
@@ -183,6 +191,14 @@ final class SpinLoops implements Resource {
                 startIteration(known);
             }
             return useless;
+        }
+
+        /**
+         * At a header, after {@link #isUseless}: whether this iteration and the one before it changed nothing. Without this one
+         * the execution would be the same.
+         */
+        boolean hasTurnedTwice() {
+            return turnedTwice;
         }
 
         private void push(int newActivation, int newSite) {
@@ -193,6 +209,7 @@ final class SpinLoops implements Resource {
             site[loops] = newSite;
             effectsThen[loops] = effects;
             hash[loops] = mixing;
+            turned[loops] = false;
             firstRead[loops] = reads;
             loops++;
         }
@@ -207,6 +224,7 @@ final class SpinLoops implements Resource {
                 site[i] = site[i + 1];
                 effectsThen[i] = effectsThen[i + 1];
                 hash[i] = hash[i + 1];
+                turned[i] = turned[i + 1];
                 firstRead[i] = firstRead[i + 1] - dropped;
             }
             System.arraycopy(readBase, dropped, readBase, 0, reads - dropped);

@@ -68,7 +68,7 @@ final class Explorer {
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
-        this.races = new RaceWatch(options, strategy, engine);
+        this.races = new RaceWatch(options, engine);
         this.classes = new Fingerprints(options.memoryLimit());
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE

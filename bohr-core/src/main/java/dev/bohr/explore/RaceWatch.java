@@ -6,7 +6,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.oracle.Failure;
 import dev.bohr.race.DataRaces;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.strategy.Combinations;
 import dev.bohr.trace.Schedule;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -29,7 +29,7 @@ final class RaceWatch {
     private static final int MOST = 50;
 
     private final Options.Races how;
-    private final Strategy strategy;
+    private final boolean samples;
     private final Engine engine;
     private final DataRaces races;
     private final List<Bug> told = new ArrayList<>();
@@ -40,9 +40,9 @@ final class RaceWatch {
 
     private Schedule schedule = Schedule.of(new int[0], 0);
 
-    RaceWatch(Options options, Strategy strategy, Engine engine) {
+    RaceWatch(Options options, Engine engine) {
         this.how = options.races();
-        this.strategy = strategy;
+        this.samples = Combinations.isSampler(options.strategy());
         this.engine = engine;
         this.races = new DataRaces(engine.scheduler(), engine.names());
     }
@@ -51,7 +51,7 @@ final class RaceWatch {
     void begin(long executions) {
         boolean watches = how == Options.Races.FAIL
                 || how == Options.Races.REPORT
-                        && (!strategy.isSampling() || executions < ALL_OF || executions % ONE_IN == 0);
+                        && (!samples || executions < ALL_OF || executions % ONE_IN == 0);
         if (watches) {
             engine.scheduler().setOrder(races.noting());
             watched++;

@@ -50,11 +50,6 @@ public final class Auto implements Strategy {
     }
 
     @Override
-    public boolean isSampling() {
-        return now.isSampling();
-    }
-
-    @Override
     public boolean isComplete() {
         return search.isComplete();
     }

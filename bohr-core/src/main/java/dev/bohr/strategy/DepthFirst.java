@@ -5,11 +5,14 @@ import dev.bohr.trace.Schedule;
 
 /**
  * Every schedule once, depth first. At each choice the thread that ran last comes first, then the others by number: the first
- * execution has no preemption at all.
+ * execution has no preemption at all. A seed other than 0 gives each choice an order of its own instead: the same schedules, each
+ * once, but which comes first is left to chance (document 004, section 6.5, shows how much that matters to who looks for one bug).
  *
  * <p>The path is a flat list of choices; the alternatives not yet tried are kept beside it.
  */
 public final class DepthFirst implements Strategy {
+    /** Of the order in which alternatives are tried; 0 for the usual one. */
+    private final long childOrder;
     /** The choices of the present path, as {@link Schedule#encode} gives them. */
     private int[] path = new int[256];
     /** What there was to choose from: a set of threads, or all values below a number, as bits or as a count. */
@@ -24,6 +27,16 @@ public final class DepthFirst implements Strategy {
     private int position;
     private boolean started;
     private boolean complete;
+    /** The choices of the present path up to {@link #position}, mixed: what the order of the next depends on. */
+    private long prefix;
+
+    public DepthFirst() {
+        this(0);
+    }
+
+    public DepthFirst(long childOrder) {
+        this.childOrder = childOrder;
+    }
 
     @Override
     public boolean begin() {
@@ -38,6 +51,7 @@ public final class DepthFirst implements Strategy {
         }
         started = true;
         position = 0;
+        prefix = childOrder;
         return !complete;
     }
 
@@ -48,16 +62,41 @@ public final class DepthFirst implements Strategy {
             if (untried[index] == 0) {
                 return false;
             }
-            int thread = Long.numberOfTrailingZeros(untried[index]);
-            untried[index] &= untried[index] - 1;
+            int thread = childOrder == 0
+                    ? Long.numberOfTrailingZeros(untried[index])
+                    : anyOf(untried[index], prefixOf(index));
+            untried[index] &= ~(1L << thread);
             path[index] = Schedule.encode(kind, thread);
             return true;
         }
         if (untried[index] == alternatives[index]) {
             return false;
         }
-        path[index] = Schedule.encode(kind, (int) untried[index]++);
+        path[index] = Schedule.encode(kind, value(untried[index]++, alternatives[index], prefixOf(index)));
         return true;
+    }
+
+    /** One of the threads, by chance. The rest of them gives another number each time, so that all orders come up. */
+    private static int anyOf(long threads, long prefix) {
+        long random = Chance.mix(prefix ^ Chance.mix(threads));
+        return Chance.nth(threads, (int) ((random >>> 32) * Long.bitCount(threads) >>> 32));
+    }
+
+    /** The value that comes at the given place: in the usual order, or beginning anywhere. */
+    private int value(long place, long count, long prefix) {
+        return (int) (childOrder == 0 ? place : (place + (Chance.mix(prefix) >>> 32)) % count);
+    }
+
+    private long prefixOf(int index) {
+        long result = childOrder;
+        for (int i = 0; i < index; i++) {
+            result = followed(result, path[i]);
+        }
+        return result;
+    }
+
+    private static long followed(long prefix, int choice) {
+        return prefix * 0x9E3779B97F4A7C15L + choice + 1;
     }
 
     @Override
@@ -66,7 +105,9 @@ public final class DepthFirst implements Strategy {
             return Schedule.choiceOf(again(Schedule.Kind.THREAD, enabled, view, signature(view, enabled)));
         }
         int current = view.current();
-        int first = (enabled >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(enabled);
+        int first = childOrder != 0
+                ? anyOf(enabled, prefix)
+                : (enabled >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(enabled);
         push(Schedule.encode(Schedule.Kind.THREAD, first), enabled, enabled & ~(1L << first), signature(view, enabled));
         return first;
     }
@@ -76,8 +117,9 @@ public final class DepthFirst implements Strategy {
         if (position < length) {
             return Schedule.choiceOf(again(kind, count, view, view.steps()));
         }
-        push(Schedule.encode(kind, 0), count, 1, view.steps());
-        return 0;
+        int first = value(0, count, prefix);
+        push(Schedule.encode(kind, first), count, 1, view.steps());
+        return first;
     }
 
     /** The step, and what the threads that can go on are about to do there. */
@@ -98,6 +140,7 @@ public final class DepthFirst implements Strategy {
                     + " the program did something else than before under the same schedule");
         }
         position++;
+        prefix = followed(prefix, choice);
         return choice;
     }
 
@@ -113,6 +156,7 @@ public final class DepthFirst implements Strategy {
         alternatives[length] = offered;
         untried[length++] = rest;
         position = length;
+        prefix = followed(prefix, choice);
     }
 
     @Override
@@ -122,6 +166,11 @@ public final class DepthFirst implements Strategy {
         started = false;
         complete = false;
         return true;
+    }
+
+    @Override
+    public boolean isOnNewGround() {
+        return position == length;
     }
 
     @Override

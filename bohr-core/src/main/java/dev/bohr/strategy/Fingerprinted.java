@@ -28,7 +28,7 @@ public final class Fingerprinted implements Strategy {
     @Override
     public int chooseThread(View view, long enabled) {
         enabledBefore = enabled;
-        return (enabled & enabled - 1) == 0
+        return (enabled & enabled - 1) == 0 && !strategy.followsSteps()
                 ? Long.numberOfTrailingZeros(enabled)
                 : strategy.chooseThread(view, enabled);
     }
@@ -44,6 +44,16 @@ public final class Fingerprinted implements Strategy {
     public void step(View view, int thread, Footprint footprint) {
         order.add(thread, footprint, view.threads(), enabledBefore, choices);
         choices = 0;
+        if (strategy.followsSteps()) {
+            strategy.step(view, thread, footprint);
+        }
+    }
+
+    @Override
+    public void standstill(View view, long live, long enabled) {
+        if (strategy.followsSteps()) {
+            strategy.standstill(view, live, enabled);
+        }
     }
 
     @Override

@@ -296,7 +296,17 @@ public final class HappensBefore {
         return races;
     }
 
-    // ---- for Races
+    /** Adds what a step touched. */
+    void footprint(int step, Footprint into) {
+        if (everything[step]) {
+            into.setEverything();
+        }
+        for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
+            into.add(places.key(accessPlace(a)), accessMode[a]);
+        }
+    }
+
+    // ---- for Races and Conflicts
 
     int firstAccess(int step) {
         return firstAccess[step];

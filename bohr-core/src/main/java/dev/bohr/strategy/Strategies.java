@@ -11,24 +11,43 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("auto", "dfs", "random"));
+        List<String> names = new ArrayList<>(List.of("auto", "dfs", "icb", "cb-dpor", "random", "pct", "pos", "surw"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
         return names;
     }
 
-    /** @throws IllegalArgumentException if there is no such strategy */
+    /**
+     * The strategy with the filters around it.
+     *
+     * @throws IllegalArgumentException if there is no such strategy, or if it must not be combined so
+     */
     public static Strategy create(Options options) {
+        Strategy strategy = named(options);
+        return options.filters().isEmpty() ? strategy : Filters.around(strategy, options);
+    }
+
+    private static Strategy named(Options options) {
         String name = options.strategy();
         long seed = options.seed();
         switch (name) {
             case "auto":
                 return new Auto(seed);
             case "dfs":
-                return new DepthFirst();
+                return new DepthFirst(options.childOrder());
+            case "icb":
+                return new ContextBounding(options.bound());
+            case "cb-dpor":
+                return new ContextBoundedReduction(options.bound());
             case "random":
                 return new RandomWalk(seed);
+            case "pct":
+                return new Pct(seed, options.pctDepth());
+            case "pos":
+                return new Pos(seed);
+            case "surw":
+                return new Fingerprinted(new Surw(seed));
             default:
                 for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
                     if (provider.name().equals(name)) {

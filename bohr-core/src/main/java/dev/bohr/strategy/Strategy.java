@@ -10,6 +10,9 @@ public interface Strategy {
     /** In place of a thread: the execution can show nothing that others do not show. */
     int ABANDON = -1;
 
+    /** Stands for {@link #preemptionsLeft}: any number. */
+    int UNBOUNDED = -1;
+
     /** Prepares another execution; false if there is none left to run. */
     boolean begin();
 
@@ -44,6 +47,19 @@ public interface Strategy {
      */
     default void standstill(View view, long live, long enabled) {}
 
+    /**
+     * Whether what is chosen next has not been chosen from before: false while the beginning of an earlier execution is
+     * repeated, up to and including the choice that is made otherwise this time.
+     */
+    default boolean isOnNewGround() {
+        return true;
+    }
+
+    /** How many preemptions the rest of the execution may have, if they are bounded. */
+    default int preemptionsLeft() {
+        return UNBOUNDED;
+    }
+
     /** The class of the execution that is over, if steps were followed: see {@link HappensBefore#fingerprint}. */
     default long fingerprint() {
         return 0;
@@ -58,14 +74,14 @@ public interface Strategy {
      */
     boolean restart();
 
-    /** Whether it now draws executions at random, with no end. */
-    default boolean isSampling() {
-        return false;
-    }
-
     /** Whether the executions so far were all there are. */
     default boolean isComplete() {
         return false;
+    }
+
+    /** All executions with at most so many preemptions are behind us; -1 if there is no telling. */
+    default int preemptionsDone() {
+        return -1;
     }
 
     /** The part of all executions that is done, from 0 to 1; -1 if there is no telling. */

@@ -10,6 +10,12 @@ public interface View {
     /** Operations done so far in this execution. */
     int steps();
 
+    /** Operations that a thread has done so far in this execution. */
+    int stepsOf(int thread);
+
+    /** The threads that have been started and have not ended, one bit each. */
+    long live();
+
     /** Threads so far; they are numbered from 0 in the order of their creation. */
     int threads();
 

@@ -18,20 +18,19 @@ public final class Life implements Resource {
         this.scheduler = scheduler;
     }
 
-    /** A join is admitted when the thread has ended; {@link ManagedThread#request} is its number. */
+    /**
+     * A join is admitted when the thread has ended, is not started yet, or is not ours. Asked anew each time: who was about to join a
+     * thread that was then started has to wait for it.
+     */
     @Override
     public boolean admits(ManagedThread thread) {
-        return scheduler.thread(thread.request).isEnded();
+        ManagedThread joined = scheduler.find((Thread) thread.object());
+        return joined == null || joined.isEnded();
     }
 
     public void join(ManagedThread thread, Thread target, long nanos) throws InterruptedException {
+        scheduler.point(thread, Kind.JOIN, target, this, 0, nanos, true, false);
         ManagedThread joined = scheduler.find(target);
-        if (joined == null) {
-            // Not started yet (a join then returns at once), or not ours.
-            scheduler.point(thread, Kind.JOIN, target, ThreadPlaces.ALIVE, -1);
-        } else {
-            scheduler.point(thread, Kind.JOIN, target, this, joined.id, nanos, true, false);
-        }
         if (Interrupts.clear(thread, scheduler.effects())) {
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();

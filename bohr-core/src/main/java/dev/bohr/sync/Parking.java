@@ -47,8 +47,10 @@ public final class Parking implements Resource {
         }
         scheduler.point(thread, Kind.UNPARK, target, -1, -1);
         ManagedThread unparked = scheduler.find(target);
-        if (unparked != null && scheduler.isLive(unparked)) {
-            if (unparked.permit) {
+        if (unparked != null) {
+            // One that has ended is not told apart: then the order of this and its last park would matter in one
+            // direction only.
+            if (unparked.permit || !scheduler.isLive(unparked)) {
                 scheduler.effects().added(thread, target, ThreadPlaces.PERMIT);
             } else {
                 unparked.permit = true;

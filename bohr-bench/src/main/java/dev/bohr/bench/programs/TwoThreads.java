@@ -1,10 +1,10 @@
 package dev.bohr.bench.programs;
 
 /** Runs two things at once, one in a new thread and one in this: two threads, as the scenarios of the other tool have. */
-final class TwoThreads {
+public final class TwoThreads {
     private TwoThreads() {}
 
-    static void run(Runnable first, Runnable second) {
+    public static void run(Runnable first, Runnable second) {
         Thread one = new Thread(first);
         one.start();
         second.run();

@@ -85,6 +85,16 @@ class SwitchingTests {
         }
 
         @Override
+        public int stepsOf(int thread) {
+            return 0;
+        }
+
+        @Override
+        public long live() {
+            return 3;
+        }
+
+        @Override
         public int threads() {
             return 2;
         }

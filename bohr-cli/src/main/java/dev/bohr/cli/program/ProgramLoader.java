@@ -5,7 +5,10 @@ import java.net.URL;
 import java.net.URLClassLoader;
 import java.util.Map;
 
-/** Loads the classes of the program: those compiled just now, then those of its class path. */
+/**
+ * Loads the classes of the program: those compiled just now, then those of its class path, and last the gallery, which every copy of
+ * Bohr has with it.
+ */
 public final class ProgramLoader extends URLClassLoader {
     static {
         registerAsParallelCapable();
@@ -21,9 +24,16 @@ public final class ProgramLoader extends URLClassLoader {
     @Override
     protected Class<?> findClass(String name) throws ClassNotFoundException {
         byte[] bytes = compiled.get(name);
-        if (bytes == null) {
-            return super.findClass(name);
+        if (bytes != null) {
+            return defineClass(name, bytes, 0, bytes.length);
         }
-        return defineClass(name, bytes, 0, bytes.length);
+        try {
+            return super.findClass(name);
+        } catch (ClassNotFoundException e) {
+            if (name.startsWith("dev.bohr.gallery.")) {
+                return Bohr.class.getClassLoader().loadClass(name);
+            }
+            throw e;
+        }
     }
 }

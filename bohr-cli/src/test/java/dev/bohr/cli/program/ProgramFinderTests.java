@@ -36,6 +36,12 @@ class ProgramFinderTests {
     }
 
     @Test
+    void theGalleryIsFoundWithoutAClassPath() throws Throwable {
+        Program program = find("dev.bohr.gallery.scale.XIsFive#repaired").program();
+        assertThat(program.body().run()).isNull();
+    }
+
+    @Test
     void theClassWithTheMatchingNameIsMeantElseTheFirstThatHasIt() throws Throwable {
         source("B.java", """
                 class First { static int m() { return 1; } static int other() { return 10; } }

@@ -1,0 +1,2 @@
+/** Twins of the programs that tell an {@code AccessRecorder} what they do; threads are numbered 0 and 1. */
+package dev.bohr.bench.programs.recorded;

@@ -1,0 +1,106 @@
+package dev.bohr.cli;
+
+import dev.bohr.cli.reproduce.Budget;
+import dev.bohr.cli.reproduce.Laboratory;
+import dev.bohr.cli.reproduce.Reproduction;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Makes the experiments of a document again. */
+@Command(
+        name = "reproduce",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Makes the experiments of a document again: prints our tables beside the document's and draws its figures.",
+            "scale: Florian, SCALE (2010). chess: Musuvathi and Qadeer, Iterative Context Bounding (2007)."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:everything is as it was expected",
+            "1:something is not, and is named at the end",
+            "2:wrong usage",
+            "3:for some of it the budget was too small",
+            "4:not checked: control was lost or Bohr failed, with the reason"
+        })
+final class ReproduceCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "DOCUMENT", description = "scale or chess.")
+    private String document = "";
+
+    @Option(
+            names = "--budget",
+            paramLabel = "HOW",
+            defaultValue = "quick",
+            description = "quick (default; minutes, without what is large) or full (hours).")
+    private String budget = "quick";
+
+    @Option(
+            names = "--out",
+            paramLabel = "DIR",
+            description = "Where figures and the report are written; default: .bohr/DOCUMENT.")
+    private Optional<Path> out = Optional.empty();
+
+    ReproduceCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws IOException {
+        Reproduction reproduction =
+                one("DOCUMENT", document, Map.of("scale", Reproduction.SCALE, "chess", Reproduction.CHESS));
+        Budget amount = one("--budget", budget, Map.of("quick", Budget.QUICK, "full", Budget.FULL));
+        Path directory = directory();
+        Optional<String> missing = Agent.missing();
+        if (missing.isPresent()) {
+            console.error("not checked: " + missing.get());
+            return ExitCodes.NOT_CHECKED;
+        }
+        ProgressLine progress = new ProgressLine(console);
+        Laboratory laboratory = new Laboratory(console.out(), console.err(), progress, amount, directory);
+        Interruption.ends(Thread.currentThread());
+        try {
+            reproduction.run(laboratory);
+        } catch (Laboratory.Ended ended) {
+            progress.clear();
+            console.error("not checked: " + ended.getMessage());
+            return ExitCodes.NOT_CHECKED;
+        }
+        return laboratory.anyFailed() ? ExitCodes.BUG : laboratory.anyOpen() ? ExitCodes.BUDGET : ExitCodes.OK;
+    }
+
+    private Path directory() {
+        Path directory = out.orElse(Path.of(".bohr", document.toLowerCase(Locale.ROOT)));
+        try {
+            return Files.createDirectories(directory);
+        } catch (IOException e) {
+            throw new ParameterException(spec.commandLine(), "--out: " + directory + " cannot be made: " + e, e);
+        }
+    }
+
+    private <T> T one(String option, String given, Map<String, T> values) {
+        T value = values.get(given);
+        if (value == null) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    option + " must be " + String.join(" or ", new java.util.TreeSet<>(values.keySet())) + ", not '"
+                            + given + "'");
+        }
+        return value;
+    }
+}

@@ -1,0 +1,130 @@
+package dev.bohr.cli.reproduce;
+
+import dev.bohr.Result;
+import dev.bohr.gallery.chess.Bluetooth;
+import dev.bohr.gallery.chess.Channel;
+import dev.bohr.gallery.chess.FileSystem;
+import dev.bohr.gallery.chess.TransactionRuns;
+import dev.bohr.gallery.chess.WorkStealing;
+import dev.bohr.report.svg.LineChart;
+import dev.bohr.report.text.Numbers;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Optional;
+
+/** Figures 4 to 6 of Musuvathi and Qadeer (2007): what is covered by few preemptions, and how fast coverage grows. */
+final class ChessCoverage {
+    private static final int MOST_PREEMPTIONS = 12;
+
+    private final Laboratory laboratory;
+
+    ChessCoverage(Laboratory laboratory) {
+        this.laboratory = laboratory;
+    }
+
+    void run() throws Laboratory.Ended, IOException {
+        byBound();
+        growth(new Subject("work stealing", WorkStealing::run), "chess-5-work-stealing");
+        growth(new Subject("Dryad channel, 4 workers", () -> Channel.repaired(4)), "chess-6-dryad");
+    }
+
+    /** Figure 4. */
+    private void byBound() throws Laboratory.Ended, IOException {
+        List<Subject> subjects = new ArrayList<>(List.of(
+                new Subject("Bluetooth", Bluetooth::repaired),
+                new Subject("file system", FileSystem::run),
+                new Subject("transactions", TransactionRuns::commit)));
+        if (laboratory.isFull()) {
+            subjects.add(new Subject("work stealing", WorkStealing::run));
+        }
+        Table table = new Table("program", "classes", "90% at bound", "all at bound", "by bound");
+        LineChart chart =
+                new LineChart("Classes covered by bound (figure 4)", "preemptions", "% of all classes").marked();
+        for (Subject subject : subjects) {
+            Result all = laboratory.run(subject, Search.OPTIMAL);
+            List<Long> covered = new ArrayList<>();
+            for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
+                Result result = laboratory.run(
+                        subject,
+                        Search.ICB.bounded(bound),
+                        options -> options.withCoverage(Optional.of(csv("chess-4"))));
+                if (!result.complete()) {
+                    break;
+                }
+                covered.add(result.classes());
+                if (result.classes() >= all.classes()) {
+                    break;
+                }
+            }
+            add(subject, all, covered, table, chart);
+        }
+        laboratory.heading("Coverage by preemptions (figure 4)");
+        laboratory.text(
+                "Distinct happens-before classes of executions with at most so many preemptions, of all there are. In the "
+                        + "document Bluetooth and the file system are covered with 4, and more than 90 % of the transactions and of the "
+                        + "work-stealing queue with 6 and 8.");
+        laboratory.table(table);
+        laboratory.figure("chess-4-bounds.svg", "coverage by preemptions", chart);
+    }
+
+    private void add(Subject subject, Result all, List<Long> covered, Table table, LineChart chart) {
+        double[] bounds = new double[covered.size()];
+        double[] percent = new double[covered.size()];
+        int most = -1;
+        int complete = -1;
+        StringBuilder text = new StringBuilder();
+        for (int i = 0; i < bounds.length; i++) {
+            bounds[i] = i;
+            percent[i] = 100.0 * covered.get(i) / all.classes();
+            most = most < 0 && percent[i] > 90 ? i : most;
+            complete = complete < 0 && covered.get(i) >= all.classes() ? i : complete;
+            text.append(i == 0 ? "" : ", ").append(Numbers.grouped(covered.get(i)));
+        }
+        chart.add(subject.name(), bounds, percent);
+        table.add(List.of(
+                subject.name(),
+                (all.complete() ? "" : "> ") + Numbers.grouped(all.classes()),
+                most < 0 ? "" : String.valueOf(most),
+                complete < 0 ? "" : String.valueOf(complete),
+                text.toString()));
+    }
+
+    /** Figures 5 and 6, with a random walk beside them. */
+    private void growth(Subject subject, String file) throws Laboratory.Ended, IOException {
+        long executions = laboratory.isFull() ? 200_000 : 20_000;
+        List<Search> searches = List.of(
+                Search.ICB,
+                Search.DFS,
+                Search.RANDOM,
+                Search.DFS.filtered("depth 20", "depth=20"),
+                Search.DFS.filtered("depth 40", "depth=40"),
+                Search.DFS.filtered("iterative depth", "depth=iterative"));
+        Table table = new Table("search", "executions", "distinct classes", "classes per execution");
+        LineChart chart =
+                new LineChart("Coverage growth: " + subject.name(), "executions", "distinct happens-before classes");
+        for (Search search : searches) {
+            Path csv = csv(file + "-" + search.name().replace(' ', '-'));
+            Result result = laboratory.run(
+                    subject,
+                    search,
+                    options -> options.withExecutions(executions).withCoverage(Optional.of(csv)));
+            CoverageCurve curve = CoverageCurve.read(csv);
+            chart.add(search.name(), curve.executions(), curve.classes());
+            table.add(List.of(
+                    search.name(),
+                    Laboratory.executions(result),
+                    Numbers.grouped(result.classes()),
+                    String.format(Locale.ROOT, "%.4f", (double) result.classes() / result.executions())));
+        }
+        laboratory.heading("Coverage growth: " + subject.name() + " (figures 5 and 6)");
+        laboratory.table(table);
+        laboratory.figure(file + ".svg", "coverage growth", chart);
+    }
+
+    private Path csv(String name) {
+        return laboratory.directory().resolve(name + ".csv");
+    }
+}

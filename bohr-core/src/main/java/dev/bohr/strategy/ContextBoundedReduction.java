@@ -1,0 +1,334 @@
+package dev.bohr.strategy;
+
+import dev.bohr.Options;
+import dev.bohr.engine.Grown;
+import dev.bohr.trace.Schedule;
+
+/**
+ * CB-DPOR: of all executions with at most so many preemptions at least one of each class of equivalent ones, bound after bound
+ * from 0 until a bound has left nothing out. So a bug that is found with k preemptions has none with fewer.
+ *
+ * <p>Document 000, chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
+ * earlier one of another thread, of which its own thread did not know, <i>marks</i> the prefix before the earlier one: when all that
+ * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread,
+ * and it alone, sleeps until a step is done that conflicts with its own.
+ *
+ * <p>What differs from figure 3-2, because it loses executions as soon as threads block (decision 0014):
+ *
+ * <ol>
+ *   <li>The marked prefix is the one just before the earlier step.
+ *   <li>The steps that threads are held up before when the execution has ended mark, too; and where it was ended before its time,
+ *       its last step is taken to conflict with all that threads were about to do.
+ *   <li>A release conflicts with the acquire after it: a thread that is preempted before it lets go makes others stop, for nothing,
+ *       where they would have to be preempted otherwise.
+ *   <li>When the running thread is held up, those wake whose step conflicts with what holds it up: done earlier it would have let
+ *       the thread go on, so that the switch that was free just now would have been a preemption.
+ * </ol>
+ *
+ * <p>Switches away from a thread that would only give up waiting, or has offered to let others go first, are free. Values that are
+ * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
+ * (section 4.3).
+ */
+public class ContextBoundedReduction implements Strategy {
+    private final int most;
+    private final MarkedPath path = new MarkedPath();
+    private final HappensBefore order = new HappensBefore();
+    private final Conflicts conflicts = new Conflicts(order);
+    private final Footprint pending = new Footprint();
+
+    private int bound;
+    /** Whether the bound has left something out. */
+    private boolean cut;
+
+    private boolean started;
+    private boolean complete;
+    private int done = -1;
+
+    // ---- the execution that is going on
+
+    private int position;
+    /** The first node whose step is not one of the execution before. */
+    private int fresh;
+    /** The node of the step that is going on. */
+    private int open;
+
+    private long enabledBefore;
+    /** Stands for the values chosen in the step that is going on. */
+    private long values;
+
+    private int preemptions;
+    private long asleep;
+    /** Where each thread that sleeps was preempted. */
+    private final int[] preemptedAt = new int[Long.SIZE];
+
+    private int[] nodeOfStep = new int[256];
+    private boolean abandoned;
+    private boolean diverged;
+
+    /** @param most the largest bound, or {@link Options#UNBOUNDED} */
+    public ContextBoundedReduction(int most) {
+        this.most = most;
+    }
+
+    // ---- from execution to execution
+
+    @Override
+    public boolean begin() {
+        if (started) {
+            if (position < path.length || diverged) {
+                throw new Divergence("the program did not do again what it did before under the same schedule");
+            }
+            while (path.length > 0 && !advance(path.length - 1)) {
+                path.length--;
+            }
+            if (path.length == 0 && !deepen()) {
+                return false;
+            }
+        }
+        started = true;
+        fresh = path.length == 0 ? 0 : owner(path.length - 1);
+        position = 0;
+        preemptions = 0;
+        asleep = 0;
+        values = 0;
+        abandoned = false;
+        order.begin();
+        return true;
+    }
+
+    private int owner(int node) {
+        return path.isValue(node) ? path.running[node] : node;
+    }
+
+    /** A bound is done; returns whether there is a larger one to search. */
+    private boolean deepen() {
+        done = bound;
+        complete = !cut;
+        if (complete || bound == most) {
+            return false;
+        }
+        bound++;
+        cut = false;
+        return true;
+    }
+
+    /** Goes over to the next alternative at a node; false if there is none. */
+    private boolean advance(int node) {
+        if (path.isValue(node)) {
+            return advanceValue(node);
+        }
+        if (path.goesOn(node) && path.marked[node]) {
+            preempt(node);
+        }
+        long rest = path.untried[node];
+        if (rest == 0) {
+            return false;
+        }
+        path.choose(node, Long.numberOfTrailingZeros(rest));
+        path.untried[node] = rest & rest - 1;
+        return true;
+    }
+
+    /** All that begins with the running thread going on has been seen. */
+    private void preempt(int node) {
+        long others = path.offered[node] & ~path.asleep[node] & ~(1L << path.running[node]);
+        if (others == 0) {
+            return;
+        }
+        if (path.preemptions[node] == bound) {
+            cut = true;
+            return;
+        }
+        path.keep(node, order);
+        path.untried[node] = others;
+    }
+
+    private boolean advanceValue(int node) {
+        if (path.untried[node] == path.offered[node]) {
+            return false;
+        }
+        if (path.goesOn(path.running[node])) {
+            path.keep(path.running[node], order);
+        }
+        path.choose(node, (int) path.untried[node]++);
+        return true;
+    }
+
+    // ---- choices
+
+    @Override
+    public boolean followsSteps() {
+        return true;
+    }
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        if (diverged) {
+            throw new Divergence("at step " + view.steps() + " the program did something else than before");
+        }
+        boolean free = Preemptions.areFree(view, enabled);
+        if (free && asleep != 0) {
+            wakeBecauseHeldUp(view);
+        }
+        if (position == path.length) {
+            if (free && (enabled & ~asleep) == 0) {
+                abandoned = true;
+                return ABANDON;
+            }
+            push(view, enabled, free);
+        } else {
+            checkSame(Schedule.Kind.THREAD, enabled, view);
+        }
+        int node = position++;
+        int chosen = path.chosen(node);
+        int running = path.running[node];
+        if (running != MarkedPath.FREE && running != chosen) {
+            preemptions++;
+            if (putsToSleep(view, node)) {
+                asleep |= 1L << running;
+                preemptedAt[running] = node;
+            }
+        }
+        open = node;
+        enabledBefore = enabled;
+        return chosen;
+    }
+
+    private void push(View view, long enabled, boolean free) {
+        int running = view.current();
+        long rest = 0;
+        int chosen = running;
+        if (free) {
+            chosen = Long.numberOfTrailingZeros(enabled & ~asleep);
+            rest = enabled & ~asleep & ~(1L << chosen);
+            running = MarkedPath.FREE;
+        }
+        int node = path.push(Schedule.encode(Schedule.Kind.THREAD, chosen), enabled, rest, running);
+        path.step[node] = order.steps();
+        path.preemptions[node] = preemptions;
+        path.asleep[node] = asleep;
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+        if (position == path.length) {
+            path.push(Schedule.encode(kind, 0), alternatives, 1, open);
+        } else {
+            checkSame(kind, alternatives, view);
+        }
+        int chosen = path.chosen(position++);
+        values = values * 31 + chosen + 1;
+        return chosen;
+    }
+
+    private void checkSame(Schedule.Kind kind, long offered, View view) {
+        if (Schedule.kindOf(path.choice[position]) != kind || path.offered[position] != offered) {
+            throw new Divergence("at step " + (view.steps() + 1)
+                    + " the program did something else than before under the same schedule");
+        }
+    }
+
+    // ---- steps
+
+    @Override
+    public void step(View view, int thread, Footprint footprint) {
+        int step = order.add(thread, footprint, view.threads(), enabledBefore, values);
+        values = 0;
+        if (step >= nodeOfStep.length) {
+            nodeOfStep = Grown.copy(nodeOfStep);
+        }
+        nodeOfStep[step] = open;
+        long hash = footprint.hash();
+        if (open >= fresh) {
+            path.hash[open] = hash;
+            conflicts.find(step);
+            markAll();
+        } else if (path.hash[open] != hash) {
+            diverged = true;
+        }
+        if (asleep != 0) {
+            wake(footprint);
+        }
+    }
+
+    @Override
+    public void standstill(View view, long live, long enabled) {
+        for (long rest = live; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            view.pendingFootprint(thread, pending);
+            conflicts.findPending(thread, pending);
+            markAll();
+        }
+        boolean tooSoon = !abandoned && (enabled & ~(1L << view.current())) != 0;
+        if (tooSoon && order.steps() > 0) {
+            mark(order.steps() - 1);
+        }
+    }
+
+    private void markAll() {
+        for (int i = 0; i < conflicts.size(); i++) {
+            mark(conflicts.step(i));
+        }
+    }
+
+    void mark(int step) {
+        path.marked[nodeOfStep[step]] = true;
+    }
+
+    // ---- sleep sets
+
+    /** Whether the thread that is preempted here sleeps. */
+    boolean putsToSleep(View view, int node) {
+        return true;
+    }
+
+    /** Wakes those whose step conflicts with one that has been done. */
+    void wake(Footprint footprint) {
+        for (long rest = asleep; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (path.kept(preemptedAt[thread]).conflictsWith(footprint)) {
+                asleep &= ~(1L << thread);
+            }
+        }
+    }
+
+    void wakeBecauseHeldUp(View view) {
+        view.pendingFootprint(view.current(), pending);
+        wake(pending);
+    }
+
+    // ---- what is known
+
+    @Override
+    public boolean restart() {
+        path.length = 0;
+        position = 0;
+        bound = 0;
+        done = -1;
+        cut = false;
+        started = false;
+        complete = false;
+        diverged = false;
+        return true;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return complete;
+    }
+
+    @Override
+    public int preemptionsDone() {
+        return done;
+    }
+
+    @Override
+    public int preemptionsLeft() {
+        return bound - preemptions;
+    }
+
+    @Override
+    public long fingerprint() {
+        return order.fingerprint();
+    }
+}

@@ -1,0 +1,2 @@
+/** Programs of the literature on systematic testing, in Java: each wrong one beside its repaired twin. */
+package dev.bohr.gallery;

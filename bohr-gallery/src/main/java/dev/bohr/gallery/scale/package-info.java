@@ -1,0 +1,2 @@
+/** The programs of Florian, <i>SCALE: Source Code Analyzer for Locating Errors</i> (2010), appendix A. */
+package dev.bohr.gallery.scale;

@@ -1,0 +1,103 @@
+package dev.bohr.generator;
+
+import dev.bohr.engine.End;
+import dev.bohr.explore.Exploration;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.function.IntSupplier;
+import org.jspecify.annotations.Nullable;
+
+/** Collects the final states and the classes of the executions of one search. */
+class Collector implements Exploration.Observer {
+    /** Executions that are equivalent. */
+    static final class ExecutionClass {
+        private final FinalState state;
+        private long executions;
+        /** How many there should be; 0 if nobody knows. */
+        long expected;
+
+        private ExecutionClass(FinalState state) {
+            this.state = state;
+        }
+    }
+
+    private final ProgramRun program;
+    private final boolean hasClasses;
+    private final IntSupplier preemptions;
+    private final long mostExecutions;
+    private @Nullable FinalState last;
+    private String contradiction = "";
+    final Map<FinalState, Integer> states = new HashMap<>();
+    final Map<Long, ExecutionClass> classes = new HashMap<>();
+    long executions;
+    long redundant;
+
+    /** @param preemptions tells how many the last execution had */
+    Collector(ProgramRun program, boolean hasClasses, IntSupplier preemptions, long mostExecutions) {
+        this.program = program;
+        this.hasClasses = hasClasses;
+        this.preemptions = preemptions;
+        this.mostExecutions = mostExecutions;
+    }
+
+    @Override
+    public void standsAt(End end) {
+        if (end instanceof End.Completed || end instanceof End.Stuck) {
+            last = program.finalState(end instanceof End.Stuck);
+        }
+    }
+
+    @Override
+    public boolean ended(End end, long fingerprint) {
+        executions++;
+        if (end instanceof End.Abandoned) {
+            redundant++;
+        } else if (last == null || !(end instanceof End.Completed || end instanceof End.Stuck)) {
+            throw new IllegalStateException("no program of ours ends so: " + end);
+        } else {
+            states.merge(last, preemptions.getAsInt(), Math::min);
+            if (hasClasses) {
+                classify(last, fingerprint);
+            }
+        }
+        return executions < mostExecutions;
+    }
+
+    private void classify(FinalState state, long fingerprint) {
+        ExecutionClass type = classes.get(fingerprint);
+        if (type == null) {
+            type = new ExecutionClass(state);
+            classes.put(fingerprint, type);
+            isNew(type);
+        }
+        type.executions++;
+        if (!type.state.equals(state)) {
+            contradiction = "one class of executions comes to two states\n    " + type.state + "\n    " + state;
+        }
+    }
+
+    /** A class is seen for the first time. */
+    void isNew(ExecutionClass type) {}
+
+    @Override
+    public void restarted() {
+        executions = 0;
+        redundant = 0;
+        states.clear();
+        classes.clear();
+        contradiction = "";
+    }
+
+    /** What is wrong with the classes; empty if nothing is. */
+    String contradiction(boolean isComplete) {
+        if (isComplete && contradiction.isEmpty()) {
+            for (ExecutionClass type : classes.values()) {
+                if (type.expected != 0 && type.expected != type.executions) {
+                    return "a class has " + type.executions + " executions, and its steps can be ordered in "
+                            + type.expected + " ways\n    " + type.state;
+                }
+            }
+        }
+        return contradiction;
+    }
+}

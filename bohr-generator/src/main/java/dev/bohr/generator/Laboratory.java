@@ -1,0 +1,102 @@
+package dev.bohr.generator;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.explore.Exploration;
+import dev.bohr.generator.programs.Code;
+import dev.bohr.strategy.Strategy;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Runs searches on small programs. Engines are kept, since making one takes as long as many executions. */
+final class Laboratory {
+    /**
+     * For one in so many programs each search has a new engine, which does not know yet what is shared: a search that begins anew
+     * in its midst is to be seen now and then.
+     */
+    private static final int RENEWED_AFTER = 25;
+
+    /** The filter that decides where there are points. */
+    static final String SYNC_ONLY = "sync-only";
+
+    private record Key(Options options, boolean interrupts) {}
+
+    private final Map<Key, Exploration> explorations = new HashMap<>();
+    private @Nullable ProgramRun current;
+    private boolean interrupts;
+    private int programs;
+
+    /** To be told of the next program. */
+    void take(SmallProgram program) {
+        programs++;
+        current = new ProgramRun(program);
+        // An engine that has once seen an interrupt expects others.
+        interrupts = program.threads().stream()
+                .flatMap(List::stream)
+                .anyMatch(operation -> operation.code() == Code.INTERRUPT);
+    }
+
+    /** All that there is, with the fewest preemptions that each state takes. */
+    Findings bruteForce(long mostExecutions) {
+        OrderedBruteForce strategy = new OrderedBruteForce();
+        Collector collector = new Collector(running(), true, strategy::preemptions, mostExecutions) {
+            @Override
+            void isNew(ExecutionClass type) {
+                type.expected = strategy.linearExtensions();
+            }
+        };
+        return run(Options.defaults(), strategy, collector);
+    }
+
+    Findings run(Search search, long mostExecutions) {
+        Strategy strategy = search.strategies().get();
+        return run(
+                search.options(), strategy, new Collector(running(), strategy.followsSteps(), () -> 0, mostExecutions));
+    }
+
+    /** Whether all searches of this program see the same points and can be compared by more than what they come to. */
+    boolean hasSamePoints() {
+        return programs % RENEWED_AFTER != 0;
+    }
+
+    private Findings run(Options options, Strategy strategy, Collector collector) {
+        if (!hasSamePoints()) {
+            explorations.clear();
+        }
+        explorations
+                .computeIfAbsent(
+                        new Key(forEngine(options), interrupts),
+                        key -> new Exploration(new Program("generated", this::body, false), key.options()))
+                .run(strategy, collector);
+        return new Findings(
+                collector.states,
+                collector.classes.keySet(),
+                collector.executions,
+                collector.redundant,
+                strategy.isComplete(),
+                collector.contradiction(strategy.isComplete()));
+    }
+
+    /** Without what is the strategy's business alone: of the filters one decides where there are points. */
+    private static Options forEngine(Options options) {
+        List<String> filters =
+                options.filters().stream().filter(SYNC_ONLY::equals).toList();
+        return options.withStrategy("dfs")
+                .withBound(Options.UNBOUNDED)
+                .withChildOrder(0)
+                .withFilters(filters);
+    }
+
+    private @Nullable Object body() {
+        return running().run();
+    }
+
+    private ProgramRun running() {
+        if (current == null) {
+            throw new IllegalStateException("there is no program yet");
+        }
+        return current;
+    }
+}

@@ -1,0 +1,387 @@
+package dev.bohr.generator.programs;
+
+import static java.util.concurrent.TimeUnit.NANOSECONDS;
+
+import dev.bohr.Bohr;
+import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
+import java.util.concurrent.locks.ReentrantLock;
+
+/**
+ * What operations there are, and what each does, in Java. Every operation can be done by any thread at any time: what needs a lock
+ * that the thread does not hold does nothing, so that a program from which something is left out is a program still.
+ */
+public enum Code {
+    READ("read", Operand.VARIABLE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return state.read(operation.target(), worker.last() & 1);
+        }
+    },
+    WRITE("write", Operand.VARIABLE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.write(operation.target(), worker.last() & 1, operation.value());
+            return NOTHING;
+        }
+    },
+    /** Writes what was read last and one more: what a thread saw is handed on. */
+    WRITE_LAST("write-last", Operand.VARIABLE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.write(operation.target(), worker.last() & 1, worker.last() + 1);
+            return NOTHING;
+        }
+    },
+    ADD("add", Operand.VARIABLE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return state.getAndAdd(operation.target(), operation.value());
+        }
+    },
+    COMPARE_AND_SET("cas", Operand.VARIABLE, 2) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return state.compareAndSet(operation.target(), operation.value(), operation.other()) ? 1 : 0;
+        }
+    },
+
+    NEW_NODE("new-node", Operand.NONE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.node = new Node(operation.value());
+            return NOTHING;
+        }
+    },
+    READ_NODE("read-node", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            Node node = state.node;
+            return node == null ? ABSENT : node.value;
+        }
+    },
+    WRITE_NODE("write-node", Operand.NONE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            Node node = state.node;
+            if (node == null) {
+                return ABSENT;
+            }
+            node.value = operation.value();
+            return NOTHING;
+        }
+    },
+
+    /** A synchronized block, up to its {@link #EXIT}. */
+    ENTER("enter", Operand.MONITOR, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            synchronized (state.monitor(operation.target())) {
+                worker.hold(Holds.MONITORS + operation.target(), 1);
+                worker.runBlock();
+                worker.hold(Holds.MONITORS + operation.target(), -1);
+            }
+            return NOTHING;
+        }
+    },
+    EXIT("exit", Operand.MONITOR, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return NOTHING;
+        }
+    },
+    WAIT("wait", Operand.MONITOR, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            if (worker.held(Holds.MONITORS + operation.target()) > 0) {
+                state.monitor(operation.target()).wait();
+            }
+            return NOTHING;
+        }
+    },
+    WAIT_FOR("wait-for", Operand.MONITOR, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            if (worker.held(Holds.MONITORS + operation.target()) > 0) {
+                state.monitor(operation.target()).wait(1);
+            }
+            return NOTHING;
+        }
+    },
+    NOTIFY("notify", Operand.MONITOR, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.MONITORS + operation.target()) > 0) {
+                state.monitor(operation.target()).notify();
+            }
+            return NOTHING;
+        }
+    },
+    NOTIFY_ALL("notify-all", Operand.MONITOR, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.MONITORS + operation.target()) > 0) {
+                state.monitor(operation.target()).notifyAll();
+            }
+            return NOTHING;
+        }
+    },
+
+    ACQUIRE_LOCK("lock", Operand.LOCK, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.lock(operation.target()).lock();
+            worker.hold(Holds.LOCKS + operation.target(), 1);
+            return NOTHING;
+        }
+    },
+    UNLOCK("unlock", Operand.LOCK, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.LOCKS + operation.target()) > 0) {
+                worker.hold(Holds.LOCKS + operation.target(), -1);
+                state.lock(operation.target()).unlock();
+            }
+            return NOTHING;
+        }
+    },
+    TRY_LOCK("try-lock", Operand.LOCK, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return taken(worker, operation, state.lock(operation.target()).tryLock());
+        }
+    },
+    TRY_LOCK_FOR("try-lock-for", Operand.LOCK, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            ReentrantLock lock = state.lock(operation.target());
+            return taken(worker, operation, lock.tryLock(1, NANOSECONDS));
+        }
+    },
+    AWAIT("await", Operand.LOCK, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            if (worker.held(Holds.LOCKS + operation.target()) > 0) {
+                state.condition(operation.target()).await();
+            }
+            return NOTHING;
+        }
+    },
+    AWAIT_FOR("await-for", Operand.LOCK, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            if (worker.held(Holds.LOCKS + operation.target()) == 0) {
+                return NOTHING;
+            }
+            Condition condition = state.condition(operation.target());
+            return condition.await(1, NANOSECONDS) ? 1 : 0;
+        }
+    },
+    SIGNAL("signal", Operand.LOCK, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.LOCKS + operation.target()) > 0) {
+                state.condition(operation.target()).signal();
+            }
+            return NOTHING;
+        }
+    },
+    SIGNAL_ALL("signal-all", Operand.LOCK, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.LOCKS + operation.target()) > 0) {
+                state.condition(operation.target()).signalAll();
+            }
+            return NOTHING;
+        }
+    },
+
+    READ_LOCK("read-lock", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.readWrite.readLock().lock();
+            worker.hold(Holds.READ_LOCK, 1);
+            return NOTHING;
+        }
+    },
+    READ_UNLOCK("read-unlock", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.READ_LOCK) > 0) {
+                worker.hold(Holds.READ_LOCK, -1);
+                state.readWrite.readLock().unlock();
+            }
+            return NOTHING;
+        }
+    },
+    WRITE_LOCK("write-lock", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.readWrite.writeLock().lock();
+            worker.hold(Holds.WRITE_LOCK, 1);
+            return NOTHING;
+        }
+    },
+    WRITE_UNLOCK("write-unlock", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            if (worker.held(Holds.WRITE_LOCK) > 0) {
+                worker.hold(Holds.WRITE_LOCK, -1);
+                state.readWrite.writeLock().unlock();
+            }
+            return NOTHING;
+        }
+    },
+
+    ACQUIRE("acquire", Operand.NONE, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            state.semaphore.acquire();
+            return NOTHING;
+        }
+    },
+    RELEASE("release", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.semaphore.release();
+            return NOTHING;
+        }
+    },
+    TRY_ACQUIRE("try-acquire", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return state.semaphore.tryAcquire() ? 1 : 0;
+        }
+    },
+    TRY_ACQUIRE_FOR("try-acquire-for", Operand.NONE, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            return state.semaphore.tryAcquire(1, NANOSECONDS) ? 1 : 0;
+        }
+    },
+    COUNT_DOWN("count-down", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.latch.countDown();
+            return NOTHING;
+        }
+    },
+    AWAIT_LATCH("await-latch", Operand.NONE, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            state.latch.await();
+            return NOTHING;
+        }
+    },
+
+    PARK("park", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            LockSupport.park();
+            return NOTHING;
+        }
+    },
+    PARK_FOR("park-for", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            LockSupport.parkNanos(1);
+            return NOTHING;
+        }
+    },
+    UNPARK("unpark", Operand.THREAD, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            LockSupport.unpark(worker.thread(operation.target()));
+            return NOTHING;
+        }
+    },
+    JOIN("join", Operand.THREAD, 0) {
+        @Override
+        int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+            worker.thread(operation.target()).join();
+            return NOTHING;
+        }
+    },
+    INTERRUPT("interrupt", Operand.THREAD, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            worker.thread(operation.target()).interrupt();
+            return NOTHING;
+        }
+    },
+
+    CHOOSE("choose", Operand.NONE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return Bohr.choose(operation.value());
+        }
+    },
+    /** Leaves out the next operation, or block, unless the last result is this one. */
+    IF("if", Operand.NONE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return NOTHING;
+        }
+    };
+
+    /** There is no result. */
+    public static final int NOTHING = Integer.MIN_VALUE;
+
+    /** The result of looking into a node that is not there. */
+    static final int ABSENT = -1;
+
+    /** The result of being interrupted. */
+    static final int INTERRUPTED = -2;
+
+    private final String word;
+    private final Operand operand;
+    private final int numbers;
+
+    Code(String word, Operand operand, int numbers) {
+        this.word = word;
+        this.operand = operand;
+        this.numbers = numbers;
+    }
+
+    /** Does it; returns what it came to, or {@link #NOTHING}. */
+    public int execute(SharedState state, Worker worker, Operation operation) {
+        try {
+            return interruptibly(state, worker, operation);
+        } catch (InterruptedException e) {
+            return INTERRUPTED;
+        }
+    }
+
+    int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
+        throw new AssertionError(this);
+    }
+
+    private static int taken(Worker worker, Operation operation, boolean taken) {
+        if (taken) {
+            worker.hold(Holds.LOCKS + operation.target(), 1);
+        }
+        return taken ? 1 : 0;
+    }
+
+    String word() {
+        return word;
+    }
+
+    public Operand operand() {
+        return operand;
+    }
+
+    /** How many numbers it is given. */
+    public int numbers() {
+        return numbers;
+    }
+
+    static Code of(String word) {
+        for (Code code : values()) {
+            if (code.word.equals(word)) {
+                return code;
+            }
+        }
+        throw new IllegalArgumentException("no operation is called '" + word + "'");
+    }
+}

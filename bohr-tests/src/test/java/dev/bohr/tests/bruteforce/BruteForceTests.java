@@ -1,0 +1,135 @@
+package dev.bohr.tests.bruteforce;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.Options;
+import dev.bohr.generator.Judge;
+import dev.bohr.generator.Minimiser;
+import dev.bohr.generator.Mismatch;
+import dev.bohr.generator.Search;
+import dev.bohr.generator.SmallProgram;
+import dev.bohr.generator.Tally;
+import dev.bohr.strategy.DepthFirst;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.strategy.View;
+import dev.bohr.trace.Schedule;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** What searches find in generated programs is what brute force finds. */
+class BruteForceTests {
+    private static final int PROGRAMS = FixedPrograms.isFast() ? 150 : 6;
+
+    /** Without a bound and with each from 0 to 4, with each filter and without. */
+    @Test
+    void everySearchFindsAllFinalStatesAndDeadlocks() {
+        Tally tally = new Tally();
+        Judge judge = new Judge(tally);
+        List<Search> searches = Search.all();
+        List<String> wrong = new ArrayList<>();
+        for (int i = 0; i < PROGRAMS; i++) {
+            SmallProgram program = FixedPrograms.program(i);
+            for (Mismatch mismatch : judge.judge(program, searches)) {
+                wrong.add("program " + i + ", " + mismatch.search() + ": " + mismatch.message() + "\n" + program);
+            }
+        }
+        assertThat(wrong).isEmpty();
+        assertThat(tally.programs()).isGreaterThan(PROGRAMS / 2);
+    }
+
+    /**
+     * The smallest program on which the CB-DPOR of its paper (van den Hooff 2014, figure 3-2) loses a state: at bound 1 it finds 5 of
+     * 6. Moving a sleeping thread's release backwards makes a preemption of a free switch.
+     */
+    @Test
+    void noStateIsLostWhereAReleaseMovesBackwards() {
+        SmallProgram program = SmallProgram.parse("T0:\n"
+                + "T1: lock l0; unlock l0\n"
+                + "T2: lock l0; read p0; unlock l0; write p1 1\n"
+                + "T3: write p0 2; write p1 3; lock l0; read p1; unlock l0");
+        Judge judge = new Judge(new Tally());
+        assertThat(judge.finalStates(program, 1)).hasSize(6);
+        assertThat(judge.judge(program, Search.all())).isEmpty();
+    }
+
+    /**
+     * Any order of the steps of an execution that keeps dependent ones as they are is an execution of the same class: not so once if a
+     * thread was started while another stood before joining it, or was unparked after its end.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "T0:\nT1: write a 1; join T2\nT2: join T0",
+                "T0:\nT1: join T3; join T2\nT2: join T3\nT3:",
+                "T0: unpark T2\nT1: unpark T2\nT2: park"
+            })
+    void stepsThatDoNotDependOnEachOtherCanBeDoneInAnyOrder(String program) {
+        Judge judge = new Judge(new Tally());
+        assertThat(judge.judge(SmallProgram.parse(program), List.of())).isEmpty();
+    }
+
+    @Test
+    void aSearchThatSkipsABranchIsFoundOutAndItsProgramMadeSmall() {
+        Search forgetful = new Search("forgetful", Options.defaults().withStrategy("dfs"), Forgetful::new);
+        Judge judge = new Judge(new Tally());
+        SmallProgram failing = null;
+        for (int i = 0; failing == null; i++) {
+            SmallProgram program = FixedPrograms.program(i);
+            failing = judge.judge(program, List.of(forgetful)).isEmpty() ? null : program;
+        }
+        SmallProgram smallest = new Minimiser(
+                        program -> !judge.judge(program, List.of(forgetful)).isEmpty())
+                .minimise(failing);
+        assertThat(judge.judge(smallest, List.of(forgetful))).hasSize(1);
+        assertThat(smallest.operations()).isBetween(2, 6);
+    }
+
+    /** Depth first, but a second switch away from a thread that could go on is never tried. */
+    private static final class Forgetful implements Strategy {
+        private final DepthFirst search = new DepthFirst();
+        private int preemptions;
+
+        @Override
+        public boolean begin() {
+            preemptions = 0;
+            return search.begin();
+        }
+
+        @Override
+        public int chooseThread(View view, long enabled) {
+            long running = 1L << view.current();
+            if ((enabled & running) != 0 && preemptions == 1) {
+                return view.current();
+            }
+            int chosen = search.chooseThread(view, enabled);
+            preemptions += (enabled & running) != 0 && chosen != view.current() ? 1 : 0;
+            return chosen;
+        }
+
+        @Override
+        public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+            return search.chooseValue(view, kind, alternatives);
+        }
+
+        @Override
+        public boolean restart() {
+            return search.restart();
+        }
+
+        @Override
+        public boolean isComplete() {
+            return search.isComplete();
+        }
+    }
+
+    @Test
+    void aProgramCanBeReadBack() {
+        for (int i = 0; i < 200; i++) {
+            SmallProgram program = FixedPrograms.program(i);
+            assertThat(SmallProgram.parse(program.toString())).isEqualTo(program);
+        }
+    }
+}

@@ -32,16 +32,21 @@ public final class Memory {
     private final Places places = new Places(this::lost);
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
+    /** Where plain accesses make points; null if everywhere. */
+    private final RacyPlaces racy;
+
     private Object storing;
     private boolean onlyTouches;
     private boolean recordsTouches;
     /** Null under sequential consistency: reads return what is there. */
     private ReadValues readValues;
 
-    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped) {
+    /** @param racy where plain accesses make points; null if everywhere */
+    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped, RacyPlaces racy) {
         this.scheduler = scheduler;
         this.objects = objects;
         this.escaped = escaped;
+        this.racy = racy;
     }
 
     /**
@@ -339,15 +344,20 @@ public final class Memory {
         if (!scheduler.isEnding()) {
             check(entry);
             if (onlyTouches) {
+                waitsFor(base, offset);
                 if (recordsTouches) {
                     scheduler.effects().touches(base, entry, offset, Footprint.READ | WAITED_FOR);
                 }
                 return;
             }
-            thread.type = type;
-            // Outside the heap the address is another in each execution.
-            scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
-            markAgain(thread);
+            if (racy == null || base == null || isPoint(kind, base, entry, offset, site)) {
+                thread.type = type;
+                // Outside the heap the address is another in each execution.
+                scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
+                markAgain(thread);
+            } else {
+                scheduler.effects().settle(thread);
+            }
             if (isWatched() && base != null) {
                 watch(kind, base, offset, type, site);
             }
@@ -382,6 +392,27 @@ public final class Memory {
         }
     }
 
+    // ---- points at synchronization alone
+
+    private boolean isPoint(Kind kind, Object base, Entry entry, long offset, int site) {
+        return kind == Kind.UPDATE
+                || kind == Kind.COMPARE
+                || mode(site, scheduler.running()) != Access.PLAIN
+                || racy.contains(base, entry, offset);
+    }
+
+    /** What a thread waits for in a condition of its own, any write may change: it races with all of them. */
+    private void waitsFor(Object base, long offset) {
+        if (racy != null && base != null && racy.add(base, offset)) {
+            scheduler.endWith(new End.Learned("a condition is waited for that needs points of its own"));
+        }
+    }
+
+    private static int mode(int site, ManagedThread thread) {
+        int mode = site < 0 ? Access.PLAIN : Sites.get(site).mode();
+        return mode != Access.DECLARED ? mode : thread.isVolatile ? Access.VOLATILE : Access.PLAIN;
+    }
+
     // ---- for whoever looks for races
 
     private boolean isWatched() {
@@ -395,10 +426,7 @@ public final class Memory {
 
     private void watch(Kind kind, Object base, long offset, char type, int site) {
         ManagedThread thread = scheduler.running();
-        int mode = site < 0 ? Access.PLAIN : Sites.get(site).mode();
-        if (mode == Access.DECLARED) {
-            mode = thread.isVolatile ? Access.VOLATILE : Access.PLAIN;
-        }
+        int mode = mode(site, thread);
         int bytes = bytes(base, type);
         if (bytes == 1) {
             scheduler.order().access(thread, kind, base, offset, type, mode, site);

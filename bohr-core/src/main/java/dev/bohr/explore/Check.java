@@ -90,6 +90,7 @@ public final class Check {
         EscapedSites escaped =
                 new EscapedSites(TraceOptions.escaped(trace.header().options()));
         Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
+        explorer.engine().setRacyPlaces(TraceOptions.racy(trace.header().options()));
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer,

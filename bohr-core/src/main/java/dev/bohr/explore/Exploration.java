@@ -43,6 +43,7 @@ public final class Exploration {
      */
     public void run(Strategy strategy, Observer observer) {
         engine.install();
+        engine.setRacyPlaces(List.of());
         try {
             while (strategy.begin()) {
                 End end = engine.execute(strategy, Recorder.NONE, observer::standsAt);

@@ -286,7 +286,8 @@ final class Explorer {
         Trace trace = new Trace(
                 new Trace.Header(
                         program.name(),
-                        TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers(), raceToName),
+                        TraceOptions.of(
+                                options, escaped.names(), EarlyThreads.initialisers(), engine.racyPlaces(), raceToName),
                         options.strategy(),
                         options.seed(),
                         dev.bohr.Version.TEXT,

@@ -7,6 +7,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.oracle.Failure;
 import dev.bohr.race.DataRaces;
 import dev.bohr.strategy.Combinations;
+import dev.bohr.strategy.Filter;
 import dev.bohr.trace.Schedule;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -30,6 +31,9 @@ final class RaceWatch {
 
     private final Options.Races how;
     private final boolean samples;
+    /** Whether points depend on races, so that none must be missed. */
+    private final boolean decidesPoints;
+
     private final Engine engine;
     private final DataRaces races;
     private final List<Bug> told = new ArrayList<>();
@@ -44,14 +48,15 @@ final class RaceWatch {
         this.how = options.races();
         this.samples = Combinations.isSampler(options.strategy());
         this.engine = engine;
-        this.races = new DataRaces(engine.scheduler(), engine.names());
+        this.races = engine.races();
+        this.decidesPoints = options.filters().contains(Filter.SYNC_ONLY.text());
     }
 
     /** Before an execution, of which there were so many already. */
     void begin(long executions) {
-        boolean watches = how == Options.Races.FAIL
-                || how == Options.Races.REPORT
-                        && (!samples || executions < ALL_OF || executions % ONE_IN == 0);
+        boolean watches = decidesPoints
+                || how == Options.Races.FAIL
+                || how == Options.Races.REPORT && (!samples || executions < ALL_OF || executions % ONE_IN == 0);
         if (watches) {
             engine.scheduler().setOrder(races.noting());
             watched++;

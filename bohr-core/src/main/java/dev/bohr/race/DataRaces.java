@@ -5,6 +5,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
+import dev.bohr.engine.RacyPlaces;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
@@ -21,6 +22,7 @@ import org.jspecify.annotations.Nullable;
 public final class DataRaces {
     private final Scheduler scheduler;
     private final Names names;
+    private final @Nullable RacyPlaces racy;
     /** Pairs of sites: both orders of a pair are one race. */
     private final Pairs known = new Pairs();
 
@@ -29,9 +31,16 @@ public final class DataRaces {
     private final FastTrack noting = new FastTrack(this::note);
     private @Nullable Failure failure;
 
-    public DataRaces(Scheduler scheduler, Names names) {
+    /** @param racy where races are to be learned, each of which ends the execution; null if nowhere */
+    public DataRaces(Scheduler scheduler, Names names, @Nullable RacyPlaces racy) {
         this.scheduler = scheduler;
         this.names = names;
+        this.racy = racy;
+    }
+
+    /** Learns where there are races, and nothing else. */
+    public MemoryOrder learning() {
+        return new FastTrack((thread, kind, base, offset, site, isSilent, first) -> learn(base, offset));
     }
 
     /** Notes the races that are new. */
@@ -84,11 +93,19 @@ public final class DataRaces {
             int site,
             boolean isSilent,
             FastTrack.First first) {
+        learn(base, offset);
         if (!isSilent && isOfProgram(site, first.site) && known.add(site, first.site)) {
             boolean ignored = Hooks.enterIgnored();
             freshPairs.add(Pairs.of(site, first.site));
             fresh.add(name(site, first.site));
             Hooks.exitIgnored(ignored);
+        }
+    }
+
+    /** Every race counts here, that of the JDK with itself and one by design too. */
+    private void learn(Object base, long offset) {
+        if (racy != null && racy.add(base, offset)) {
+            scheduler.endWith(new End.Learned("plain accesses race that made no points so far"));
         }
     }
 

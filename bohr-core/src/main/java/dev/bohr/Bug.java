@@ -11,9 +11,23 @@ import dev.bohr.trace.Trace;
  * @param where the place in the program, as {@code Queue.java:31}; empty if there is none
  * @param preemptions switches away from a thread that could go on
  * @param steps operations scheduled up to the failure
+ * @param simplicity what is known of how simple the schedule is
  * @param trace all that happened
  */
-public record Bug(String kind, String message, String thread, String where, int preemptions, int steps, Trace trace) {
+public record Bug(
+        String kind,
+        String message,
+        String thread,
+        String where,
+        int preemptions,
+        int steps,
+        Simplicity simplicity,
+        Trace trace) {
+    /** The same, and more is known of its schedule. */
+    public Bug with(Simplicity known) {
+        return new Bug(kind, message, thread, where, preemptions, steps, known, trace);
+    }
+
     /** The schedule as text. */
     public String schedule() {
         return trace.schedule().toString();

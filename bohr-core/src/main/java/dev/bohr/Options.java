@@ -7,6 +7,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.TreeSet;
 
 /** How to check; immutable. Start from {@link #defaults()} and change what you need. */
 public final class Options implements Cloneable {
@@ -53,6 +54,8 @@ public final class Options implements Cloneable {
     private boolean shrink = false;
     private Optional<Path> checkpoint = Optional.empty();
     private Optional<Path> coverage = Optional.empty();
+    private boolean countsClasses = false;
+    private String code = "";
 
     private Options() {}
 
@@ -316,6 +319,40 @@ public final class Options implements Cloneable {
         return options;
     }
 
+    /** Whether distinct happens-before classes are counted even by strategies that have no use for them themselves. */
+    public boolean countsClasses() {
+        return countsClasses || coverage.isPresent();
+    }
+
+    public Options withCountsClasses(boolean value) {
+        Options options = copy();
+        options.countsClasses = value;
+        return options;
+    }
+
+    /** A text that is another one when the code of the program is; a checkpoint of other code is refused. */
+    public String code() {
+        return code;
+    }
+
+    public Options withCode(String value) {
+        Options options = copy();
+        options.code = value;
+        return options;
+    }
+
+    /** What decides how a search goes, as {@code key=value}: all options but budgets and what is done with the result. */
+    public List<String> search() {
+        Map<String, Object> values = values();
+        values.keySet()
+                .removeAll(
+                        Set.of("executions", "time", "realThreads", "showOutput", "shrink", "checkpoint", "coverage"));
+        values.put("allowed", new TreeSet<>(allowed));
+        return values.entrySet().stream()
+                .map(entry -> entry.getKey() + "=" + entry.getValue())
+                .toList();
+    }
+
     private Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("strategy", strategy);
@@ -340,6 +377,8 @@ public final class Options implements Cloneable {
         values.put("shrink", shrink);
         values.put("checkpoint", checkpoint);
         values.put("coverage", coverage);
+        values.put("countsClasses", countsClasses());
+        values.put("code", code);
         return values;
     }
 

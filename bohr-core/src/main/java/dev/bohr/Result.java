@@ -20,8 +20,7 @@ import java.util.Map;
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
  * @param races each distinct data race once, if they are to be named and are no bugs; a trace ends at the second access
- * @param classes the distinct happens-before classes of the executions; -1 if they were not told apart
- * @param redundant the executions that were given up because others show all that they could
+ * @param explored how much that is
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
@@ -41,8 +40,7 @@ public record Result(
         Map<String, Long> outcomes,
         List<Bug> bugs,
         List<Bug> races,
-        long classes,
-        long redundant,
+        Explored explored,
         List<String> outside,
         String reason) {
 
@@ -68,6 +66,21 @@ public record Result(
         public int exitCode() {
             return exitCode;
         }
+    }
+
+    /** The distinct happens-before classes of the executions; -1 if they were not told apart. */
+    public long classes() {
+        return explored.classes();
+    }
+
+    /** The executions that were given up because others show all that they could. */
+    public long blocked() {
+        return explored.blocked();
+    }
+
+    /** The executions that came to their end, and were of a class that was known; 0 if classes were not told apart. */
+    public long redundant() {
+        return explored.classes() < 0 ? 0 : Math.max(0, executions - explored.blocked() - explored.classes());
     }
 
     public long executionsPerSecond() {

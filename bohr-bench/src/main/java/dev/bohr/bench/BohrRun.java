@@ -47,6 +47,7 @@ final class BohrRun {
                         System.getProperty("java.version"),
                         totals.executions,
                         totals.seconds,
+                        totals.cpuSeconds,
                         totals.steps,
                         totals.classes)
                 .toLine());
@@ -71,6 +72,7 @@ final class BohrRun {
         long executions = 0;
         long steps = 0;
         long classes = 0;
+        long cpuStart = CpuTime.nanos();
         long start = System.nanoTime();
         long elapsed = 0;
         for (long seed = firstSeed; elapsed < time.toNanos(); seed++) {
@@ -89,7 +91,12 @@ final class BohrRun {
         if (executions == 0) {
             throw new IllegalStateException("no execution in " + time);
         }
-        return new Totals(executions, steps, options.executions() > 0 ? classes : Measurement.UNKNOWN, elapsed / 1e9);
+        return new Totals(
+                executions,
+                steps,
+                options.executions() > 0 ? classes : Measurement.UNKNOWN,
+                elapsed / 1e9,
+                (CpuTime.nanos() - cpuStart) / 1e9);
     }
 
     /** The programs have no bug to find, so one that is found is Bohr's own, and its speed is worth nothing. */
@@ -99,5 +106,5 @@ final class BohrRun {
         }
     }
 
-    private record Totals(long executions, long steps, long classes, double seconds) {}
+    private record Totals(long executions, long steps, long classes, double seconds, double cpuSeconds) {}
 }

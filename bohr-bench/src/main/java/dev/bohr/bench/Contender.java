@@ -75,7 +75,7 @@ record Contender(
         return jvmArguments;
     }
 
-    private static Contender bohr(String strategy) {
+    static Contender bohr(String strategy) {
         return new Contender(
                 "bohr " + strategy,
                 BohrRun.class,

@@ -65,6 +65,7 @@ final class LincheckRun {
                             System.getProperty("java.version"),
                             tally.executions(),
                             tally.seconds(),
+                            tally.cpuSeconds(),
                             Measurement.UNKNOWN,
                             tally.classes())
                     .toLine());

@@ -15,6 +15,7 @@ import java.util.Optional;
  * @param jdk the version of the JDK
  * @param executions controlled runs of the whole scenario that came to their end
  * @param seconds in which they did, warm-up excluded
+ * @param cpuSeconds what the processors spent on this JVM in that time: hardly depends on what else the machine does
  * @param steps operations scheduled, over all these executions, or {@link #UNKNOWN}
  * @param classes distinct happens-before classes: told apart within each search, and added up over all of them; or
  *     {@link #UNKNOWN}
@@ -27,6 +28,7 @@ record Measurement(
         String jdk,
         long executions,
         double seconds,
+        double cpuSeconds,
         long steps,
         long classes) {
     /** For what a tool does not count. */
@@ -62,7 +64,7 @@ record Measurement(
         return MARK
                 + String.format(
                         Locale.ROOT,
-                        "tool=%s scenario=%s strategy=%s locks=%s jdk=%s executions=%d seconds=%.3f steps=%d"
+                        "tool=%s scenario=%s strategy=%s locks=%s jdk=%s executions=%d seconds=%.3f cpuSeconds=%.3f steps=%d"
                                 + " classes=%d executionsPerSecond=%.1f stepsPerSecond=%.1f classesPerSecond=%.1f",
                         tool,
                         scenario,
@@ -71,6 +73,7 @@ record Measurement(
                         jdk,
                         executions,
                         seconds,
+                        cpuSeconds,
                         steps,
                         classes,
                         executionsPerSecond(),
@@ -96,6 +99,7 @@ record Measurement(
                 fields.get("jdk"),
                 Long.parseLong(fields.get("executions")),
                 Double.parseDouble(fields.get("seconds")),
+                Double.parseDouble(fields.get("cpuSeconds")),
                 Long.parseLong(fields.get("steps")),
                 Long.parseLong(fields.get("classes"))));
     }

@@ -2,6 +2,7 @@ package dev.bohr.bench;
 
 import dev.bohr.bench.programs.JdkMap;
 import dev.bohr.bench.programs.JdkQueue;
+import dev.bohr.bench.programs.Larger;
 import dev.bohr.bench.programs.LockedCounter;
 import dev.bohr.bench.programs.MichaelScottQueue;
 import dev.bohr.bench.programs.Pools;
@@ -26,7 +27,14 @@ enum Scenario {
     JDK_MAP("concurrent-hash-map", JdkMap::run),
     FIXED_POOL("fixed-pool", Pools::fixedPool, Lincheck.NOT_MEASURED),
     FUTURE_CHAIN("future-chain", Pools::futureChain, Lincheck.HANGS),
-    VIRTUAL_THREADS("virtual-threads", VirtualCounter::run, Lincheck.CRASHES);
+    VIRTUAL_THREADS("virtual-threads", VirtualCounter::run, Lincheck.CRASHES),
+    LARGE_RACY_COUNTER("large-racy-counter", Larger::racyCounter, Lincheck.NOT_ASKED),
+    LARGE_LOCKED_COUNTER("large-locked-counter", Larger::lockedCounter, Lincheck.NOT_ASKED),
+    LARGE_TREIBER_STACK("large-treiber-stack", Larger::treiberStack, Lincheck.NOT_ASKED),
+    LARGE_MICHAEL_SCOTT_QUEUE("large-michael-scott-queue", Larger::michaelScottQueue, Lincheck.NOT_ASKED),
+    MOSTLY_ALONE("mostly-alone", Larger::mostlyAlone, Lincheck.NOT_ASKED),
+    DEEP("deep", () -> Larger.deep(100), Lincheck.NOT_ASKED),
+    DEEPER("deeper", () -> Larger.deep(1_000), Lincheck.NOT_ASKED);
 
     /** What Lincheck 3.7 makes of a scenario. */
     enum Lincheck {
@@ -40,7 +48,9 @@ enum Scenario {
         /** "Concurrent test has hung", on a program that does not. */
         HANGS,
         /** An exception inside Lincheck. */
-        CRASHES
+        CRASHES,
+        /** The scenario is there to compare Bohr's strategies with each other. */
+        NOT_ASKED
     }
 
     private final String text;
@@ -64,6 +74,11 @@ enum Scenario {
     /** Before, Bohr has no control over virtual threads. */
     boolean runsOn(int jdk) {
         return this != VIRTUAL_THREADS || jdk >= 24;
+    }
+
+    /** Too large for any search to come to its end, which would have the beginning of a check measured. */
+    boolean isLarge() {
+        return lincheck == Lincheck.NOT_ASKED;
     }
 
     String text() {

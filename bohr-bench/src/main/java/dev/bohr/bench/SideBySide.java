@@ -136,7 +136,11 @@ final class SideBySide {
 
     private List<Scenario> scenarios() {
         String wanted = arguments.text("scenario");
-        return wanted.equals("all") ? Arrays.asList(Scenario.values()) : List.of(Scenario.of(wanted));
+        return wanted.equals("all")
+                ? Arrays.stream(Scenario.values())
+                        .filter(scenario -> !scenario.isLarge())
+                        .toList()
+                : List.of(Scenario.of(wanted));
     }
 
     private List<Jdk> jdks() {

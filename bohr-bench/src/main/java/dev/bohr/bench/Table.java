@@ -68,7 +68,7 @@ final class Table {
         return String.format(
                 Locale.ROOT,
                 "  {\"scenario\": \"%s\", \"tool\": \"%s\", \"strategy\": \"%s\", \"locks\": \"%s\", \"jdk\": \"%s\","
-                        + " \"round\": %d, \"executions\": %d, \"seconds\": %.3f, \"steps\": %s, \"classes\": %s}",
+                        + " \"round\": %d, \"executions\": %d, \"seconds\": %.3f, \"cpuSeconds\": %.3f, \"steps\": %s, \"classes\": %s}",
                 measurement.scenario(),
                 measurement.tool(),
                 measurement.strategy(),
@@ -77,6 +77,7 @@ final class Table {
                 round + 1,
                 measurement.executions(),
                 measurement.seconds(),
+                measurement.cpuSeconds(),
                 known(measurement.steps()),
                 known(measurement.classes()));
     }

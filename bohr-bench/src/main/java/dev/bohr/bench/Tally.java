@@ -10,6 +10,8 @@ abstract class Tally {
     private boolean open;
     private long start;
     private long end;
+    private long cpuStart;
+    private long cpuEnd;
     private long executions;
 
     /** The warm-up starts now. */
@@ -35,6 +37,7 @@ abstract class Tally {
         if (now - earliestStart >= 0) {
             open = true;
             start = now;
+            cpuStart = CpuTime.nanos();
         }
     }
 
@@ -44,8 +47,12 @@ abstract class Tally {
 
     /** What was counted so far took until now. Returns whether that is long enough. */
     final boolean isOver(long now) {
-        end = now;
-        return now - start >= length;
+        boolean over = now - start >= length;
+        if (over) {
+            end = now;
+            cpuEnd = CpuTime.nanos();
+        }
+        return over;
     }
 
     final long executions() {
@@ -59,6 +66,10 @@ abstract class Tally {
 
     final double seconds() {
         return (end - start) / 1e9;
+    }
+
+    final double cpuSeconds() {
+        return (cpuEnd - cpuStart) / 1e9;
     }
 
     /** From the end of any execution to the end of another: it does not matter which. */

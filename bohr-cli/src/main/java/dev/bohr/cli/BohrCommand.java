@@ -12,7 +12,13 @@ import picocli.CommandLine.Spec;
         versionProvider = Version.class,
         description =
                 "Runs a Java program under the schedules that matter and hands back each failure as one that replays.",
-        subcommands = {CheckCommand.class, ReplayCommand.class, DoctorCommand.class, ReproduceCommand.class},
+        subcommands = {
+            CheckCommand.class,
+            ReplayCommand.class,
+            CompareCommand.class,
+            DoctorCommand.class,
+            ReproduceCommand.class
+        },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
             "",
@@ -29,6 +35,6 @@ final class BohrCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: check, replay, doctor or reproduce");
+        throw new ParameterException(spec.commandLine(), "say what to do: check, replay, compare, doctor or reproduce");
     }
 }

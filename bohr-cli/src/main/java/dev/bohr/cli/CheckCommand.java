@@ -2,6 +2,7 @@ package dev.bohr.cli;
 
 import dev.bohr.Bohr;
 import dev.bohr.Bug;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.cli.program.ClassPath;
@@ -69,11 +70,29 @@ final class CheckCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), problem.get());
         }
         Path here = Path.of("");
-        ProgramFinder.Found found = ProgramFinder.find(
-                target, ClassPath.parse(given.program.classPath.orElse("."), here), arguments(), here);
+        ClassPath classPath = ClassPath.parse(given.program.classPath.orElse("."), here);
+        ProgramFinder.Found found = ProgramFinder.find(target, classPath, arguments(), here);
         Options options = given.toOptions();
+        if (options.checkpoint().isPresent()) {
+            options = options.withCode(code(found, classPath));
+        }
+        return check(found, options);
+    }
+
+    /** What a checkpoint is of, besides the options of the search. */
+    private String code(ProgramFinder.Found found, ClassPath classPath) throws UnusableTarget {
+        try {
+            return given.program.args.orElse("") + " "
+                    + found.loader()
+                            .checksum(given.program.classPath.isPresent() ? classPath : new ClassPath(List.of()));
+        } catch (IOException e) {
+            throw new UnusableTarget("the class path cannot be read: " + e, e);
+        }
+    }
+
+    private int check(ProgramFinder.Found found, Options options) {
         Result result =
-                Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> check(found, options));
+                Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> run(found, options));
         return report(result, options);
     }
 
@@ -85,7 +104,7 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private Result check(ProgramFinder.Found found, Options options) {
+    private Result run(ProgramFinder.Found found, Options options) {
         ProgressLine progress = new ProgressLine(console);
         try {
             ProgramSurroundings.prepare(found.loader());
@@ -121,8 +140,7 @@ final class CheckCommand implements Callable<Integer> {
                 Map.of(),
                 List.of(),
                 List.of(),
-                -1,
-                0,
+                Explored.UNKNOWN,
                 List.of(),
                 reason);
     }
@@ -146,7 +164,8 @@ final class CheckCommand implements Callable<Integer> {
         if (result.verdict() != Result.Verdict.NOT_CHECKED || result.executions() > 0) {
             console.out().print(SummaryText.format(result, options.allowed(), console.style()));
         }
-        return writeJson(result) || result.verdict() != Result.Verdict.OK
+        boolean isWritten = writeJson(result) & writeCoverage(result);
+        return isWritten || result.verdict() != Result.Verdict.OK
                 ? result.verdict().exitCode()
                 : ExitCodes.NOT_CHECKED;
     }
@@ -159,6 +178,18 @@ final class CheckCommand implements Callable<Integer> {
         } catch (IOException e) {
             console.error("the trace cannot be written to " + file + ": " + e);
             return "";
+        }
+    }
+
+    private boolean writeCoverage(Result result) {
+        try {
+            if (given.search.coverage.isPresent()) {
+                CoverageFiles.write(result, given.search.coverage.get());
+            }
+            return true;
+        } catch (IOException e) {
+            console.error("the coverage cannot be written to " + given.search.coverage.get() + ": " + e);
+            return false;
         }
     }
 

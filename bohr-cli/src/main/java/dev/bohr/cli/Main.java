@@ -79,6 +79,9 @@ public final class Main {
             if (type == ReplayCommand.class) {
                 return type.cast(new ReplayCommand(console));
             }
+            if (type == CompareCommand.class) {
+                return type.cast(new CompareCommand(console));
+            }
             if (type == DoctorCommand.class) {
                 return type.cast(new DoctorCommand(console));
             }

@@ -1,9 +1,9 @@
 package dev.bohr.cli;
 
 import dev.bohr.Progress;
+import dev.bohr.report.text.EstimateText;
 import dev.bohr.report.text.Numbers;
 import java.io.PrintStream;
-import java.util.Locale;
 
 /** Shows how far a check has come: in a terminal one line that is written over, elsewhere a line now and then. */
 final class ProgressLine implements Progress {
@@ -22,33 +22,39 @@ final class ProgressLine implements Progress {
     }
 
     @Override
-    public synchronized void report(long executions, long steps, double seconds, int bugs, double estimate) {
+    public synchronized void report(State state) {
         if (terminal) {
-            String text = text(executions, seconds, bugs, estimate);
+            String text = text(state);
             // One column less than there are: a full line would wrap in some terminals.
             err.print("\r" + text.substring(0, Math.min(text.length(), width - 1)) + "\u001b[K");
             err.flush();
             isShown = true;
-        } else if (seconds - lastLine >= SECONDS_BETWEEN_LINES) {
-            lastLine = seconds;
-            err.println("bohr: " + text(executions, seconds, bugs, estimate));
+        } else if (state.seconds() - lastLine >= SECONDS_BETWEEN_LINES) {
+            lastLine = state.seconds();
+            err.println("bohr: " + text(state));
         }
     }
 
-    static String text(long executions, double seconds, int bugs, double estimate) {
-        StringBuilder text = new StringBuilder(Numbers.count(executions, "execution"));
-        if (seconds > 0) {
+    /** What matters most comes first: a narrow terminal cuts the rest. */
+    static String text(State state) {
+        StringBuilder text = new StringBuilder(Numbers.count(state.executions(), "execution"));
+        if (state.seconds() > 0) {
             text.append(", ")
-                    .append(Numbers.grouped(Math.round(executions / seconds)))
+                    .append(Numbers.grouped(Math.round(state.executions() / state.seconds())))
                     .append(" a second");
         }
-        text.append(", ").append(Numbers.seconds(seconds));
-        if (estimate >= 0) {
-            text.append(String.format(
-                    Locale.ROOT, estimate < 0.01 ? ", %.3f%% explored" : ", %.0f%% explored", estimate * 100));
+        text.append(", ").append(Numbers.seconds(state.seconds()));
+        if (state.bugs() > 0) {
+            text.append(", ").append(Numbers.count(state.bugs(), "bug"));
         }
-        if (bugs > 0) {
-            text.append(", ").append(Numbers.count(bugs, "bug"));
+        if (state.bound() >= 0) {
+            text.append(", done up to ").append(Numbers.count(state.bound(), "preemption"));
+        }
+        if (state.estimate().isKnown()) {
+            text.append(", ").append(EstimateText.explored(state.estimate(), state.executions()));
+            if (state.secondsLeft() >= 0) {
+                text.append(", ").append(EstimateText.left(state.secondsLeft()));
+            }
         }
         return text.toString();
     }

@@ -62,7 +62,9 @@ final class SearchOptions {
     @Option(
             names = "--coverage",
             paramLabel = "FILE",
-            description = "Write the distinct happens-before classes against executions there, and FILE.svg beside it.")
+            description =
+                    "Write the distinct happens-before classes against executions there as CSV, and a picture of it "
+                            + "beside it (.svg).")
     Optional<Path> coverage = Optional.empty();
 
     /** What is wrong with these options, if anything. */

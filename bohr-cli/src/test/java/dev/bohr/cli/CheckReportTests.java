@@ -3,8 +3,10 @@ package dev.bohr.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bug;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
+import dev.bohr.Simplicity;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
@@ -73,7 +75,7 @@ class CheckReportTests {
                 List.of("main"),
                 List.of(new Event(1, 0, "write", "Counter.n", "", "1", "Counter.java:3", false, false)),
                 "lost update");
-        Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, trace);
+        Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, Simplicity.UNKNOWN, trace);
         Result result = new Result(
                 args[0],
                 "dfs",
@@ -89,8 +91,7 @@ class CheckReportTests {
                 Map.of(),
                 Collections.nCopies(bugs, bug),
                 List.of(),
-                -1,
-                0,
+                Explored.UNKNOWN,
                 List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
         return command.report(result, Options.defaults());

@@ -37,6 +37,20 @@ public final class Effects {
         boolean asksForTheTime;
     }
 
+    /** What has been learned so far, for a search that goes on in another JVM. */
+    public int knowledge() {
+        return (knowledge.asksWhatOthersDo ? 1 : 0)
+                | (knowledge.interrupts ? 2 : 0)
+                | (knowledge.asksForTheTime ? 4 : 0);
+    }
+
+    /** What has been learned in another JVM. */
+    public void know(int bits) {
+        knowledge.asksWhatOthersDo = (bits & 1) != 0;
+        knowledge.interrupts = (bits & 2) != 0;
+        knowledge.asksForTheTime = (bits & 4) != 0;
+    }
+
     void reset(boolean isFollowed) {
         isWatched = false;
         followed = isFollowed;
@@ -229,7 +243,7 @@ public final class Effects {
         if (spin.hasCompared()) {
             Object base = spin.comparedBase();
             boolean changed = spin.hasChanged();
-            touches(base, spin.comparedOffset(), changed ? Footprint.WRITE : Footprint.READ);
+            touches(base, spin.comparedOffset(), changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
             guards.changedIf(SpinLoops.settle(thread, changed, threads, scheduler.threads()));
         }
     }

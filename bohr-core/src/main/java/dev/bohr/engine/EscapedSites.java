@@ -54,6 +54,19 @@ public final class EscapedSites {
         }
     }
 
+    /** These are known from before. */
+    public void addAll(Collection<String> more) {
+        names.addAll(more);
+        Arrays.fill(known, UNKNOWN);
+    }
+
+    /** Forgets all but these, which are known already. */
+    public void keepOnly(List<String> kept) {
+        if (names.retainAll(kept)) {
+            Arrays.fill(known, UNKNOWN);
+        }
+    }
+
     private void set(int site, byte state) {
         if (site >= known.length) {
             known = Arrays.copyOf(known, Math.max(site + 1, known.length * 2));

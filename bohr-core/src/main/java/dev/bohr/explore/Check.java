@@ -1,6 +1,8 @@
 package dev.bohr.explore;
 
 import dev.bohr.Difference;
+import dev.bohr.Estimate;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
@@ -8,6 +10,7 @@ import dev.bohr.Repetition;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
+import dev.bohr.Simplicity;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Scheduler;
@@ -38,6 +41,8 @@ public final class Check {
     private final Program program;
     private final Options options;
     private final long start = System.nanoTime();
+    /** What was spent on the same search in JVMs that are gone. */
+    private double secondsBefore;
 
     private Check(Program program, Options options) {
         this.program = program;
@@ -72,18 +77,17 @@ public final class Check {
     private Result check(Progress progress) {
         Strategy strategy = strategy();
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
-        String stuck = supervise(
-                explorer,
-                explorer::run,
-                explorer::stop,
-                () -> progress.report(
-                        explorer.executions(), explorer.steps(), seconds(), explorer.bugCount(), strategy.estimate()));
-        return result(explorer, stuck, strategy.isComplete(), strategy.followsSteps());
+        explorer.checkpoint().resume();
+        secondsBefore = explorer.checkpoint().secondsBefore();
+        String stuck =
+                supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
+        return result(explorer, stuck, strategy.isComplete());
     }
 
+    /** With fingerprints of executions, if somebody wants to know how many classes there are. */
     private Strategy strategy() {
         Strategy strategy = Strategies.create(options);
-        return options.coverage().isPresent() && !strategy.followsSteps() ? new Fingerprinted(strategy) : strategy;
+        return options.countsClasses() && !strategy.takesFingerprints() ? new Fingerprinted(strategy) : strategy;
     }
 
     private Result replay(Trace trace) {
@@ -101,7 +105,7 @@ public final class Check {
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
-            return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false, false);
+            return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
         }
         compare(trace, recorded[0]);
         return replayed(explorer, recorded[0]);
@@ -115,12 +119,8 @@ public final class Check {
                 explorer,
                 twice::run,
                 twice::stop,
-                () -> progress.report(
-                        twice.schedules(),
-                        twice.steps(),
-                        seconds(),
-                        0,
-                        options.executions() == 0 ? -1 : (double) twice.schedules() / options.executions()));
+                () -> progress.report(new Progress.State(
+                        twice.schedules(), twice.steps(), seconds(), 0, -1, whole(options.executions()))));
         String reason = stuck.isEmpty() ? twice.lost() : stuck;
         Difference difference = twice.difference();
         if (difference != null && reason.isEmpty()) {
@@ -139,6 +139,11 @@ public final class Check {
                 seconds(),
                 difference,
                 reason);
+    }
+
+    /** So many were asked for. */
+    private static Estimate whole(long executions) {
+        return new Estimate(executions, executions, executions, false);
     }
 
     private static void compare(Trace expected, Recording recorded) {
@@ -208,16 +213,18 @@ public final class Check {
     }
 
     private double seconds() {
-        return (System.nanoTime() - start) / 1e9;
+        return secondsBefore + (System.nanoTime() - start) / 1e9;
     }
 
-    private Result result(Explorer explorer, String stuck, boolean explored, boolean strategyFollows) {
+    private Result result(Explorer explorer, String stuck, boolean explored) {
         String reason = stuck.isEmpty() ? explorer.lost() : stuck;
         List<String> notWoven = Installation.failures();
         if (reason.isEmpty() && !notWoven.isEmpty()) {
             reason = "a class could not be woven, so what it does was not under control: " + notWoven.get(0);
         }
-        boolean complete = reason.isEmpty() && explored && explorer.cut() == 0;
+        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0;
+        // Who asks for a bound gets what was asked for when that is done.
+        boolean complete = all || reason.isEmpty() && explorer.isBoundDone();
         Verdict verdict = !explorer.bugs().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
@@ -228,16 +235,15 @@ public final class Check {
                 Runtime.version().toString(),
                 verdict,
                 complete,
-                new Guarantee(options, explorer, complete).text(reason),
-                explorer.executions(),
+                new Guarantee(options, explorer, all).text(reason),
+                explorer.tally().executions(),
                 seconds(),
-                explorer.steps(),
-                explorer.threads(),
-                stuck.isEmpty() ? explorer.outcomes() : Map.of(),
+                explorer.tally().steps(),
+                explorer.tally().threads(),
+                stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
                 explorer.races().told(),
-                strategyFollows ? explorer.classes().size() : -1,
-                explorer.redundant(),
+                explorer.explored(),
                 explorer.engine().sink().outside().changes(),
                 reason);
     }
@@ -258,10 +264,9 @@ public final class Check {
                 recorded.trace().events().size(),
                 recorded.trace().threads().size(),
                 Map.of(recorded.outcome(), 1L),
-                failed ? List.of(recorded.bug()) : List.of(),
+                failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of(),
                 List.of(),
-                -1,
-                0,
+                Explored.UNKNOWN,
                 explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
     }

@@ -1,8 +1,12 @@
 package dev.bohr.explore;
 
 import dev.bohr.Bug;
+import dev.bohr.Estimate;
+import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.Simplicity;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
@@ -16,20 +20,25 @@ import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
 import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Divergence;
+import dev.bohr.strategy.RandomDescent;
 import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.Savable;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
 import java.util.function.BooleanSupplier;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
 final class Explorer {
+    /** With this begins what tells one deadlock or livelock from others. */
+    static final String STUCK = "stuck";
+
     private final Program program;
     private final Options options;
     private final Strategy strategy;
@@ -39,27 +48,20 @@ final class Explorer {
     private final RaceWatch races;
     private final long deadline;
 
+    private final Tally tally;
+    private final FoundBugs bugs = new FoundBugs();
+    private final TreeSize treeSize;
+    private final Checkpoint checkpoint;
+
     // Read by the thread that watches; a stale value does no harm.
-    private volatile long executions;
-    private volatile long steps;
-    private volatile int bugCount;
     private volatile boolean stopped;
     private volatile long recorded;
 
-    private int threads;
-    private long cut;
-    private long redundant;
-    private final Fingerprints classes;
     private boolean budgetUsed;
     private String lost = "";
     private String key = "";
     /** The race at which the execution that is being recorded ends; empty if none. */
     private String raceToName = "";
-
-    private final Map<String, Long> outcomes = new TreeMap<>();
-    private final Map<String, long[]> counts = new java.util.HashMap<>();
-    private final List<Bug> bugs = new ArrayList<>();
-    private final Set<String> known = new HashSet<>();
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this.program = program;
@@ -69,7 +71,9 @@ final class Explorer {
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
         this.races = new RaceWatch(options, engine);
-        this.classes = new Fingerprints(options.memoryLimit());
+        this.treeSize = new TreeSize(options);
+        this.tally = new Tally(options.memoryLimit());
+        this.checkpoint = new Checkpoint(this, program, options);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -79,29 +83,41 @@ final class Explorer {
         engine.install();
         try {
             lost = warmUp();
-            while (lost.isEmpty() && withinBudget() && strategy.begin()) {
-                races.begin(executions);
+            while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
+                races.begin(tally.executions());
                 End end = engine.execute(strategy, Recorder.NONE, this::remember);
                 races.end(end);
                 judge(end);
                 if (races.hasFresh() && lost.isEmpty()) {
-                    int before = races.bugs().size();
-                    lost = races.tell(this);
-                    bugs.addAll(races.bugs().subList(before, races.bugs().size()));
-                    bugCount = bugs.size();
+                    lost = races.tell(this, bugs);
                 }
-                if (!bugs.isEmpty() && !options.continueAfterBug()) {
-                    break;
+                estimate();
+                if (isTimeToLook()) {
+                    checkpoint.writeIfDue();
                 }
+            }
+            if (budgetUsed) {
+                checkpoint.write();
+            }
+            if (options.shrink() && lost.isEmpty()) {
+                shrink();
+            }
+            if (lost.isEmpty() && !budgetUsed) {
+                checkpoint.delete();
             }
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
             lost = "the program is not deterministic: " + e.getMessage();
+        } catch (UncheckedIOException e) {
+            lost = e.getMessage();
         } finally {
             engine.uninstall();
-            counts.forEach((outcome, count) -> outcomes.put(outcome, count[0]));
         }
+    }
+
+    private boolean isFoundEnough() {
+        return bugs.size() > 0 && !options.continueAfterBug();
     }
 
     /**
@@ -122,22 +138,46 @@ final class Explorer {
         return end instanceof End.Lost lostEnd ? lostEnd.reason() : "";
     }
 
+    /**
+     * Goes down the tree at random a few times to learn how large it is. That is not part of the search, but what it comes upon
+     * counts.
+     */
+    private void estimate() {
+        for (RandomDescent descent : treeSize.due(tally.executions())) {
+            descent.begin();
+            End end = engine.execute(descent, Recorder.NONE, this::remember);
+            recorded++;
+            if (end.startsAnew() || end instanceof End.Lost) {
+                judge(end);
+                return;
+            }
+            treeSize.add(descent.size());
+            if (isFailure(end)) {
+                report(end, key);
+            }
+        }
+    }
+
+    private static boolean isFailure(End end) {
+        return end instanceof End.Stuck || end instanceof End.Uncaught || end instanceof End.Exited;
+    }
+
     private boolean withinBudget() {
         budgetUsed = stopped
-                || options.executions() > 0 && executions >= options.executions()
+                || options.executions() > 0 && tally.executions() >= options.executions()
                 || isTimeToLook() && System.nanoTime() >= deadline;
         return !budgetUsed;
     }
 
     /** Looking at the clock costs as much as a very short execution. */
     private boolean isTimeToLook() {
-        return (executions & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
+        return (tally.executions() & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
     }
 
     /** Tells bugs apart, while the threads still stand where they stood. */
     private void remember(End end) {
         if (end instanceof End.Stuck) {
-            StringBuilder text = new StringBuilder("stuck");
+            StringBuilder text = new StringBuilder(STUCK);
             Scheduler scheduler = engine.scheduler();
             for (int i = 0; i < scheduler.threads(); i++) {
                 ManagedThread thread = scheduler.thread(i);
@@ -158,27 +198,22 @@ final class Explorer {
         Scheduler scheduler = engine.scheduler();
         if (end.startsAnew()) {
             if (strategy.restart()) {
-                executions = 0;
                 races.restart();
-                steps = 0;
-                cut = 0;
-                redundant = 0;
-                classes.clear();
-                counts.clear();
+                tally.clear();
+                treeSize.clear();
             }
             return;
         }
-        executions++;
-        steps += scheduler.steps();
-        threads = Math.max(threads, scheduler.threads());
+        tally.add(end, scheduler);
         strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
-        if (strategy.followsSteps() && !(end instanceof End.Abandoned)) {
-            classes.add(strategy.fingerprint());
+        if (strategy.takesFingerprints()) {
+            if (!(end instanceof End.Abandoned)) {
+                tally.addClass(strategy.fingerprint());
+            }
+            tally.addToCurve();
         }
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
-        } else if (end instanceof End.Abandoned) {
-            redundant++;
         } else if (end instanceof End.Diverged diverged) {
             lost = "the program is not deterministic: " + diverged.reason();
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
@@ -187,12 +222,10 @@ final class Explorer {
                     + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
             engine.forgetObjects();
             races.forgetObjects();
-        } else if (end instanceof End.Cut) {
-            cut++;
         } else if (end instanceof End.Completed) {
             completed();
             checkDeterminism(end);
-        } else {
+        } else if (isFailure(end)) {
             report(end, key);
         }
     }
@@ -202,16 +235,20 @@ final class Explorer {
             return;
         }
         String outcome = engine.outcome();
-        counts.computeIfAbsent(outcome, o -> new long[1])[0]++;
-        if (!options.allowed().isEmpty() && !options.allowed().contains(outcome)) {
+        tally.addOutcome(outcome);
+        if (!isAllowed(outcome)) {
             report(engine.scheduler().end(), "outcome " + outcome);
         }
+    }
+
+    private boolean isAllowed(String outcome) {
+        return options.allowed().isEmpty() || options.allowed().contains(outcome);
     }
 
     /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
     private void checkDeterminism(End end) {
         if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
-            String difference = determinism.difference(executions, end);
+            String difference = determinism.difference(tally.executions(), end);
             if (!difference.isEmpty()) {
                 lost = "the program is not deterministic: " + difference;
             }
@@ -220,7 +257,7 @@ final class Explorer {
 
     /** A bug that is new is run again with a recorder: that gives its trace, and proves that it replays. */
     private void report(End end, String key) {
-        if (!known.add(key)) {
+        if (!bugs.isNew(key)) {
             return;
         }
         Schedule schedule = engine.scheduler().choices().toSchedule();
@@ -230,8 +267,43 @@ final class Explorer {
                     + describe(end) + "; then: " + describe(recording.end());
             return;
         }
-        bugs.add(recording.bug());
-        bugCount = bugs.size();
+        bugs.add(key, bugOf(recording));
+    }
+
+    /** A failure with what is known of how simple its schedule is. */
+    Bug bugOf(Recording recording) {
+        boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
+        return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
+    }
+
+    /** Looks for simpler schedules of the bugs, now that the search is over. */
+    private void shrink() {
+        for (int i = 0; i < bugs.size(); i++) {
+            if (RaceWatch.isRace(bugs.get(i).bug())) {
+                continue; // its trace ends at the second access already
+            }
+            bugs.replace(i, new Shrinking(this, bugs.get(i)).run());
+        }
+    }
+
+    /**
+     * Runs one execution for its failure alone. One in which more objects are shared than were so far is none: the schedules that
+     * are known would no longer fit.
+     *
+     * @return what tells the failure from others; empty if it is none
+     */
+    String failureOf(Strategy attempted) {
+        List<String> shared = escaped.names();
+        End end = engine.execute(attempted, Recorder.NONE, this::remember);
+        recorded++;
+        if (end instanceof End.Escaped) {
+            escaped.keepOnly(shared);
+            return "";
+        }
+        if (end instanceof End.Completed && options.outcomes() && !isAllowed(engine.outcome())) {
+            return "outcome " + engine.outcome();
+        }
+        return isFailure(end) ? key : "";
     }
 
     private static String describe(End end) {
@@ -317,9 +389,7 @@ final class Explorer {
         if (end instanceof End.Raced) {
             return races.failure();
         }
-        if (end instanceof End.Completed
-                && !options.allowed().isEmpty()
-                && !options.allowed().contains(engine.outcome())) {
+        if (end instanceof End.Completed && !isAllowed(engine.outcome())) {
             return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
         }
         return null;
@@ -330,43 +400,82 @@ final class Explorer {
         stopped = true;
     }
 
+    boolean isStopped() {
+        return stopped;
+    }
+
     Engine engine() {
         return engine;
     }
 
     /** A number that is another one whenever something has moved. */
     long moves() {
-        return steps + engine.scheduler().steps() + executions + recorded;
+        return tally.steps() + engine.scheduler().steps() + tally.executions() + recorded;
     }
 
-    long executions() {
-        return executions;
+    /** How far it has come; called by the thread that watches. */
+    Progress.State state(double seconds) {
+        long executions = tally.executions();
+        return new Progress.State(
+                executions, tally.steps(), seconds, bugs.size(), strategy.preemptionsDone(), estimate(executions));
     }
 
-    long steps() {
-        return steps;
+    /** How many executions there are in all. */
+    private Estimate estimate(long executions) {
+        Estimate byDescents = treeSize.estimate();
+        return byDescents.isKnown() ? byDescents : Estimate.ofPart(executions, strategy.estimate());
     }
 
-    int bugCount() {
-        return bugCount;
+    Explored explored() {
+        return new Explored(
+                strategy.takesFingerprints() ? tally.classes().size() : -1,
+                tally.classes().isFull(),
+                tally.blocked(),
+                strategy.preemptionsDone(),
+                tally.curve().points(),
+                estimate(tally.executions()));
     }
 
-    int threads() {
-        return threads;
+    /** Whether there was a bound on preemptions, and all within it is explored. */
+    boolean isBoundDone() {
+        return options.bound() >= 0 && strategy.preemptionsDone() >= options.bound() && tally.cut() == 0;
     }
 
-    /** Executions that the strategy gave up because others show all that they could. */
-    long redundant() {
-        return redundant;
+    Checkpoint checkpoint() {
+        return checkpoint;
     }
 
-    /** The distinct happens-before classes of the executions, if the strategy follows steps. */
-    Fingerprints classes() {
-        return classes;
+    /** All that a search needs to go on in another JVM. */
+    void save(DataOutput out) throws IOException {
+        SavedText.write(out, escaped.names());
+        SavedText.write(out, EarlyThreads.initialisers());
+        SavedText.write(out, engine.sink().outside().save());
+        out.writeInt(engine.scheduler().effects().knowledge());
+        tally.save(out);
+        treeSize.save(out);
+        bugs.save(out);
+        races.save(out);
+        ((Savable) strategy).save(out);
     }
 
-    long cut() {
-        return cut;
+    void restore(DataInput in) throws IOException {
+        escaped.addAll(SavedText.readAll(in));
+        engine.initialiseFirst(SavedText.readAll(in));
+        engine.sink().outside().restore(SavedText.readAll(in));
+        engine.scheduler().effects().know(in.readInt());
+        tally.restore(in);
+        treeSize.restore(in);
+        bugs.restore(in);
+        races.restore(in);
+        ((Savable) strategy).restore(in);
+    }
+
+    boolean isSavable() {
+        return strategy instanceof Savable savable && savable.isSavable();
+    }
+
+    Tally tally() {
+        return tally;
     }
 
     boolean isBudgetUsed() {
@@ -377,15 +486,11 @@ final class Explorer {
         return lost;
     }
 
-    Map<String, Long> outcomes() {
-        return outcomes;
-    }
-
     RaceWatch races() {
         return races;
     }
 
     List<Bug> bugs() {
-        return bugs;
+        return bugs.all();
     }
 }

@@ -1,5 +1,9 @@
 package dev.bohr.explore;
 
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
 /** A set of fingerprints that takes no more memory than it is given; once it is full, new ones are not counted. */
 public final class Fingerprints {
     private static final int BYTES_PER_SLOT = Long.BYTES;
@@ -57,6 +61,24 @@ public final class Fingerprints {
         slots = new long[1 << 10];
         size = 0;
         full = false;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeBoolean(full);
+        out.writeLong(size);
+        for (long value : slots) {
+            if (value != 0) {
+                out.writeLong(value);
+            }
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        boolean wasFull = in.readBoolean();
+        for (long left = in.readLong(); left > 0; left--) {
+            add(in.readLong());
+        }
+        full = wasFull;
     }
 
     public long size() {

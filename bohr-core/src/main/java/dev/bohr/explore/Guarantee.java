@@ -1,36 +1,37 @@
 package dev.bohr.explore;
 
+import dev.bohr.Estimate;
+import dev.bohr.Explored;
 import dev.bohr.Options;
+import java.util.Locale;
 
 /** Puts into words what is known after a check. */
 final class Guarantee {
     private final Options options;
     private final Explorer explorer;
-    private final boolean complete;
+    private final boolean all;
 
-    Guarantee(Options options, Explorer explorer, boolean complete) {
+    /** @param all whether every execution was explored, whatever its preemptions */
+    Guarantee(Options options, Explorer explorer, boolean all) {
         this.options = options;
         this.explorer = explorer;
-        this.complete = complete;
+        this.all = all;
     }
 
     String text(String reason) {
         if (!reason.isEmpty()) {
             return "nothing: " + reason;
         }
-        StringBuilder text = new StringBuilder();
-        if (complete) {
-            text.append("all executions under sequential consistency");
-        } else {
-            text.append(explorer.executions() == 1 ? "1 execution" : explorer.executions() + " executions")
-                    .append(", not all of them");
-        }
-        if (explorer.cut() > 0) {
+        StringBuilder text = new StringBuilder(executions());
+        if (explorer.tally().cut() > 0) {
             text.append("; ")
-                    .append(explorer.cut())
+                    .append(explorer.tally().cut())
                     .append(" of them cut at ")
                     .append(options.maxSteps())
                     .append(" steps");
+        }
+        for (String filter : options.filters()) {
+            text.append(filtered(filter));
         }
         if (!options.spurious()) {
             text.append("; no spurious wake-ups");
@@ -38,10 +39,46 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when nothing else can go on");
         }
-        text.append("; ").append(explorer.races().text(explorer.executions()));
+        text.append("; ").append(explorer.races().text(explorer.tally().executions()));
         if (!explorer.engine().sink().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }
         return text.toString();
+    }
+
+    private String executions() {
+        Explored explored = explorer.explored();
+        long count = explorer.tally().executions();
+        String counted = count == 1 ? "1 execution" : String.format(Locale.ROOT, "%,d executions", count);
+        if (all) {
+            return "all executions under sequential consistency";
+        }
+        // A bound that cut executions at the step limit is not done.
+        if (explored.bound() >= 0 && explorer.tally().cut() == 0) {
+            return "all executions with at most " + explored.bound()
+                    + (explored.bound() == 1 ? " preemption" : " preemptions") + " under sequential consistency";
+        }
+        return counted + ", not all of them" + estimated(explored.estimate(), count);
+    }
+
+    private static String estimated(Estimate estimate, long count) {
+        if (!estimate.isKnown()) {
+            return "";
+        }
+        double percent = 100 * estimate.part(count);
+        String part =
+                percent < 0.01 ? "less than 0.01" : String.format(Locale.ROOT, percent < 1 ? "%.2f" : "%.0f", percent);
+        return ", " + (estimate.rough() ? "roughly " : "") + "estimated " + part + " %";
+    }
+
+    /** What a filter leaves out, if it is more than what others show. */
+    private static String filtered(String filter) {
+        String name = filter.contains("=") ? filter.substring(0, filter.indexOf('=')) : filter;
+        return switch (name) {
+            case "not-seen-before" -> "; states were told apart by 64-bit fingerprints";
+            case "depth" -> filter.equals("depth=iterative") ? "" : "; the first " + filter.substring(6) + " steps";
+            case "fair" -> "; fair schedules";
+            default -> "";
+        };
     }
 }

@@ -75,6 +75,24 @@ final class Outside {
         }
     }
 
+    /** Kinds and places, one after the other, for a search that goes on in another JVM. */
+    List<String> save() {
+        String[] texts = new String[2 * count];
+        for (int i = 0; i < count; i++) {
+            texts[2 * i] = kinds[i];
+            texts[2 * i + 1] = places[i];
+        }
+        return List.of(texts);
+    }
+
+    void restore(List<String> texts) {
+        count = texts.size() / 2;
+        for (int i = 0; i < count; i++) {
+            kinds[i] = texts.get(2 * i);
+            places[i] = texts.get(2 * i + 1);
+        }
+    }
+
     /** Each kind of change once, with the first place where it was seen. */
     List<String> changes() {
         String[] texts = new String[count];

@@ -9,7 +9,9 @@ import dev.bohr.race.DataRaces;
 import dev.bohr.strategy.Combinations;
 import dev.bohr.strategy.Filter;
 import dev.bohr.trace.Schedule;
-import java.util.ArrayList;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -36,8 +38,10 @@ final class RaceWatch {
 
     private final Engine engine;
     private final DataRaces races;
-    private final List<Bug> told = new ArrayList<>();
+    private final FoundBugs told = new FoundBugs();
+    /** Of the races that were told. */
     private final Set<String> names = new HashSet<>();
+
     private long watched;
     /** Noted in the last execution, with its schedule. */
     private List<String> fresh = List.of();
@@ -65,7 +69,11 @@ final class RaceWatch {
 
     /** After it: what it has found can be run again. */
     void end(End end) {
+        boolean wasWatched = engine.scheduler().order() != MemoryOrder.NONE;
         engine.scheduler().setOrder(MemoryOrder.NONE);
+        if (wasWatched && end.startsAnew()) {
+            watched--; // it does not count
+        }
         if (races.hasFresh()) {
             if (end.startsAnew() || end instanceof End.Lost || end instanceof End.Diverged) {
                 races.drop();
@@ -85,20 +93,25 @@ final class RaceWatch {
      * Runs the execution again for each race that was new in it, which makes its trace end at the second access; returns why that
      * did not work, or nothing. The execution itself is never cut short: a search would lose what comes after.
      */
-    String tell(Explorer explorer) {
+    String tell(Explorer explorer, FoundBugs bugs) {
         List<String> all = fresh;
         fresh = List.of();
+        FoundBugs found = how == Options.Races.FAIL ? bugs : told;
         for (String race : all) {
-            if (names.add(race) && told.size() < MOST) {
+            if (names.size() < MOST && names.add(race)) {
                 Recording recording = explorer.record(schedule, race);
                 if (!(recording.end() instanceof End.Raced)) {
                     return "a race did not come back when its schedule was run again, so the program is not"
                             + " deterministic: " + race;
                 }
-                told.add(recording.bug());
+                found.add(race, explorer.bugOf(recording));
             }
         }
         return "";
+    }
+
+    static boolean isRace(Bug bug) {
+        return bug.kind().equals("race");
     }
 
     /** Ends an execution at this race, and describes it; until {@link #describeNothing}. */
@@ -124,19 +137,23 @@ final class RaceWatch {
         watched = 0;
     }
 
-    /** Races that are to be named. */
+    /** Races that are to be named and are no bugs. */
     List<Bug> told() {
-        return how == Options.Races.FAIL ? List.of() : List.copyOf(told);
+        return told.all();
     }
 
-    /** Races that are bugs. */
-    List<Bug> bugs() {
-        return how == Options.Races.FAIL ? List.copyOf(told) : List.of();
+    void save(DataOutput out) throws IOException {
+        out.writeLong(watched);
+        SavedText.write(out, List.copyOf(names));
+        told.save(out);
+        SavedText.write(out, engine.racyPlaces());
     }
 
-    /** In how many executions races were looked for. */
-    long watched() {
-        return watched;
+    void restore(DataInput in) throws IOException {
+        watched = in.readLong();
+        names.addAll(SavedText.readAll(in));
+        told.restore(in);
+        engine.setRacyPlaces(SavedText.readAll(in));
     }
 
     /** How much of the executions this says something about, in words. */

@@ -1,6 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.Bug;
+import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
 import dev.bohr.oracle.Failure;
 import dev.bohr.trace.Trace;
@@ -12,14 +13,23 @@ import dev.bohr.trace.Trace;
  * @param isWhole whether all of the schedule was used
  */
 record Recording(End end, Failure failure, Trace trace, boolean isWhole, String outcome) {
-    Bug bug() {
+    int preemptions() {
+        return trace.preemptions();
+    }
+
+    int steps() {
+        return trace.events().size();
+    }
+
+    Bug bug(Simplicity simplicity) {
         return new Bug(
                 failure.kind(),
                 failure.message(),
                 failure.thread(),
                 failure.where(),
-                trace.preemptions(),
-                trace.events().size(),
+                preemptions(),
+                steps(),
+                simplicity,
                 trace);
     }
 }

@@ -5,7 +5,8 @@ import dev.bohr.engine.Grown;
 /**
  * The earlier steps that a step conflicts with and that its thread did not know of: they do not happen before the thread's last
  * step. Unlike {@link Races} these are all of them, not only those next to it, and those too in whose place the step could not have
- * been done, a release before an acquire. In no order, and some perhaps twice.
+ * been done, a release before an acquire; but not if the thread stood there already, held up, when the release was done: whoever is
+ * preempted before the release, it cannot come to be held up after that. In no order, and some perhaps twice.
  */
 final class Conflicts {
     private final HappensBefore order;
@@ -67,10 +68,21 @@ final class Conflicts {
                 if (Footprint.mode(earlier) == Footprint.WRITE) {
                     return; // and so is all that was before it
                 }
-            } else if (order.thread(step) != t && Footprint.conflict(mode, earlier)) {
+            } else if (order.thread(step) != t
+                    && Footprint.conflict(mode, earlier)
+                    && !stoodHeldUp(t, previous, mode, step, earlier)) {
                 add(step);
             }
         }
+    }
+
+    /** Only for changes that do not commute: else another one, done first, might have let the thread go on as well. */
+    private boolean stoodHeldUp(int t, int previous, int mode, int step, int earlier) {
+        return previous < step
+                && (mode & (Footprint.GUARD | Footprint.ANY_OF)) == Footprint.GUARD
+                && (earlier & (Footprint.FREES | Footprint.TAKES)) == Footprint.FREES
+                && Footprint.mode(earlier) == Footprint.WRITE
+                && (order.enabledBefore(step) >>> t & 1) == 0;
     }
 
     private boolean isBefore(int step, int previous) {

@@ -10,8 +10,8 @@ import dev.bohr.trace.Schedule;
  *
  * <p>Document 000, chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
  * earlier one of another thread, of which its own thread did not know, <i>marks</i> the prefix before the earlier one: when all that
- * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread,
- * and it alone, sleeps until a step is done that conflicts with its own.
+ * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread
+ * sleeps until a step is done that conflicts with its own.
  *
  * <p>What differs from figure 3-2, because it loses executions as soon as threads block (decision 0014):
  *
@@ -24,6 +24,10 @@ import dev.bohr.trace.Schedule;
  *   <li>When the running thread is held up, those wake whose step conflicts with what holds it up: done earlier it would have let
  *       the thread go on, so that the switch that was free just now would have been a preemption.
  * </ol>
+ *
+ * <p>And what is done better than there. A step after which its thread is held up or has ended can be done before those of others at
+ * no cost, since the switch after it is free. So where it was tried, others are tried in its place only if it was marked, even where
+ * no thread is preempted by that; and then its thread sleeps.
  *
  * <p>Switches away from a thread that would only give up waiting, or has offered to let others go first, are free. Values that are
  * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
@@ -58,8 +62,8 @@ public class ContextBoundedReduction implements Strategy {
 
     private int preemptions;
     private long asleep;
-    /** Where each thread that sleeps was preempted. */
-    private final int[] preemptedAt = new int[Long.SIZE];
+    /** The node from which each thread that sleeps does so. */
+    private final int[] sleepsSince = new int[Long.SIZE];
 
     private int[] nodeOfStep = new int[256];
     private boolean abandoned;
@@ -117,39 +121,47 @@ public class ContextBoundedReduction implements Strategy {
         if (path.isValue(node)) {
             return advanceValue(node);
         }
-        if (path.goesOn(node) && path.marked[node]) {
-            preempt(node);
+        if (path.goesOn(node)) {
+            path.untried[node] = whenPreempted(node);
+        } else if (path.stops[node] && !path.marked[node]) {
+            return false; // whatever else is done here, this step can be done first, at no cost
         }
         long rest = path.untried[node];
         if (rest == 0) {
             return false;
         }
-        path.choose(node, Long.numberOfTrailingZeros(rest));
+        if (sleepsFrom(node)) {
+            path.keep(node, order);
+            path.tried[node] |= 1L << path.chosen(node);
+        }
+        path.chooseThread(node, Long.numberOfTrailingZeros(rest));
         path.untried[node] = rest & rest - 1;
         return true;
     }
 
-    /** All that begins with the running thread going on has been seen. */
-    private void preempt(int node) {
+    /** All that begins with the running thread going on has been seen: the threads to be tried in its place. */
+    private long whenPreempted(int node) {
+        if (!path.marked[node]) {
+            return 0;
+        }
         long others = path.offered[node] & ~path.asleep[node] & ~(1L << path.running[node]);
-        if (others == 0) {
-            return;
-        }
-        if (path.preemptions[node] == bound) {
+        if (others != 0 && path.preemptions[node] == bound) {
             cut = true;
-            return;
+            return 0;
         }
-        path.keep(node, order);
-        path.untried[node] = others;
+        return others;
+    }
+
+    /** Whether the thread chosen sleeps while others are tried in its place: to do its step first would cost no preemption. */
+    boolean sleepsFrom(int node) {
+        return path.goesOn(node) || path.stops[node];
     }
 
     private boolean advanceValue(int node) {
         if (path.untried[node] == path.offered[node]) {
             return false;
         }
-        if (path.goesOn(path.running[node])) {
-            path.keep(path.running[node], order);
-        }
+        path.keep(path.running[node], order);
         path.choose(node, (int) path.untried[node]++);
         return true;
     }
@@ -167,6 +179,9 @@ public class ContextBoundedReduction implements Strategy {
             throw new Divergence("at step " + view.steps() + " the program did something else than before");
         }
         boolean free = Preemptions.areFree(view, enabled);
+        if (position > 0) {
+            path.stops[open] &= free;
+        }
         if (free && asleep != 0) {
             wakeBecauseHeldUp(view);
         }
@@ -184,11 +199,11 @@ public class ContextBoundedReduction implements Strategy {
         int running = path.running[node];
         if (running != MarkedPath.FREE && running != chosen) {
             preemptions++;
-            if (putsToSleep(view, node)) {
-                asleep |= 1L << running;
-                preemptedAt[running] = node;
-            }
         }
+        for (long rest = path.tried[node]; rest != 0; rest &= rest - 1) {
+            sleepsSince[Long.numberOfTrailingZeros(rest)] = node;
+        }
+        asleep |= path.tried[node];
         open = node;
         enabledBefore = enabled;
         return chosen;
@@ -260,8 +275,11 @@ public class ContextBoundedReduction implements Strategy {
             markAll();
         }
         boolean tooSoon = !abandoned && (enabled & ~(1L << view.current())) != 0;
-        if (tooSoon && order.steps() > 0) {
-            mark(order.steps() - 1);
+        if (position > 0) {
+            path.stops[open] &= (enabled >>> view.current() & 1) == 0 && !tooSoon;
+            if (tooSoon) {
+                path.marked[open] = true;
+            }
         }
     }
 
@@ -277,16 +295,11 @@ public class ContextBoundedReduction implements Strategy {
 
     // ---- sleep sets
 
-    /** Whether the thread that is preempted here sleeps. */
-    boolean putsToSleep(View view, int node) {
-        return true;
-    }
-
     /** Wakes those whose step conflicts with one that has been done. */
     void wake(Footprint footprint) {
         for (long rest = asleep; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            if (path.kept(preemptedAt[thread]).conflictsWith(footprint)) {
+            if (path.kept(sleepsSince[thread], thread).conflictsWith(footprint)) {
                 asleep &= ~(1L << thread);
             }
         }

@@ -2,6 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Every schedule once, depth first. At each choice the thread that ran last comes first, then the others by number: the first
@@ -10,7 +13,10 @@ import dev.bohr.trace.Schedule;
  *
  * <p>The path is a flat list of choices; the alternatives not yet tried are kept beside it.
  */
-public final class DepthFirst implements Strategy {
+public final class DepthFirst implements Strategy, Savable {
+    /** A signature that is not known: of a choice made in another JVM, where offsets may be others. */
+    private static final long ANY_SIGNATURE = -1;
+
     /** Of the order in which alternatives are tried; 0 for the usual one. */
     private final long childOrder;
     /** The choices of the present path, as {@link Schedule#encode} gives them. */
@@ -135,6 +141,9 @@ public final class DepthFirst implements Strategy {
 
     private int again(Schedule.Kind kind, long offered, View view, long signature) {
         int choice = path[position];
+        if (signatures[position] == ANY_SIGNATURE) {
+            signatures[position] = signature;
+        }
         if (Schedule.kindOf(choice) != kind || alternatives[position] != offered || signatures[position] != signature) {
             throw new Divergence("at step " + (view.steps() + 1)
                     + " the program did something else than before under the same schedule");
@@ -157,6 +166,29 @@ public final class DepthFirst implements Strategy {
         untried[length++] = rest;
         position = length;
         prefix = followed(prefix, choice);
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeBoolean(started);
+        out.writeBoolean(complete);
+        out.writeInt(length);
+        Saved.write(out, path, length);
+        Saved.write(out, alternatives, length);
+        Saved.write(out, untried, length);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        started = in.readBoolean();
+        complete = in.readBoolean();
+        length = in.readInt();
+        position = length;
+        path = Saved.readInts(in, length);
+        alternatives = Saved.readLongs(in, length);
+        untried = Saved.readLongs(in, length);
+        signatures = new long[path.length];
+        java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }
 
     @Override

@@ -4,6 +4,11 @@ package dev.bohr.strategy;
 public final class Divergence extends RuntimeException {
     private static final long serialVersionUID = 1;
 
+    /** @param node the number of steps before it */
+    Divergence(int node, String what) {
+        this("at step " + (node + 1) + " " + what + " under the same schedule");
+    }
+
     public Divergence(String message) {
         super(message, null, false, false);
     }

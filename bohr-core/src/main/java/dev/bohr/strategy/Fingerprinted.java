@@ -1,23 +1,25 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** Takes the fingerprints of the executions of a strategy that has no use for them itself. */
-public final class Fingerprinted implements Strategy {
-    private final Strategy strategy;
+public final class Fingerprinted extends Wrapped implements Savable {
     private final HappensBefore order = new HappensBefore();
     private long enabledBefore;
     private long choices;
 
     public Fingerprinted(Strategy strategy) {
-        this.strategy = strategy;
+        super(strategy);
     }
 
     @Override
     public boolean begin() {
         order.begin();
         choices = 0;
-        return strategy.begin();
+        return super.begin();
     }
 
     @Override
@@ -26,16 +28,19 @@ public final class Fingerprinted implements Strategy {
     }
 
     @Override
+    public boolean takesFingerprints() {
+        return true;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         enabledBefore = enabled;
-        return (enabled & enabled - 1) == 0 && !strategy.followsSteps()
-                ? Long.numberOfTrailingZeros(enabled)
-                : strategy.chooseThread(view, enabled);
+        return ask(view, enabled);
     }
 
     @Override
     public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
-        int chosen = strategy.chooseValue(view, kind, alternatives);
+        int chosen = super.chooseValue(view, kind, alternatives);
         choices = choices * 31 + chosen + 1;
         return chosen;
     }
@@ -44,40 +49,26 @@ public final class Fingerprinted implements Strategy {
     public void step(View view, int thread, Footprint footprint) {
         order.add(thread, footprint, view.threads(), enabledBefore, choices);
         choices = 0;
-        if (strategy.followsSteps()) {
-            strategy.step(view, thread, footprint);
-        }
-    }
-
-    @Override
-    public void standstill(View view, long live, long enabled) {
-        if (strategy.followsSteps()) {
-            strategy.standstill(view, live, enabled);
-        }
-    }
-
-    @Override
-    public void end(int[] encoded, int length) {
-        strategy.end(encoded, length);
-    }
-
-    @Override
-    public boolean restart() {
-        return strategy.restart();
-    }
-
-    @Override
-    public boolean isComplete() {
-        return strategy.isComplete();
-    }
-
-    @Override
-    public double estimate() {
-        return strategy.estimate();
+        super.step(view, thread, footprint);
     }
 
     @Override
     public long fingerprint() {
         return order.fingerprint();
+    }
+
+    @Override
+    public boolean isSavable() {
+        return inner() instanceof Savable savable && savable.isSavable();
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        ((Savable) inner()).save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        ((Savable) inner()).restore(in);
     }
 }

@@ -33,6 +33,9 @@ public final class Footprint {
     /** Gives others what they may wait for: whoever waits for this place could not go on just before. */
     public static final int FREES = 32;
 
+    /** With {@link #READ}: it compared, and might have written if it had seen another value. */
+    public static final int MIGHT_WRITE = 64;
+
     private static final int FEW = 16;
 
     private long[] keys = new long[8];
@@ -134,6 +137,37 @@ public final class Footprint {
         }
         guarded = other.guarded;
         everything = other.everything;
+    }
+
+    /** From now on it is what the step might touch if it saw other values. */
+    void makePossible() {
+        for (int i = 0; i < size; i++) {
+            if ((accesses[i] & MIGHT_WRITE) != 0) {
+                accesses[i] = join(accesses[i], WRITE);
+            }
+        }
+    }
+
+    /** Whether everything that conflicts with the other conflicts with this as well. */
+    boolean covers(Footprint other) {
+        if (everything) {
+            return true;
+        }
+        for (int i = 0; i < other.size; i++) {
+            if (!covers(other.keys[i], mode(other.accesses[i]))) {
+                return false;
+            }
+        }
+        return !other.everything;
+    }
+
+    private boolean covers(long key, int mode) {
+        for (int i = 0; i < size; i++) {
+            if (keys[i] == key && (mode(accesses[i]) == WRITE || mode(accesses[i]) == mode)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Tells whether a step is the same as it was before, as far as can be seen. */

@@ -253,6 +253,19 @@ public final class HappensBefore {
         return clocks[later * width + thread[earlier]] >= position[earlier];
     }
 
+    /** Adds what a step touched to a footprint. */
+    public void addFootprint(int step, Footprint to) {
+        for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
+            to.add(places.key(accessPlace(a)), accessMode[a]);
+        }
+        if (everything[step]) {
+            to.setEverything();
+        }
+        if (guarded[step]) {
+            to.setGuarded(true);
+        }
+    }
+
     /** Whether the order of two steps of different threads matters. */
     public boolean conflict(int step, int other) {
         if (everything[step] || everything[other]) {

@@ -23,14 +23,18 @@ final class MarkedPath {
     int[] preemptions = new int[256];
     /** The threads that sleep before the choice. */
     long[] asleep = new long[256];
-    /** Whether a later step asks for a preemption here. */
+    /** Whether a step that conflicts with the one done here asks for others to be tried in its place. */
     boolean[] marked = new boolean[256];
+    /** Whether the thread chosen cannot go on after its step, whatever values are chosen in it: a switch is free then. */
+    boolean[] stops = new boolean[256];
+    /** The threads that were tried before and sleep from here on: all that begins with their step has been seen. */
+    long[] tried = new long[256];
     /** What the step was like, to notice if it is another the next time. */
     long[] hash = new long[256];
-    /** What the step of the running thread touches, once it is to be preempted here or there are values to choose in it. */
-    private Footprint[] kept = new Footprint[256];
-
-    private boolean[] hasKept = new boolean[256];
+    /** What the steps of threads touch that sleep from a node on, or perhaps will, by node and thread. */
+    private Footprint[][] kept = new Footprint[256][];
+    /** The threads of which something is kept. */
+    private long[] hasKept = new long[256];
 
     /** Returns the new node. */
     int push(int newChoice, long newOffered, long rest, int newRunning) {
@@ -42,7 +46,9 @@ final class MarkedPath {
         untried[length] = rest;
         running[length] = newRunning;
         marked[length] = false;
-        hasKept[length] = false;
+        stops[length] = true;
+        tried[length] = 0;
+        hasKept[length] = 0;
         return length++;
     }
 
@@ -63,22 +69,33 @@ final class MarkedPath {
         choice[node] = Schedule.encode(Schedule.kindOf(choice[node]), value);
     }
 
-    /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other places. */
-    void keep(int node, HappensBefore order) {
-        Footprint footprint = kept[node];
-        if (footprint == null) {
-            footprint = new Footprint();
-            kept[node] = footprint;
-        }
-        if (!hasKept[node]) {
-            hasKept[node] = true;
-            footprint.clear();
-        }
-        order.footprint(step[node], footprint);
+    /** Another thread is tried at a node. */
+    void chooseThread(int node, int thread) {
+        choose(node, thread);
+        marked[node] = false;
+        stops[node] = true;
     }
 
-    Footprint kept(int node) {
-        return kept[node];
+    /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other places. */
+    void keep(int node, HappensBefore order) {
+        int thread = chosen(node);
+        Footprint[] ofNode = kept[node];
+        if (ofNode == null) {
+            ofNode = new Footprint[Long.SIZE];
+            kept[node] = ofNode;
+        }
+        if (ofNode[thread] == null) {
+            ofNode[thread] = new Footprint();
+        }
+        if ((hasKept[node] >>> thread & 1) == 0) {
+            hasKept[node] |= 1L << thread;
+            ofNode[thread].clear();
+        }
+        order.footprint(step[node], ofNode[thread]);
+    }
+
+    Footprint kept(int node, int thread) {
+        return kept[node][thread];
     }
 
     private void grow() {
@@ -90,6 +107,8 @@ final class MarkedPath {
         preemptions = Grown.copy(preemptions);
         asleep = Grown.copy(asleep);
         marked = Grown.copy(marked);
+        stops = Grown.copy(stops);
+        tried = Grown.copy(tried);
         hash = Grown.copy(hash);
         kept = Grown.copy(kept);
         hasKept = Grown.copy(hasKept);

@@ -64,7 +64,7 @@ public final class NotSeenBefore extends Wrapped {
     @Override
     public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
         int value = super.chooseValue(view, kind, alternatives);
-        values = Chance.mix(values + value + 1);
+        values = values * 31 + value + 1;
         return value;
     }
 
@@ -73,6 +73,11 @@ public final class NotSeenBefore extends Wrapped {
         order.add(thread, footprint, view.threads(), enabledBefore, values);
         values = 0;
         super.step(view, thread, footprint);
+    }
+
+    @Override
+    public boolean takesFingerprints() {
+        return true;
     }
 
     @Override

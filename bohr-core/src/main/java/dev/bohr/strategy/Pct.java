@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, ASPLOS 2010). Threads get distinct
@@ -15,7 +18,7 @@ import dev.bohr.trace.Schedule;
  * many times in a row goes behind all others, since the program may be waiting for one that never gets its turn (the paper,
  * section 4, has to do likewise); what comes after that is not counted into k.
  */
-public final class Pct implements Strategy {
+public final class Pct implements Strategy, Savable {
     /** A thread chosen so often in a row starves the others. */
     static final int STARVING = 2_000;
 
@@ -106,5 +109,19 @@ public final class Pct implements Strategy {
         most = 0;
         counted = 0;
         return false;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(execution);
+        out.writeInt(most);
+        out.writeInt(counted);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        execution = in.readLong();
+        most = in.readInt();
+        counted = in.readInt();
     }
 }

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Partial order sampling (Yuan, Yang and Gu, CAV 2018). Every operation that can be done has a priority drawn at random, and
@@ -10,7 +13,7 @@ import dev.bohr.trace.Schedule;
  * <p>A priority is drawn when an operation can be done for the first time at a choice; an operation that is held up keeps
  * waiting for its own. Where only one thread can go on no priority is needed, and nobody asks.
  */
-public final class Pos implements Strategy {
+public final class Pos implements Strategy, Savable {
     private final Chance chance;
     private long execution;
     private final long[] priority = new long[Long.SIZE];
@@ -67,5 +70,15 @@ public final class Pos implements Strategy {
     @Override
     public boolean restart() {
         return false;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(execution);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        execution = in.readLong();
     }
 }

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Chooses at random among what can go on. Each execution has a seed of its own, made from the given one and its number, so
@@ -10,7 +13,7 @@ import dev.bohr.trace.Schedule;
  * another does a lot: the chance halves with each step. The other executions are patient: a thread that can go on mostly does,
  * and how mostly is drawn anew for each of them.
  */
-public final class RandomWalk implements Strategy {
+public final class RandomWalk implements Strategy, Savable {
     /** Patient executions switch about once in 4, 8, 16 or 32 choices. */
     private static final int LEAST_PATIENCE = 2;
 
@@ -51,5 +54,15 @@ public final class RandomWalk implements Strategy {
     @Override
     public boolean restart() {
         return false;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(execution);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        execution = in.readLong();
     }
 }

@@ -11,7 +11,8 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(List.of("auto", "dfs", "icb", "cb-dpor", "random", "pct", "pos", "surw"));
+        List<String> names = new ArrayList<>(
+                List.of("auto", "dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "random", "pct", "pos", "surw"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -38,6 +39,12 @@ public final class Strategies {
                 return new DepthFirst(options.childOrder());
             case "icb":
                 return new ContextBounding(options.bound());
+            case "dpor":
+                return new Dpor();
+            case "source":
+                return new SourceDpor();
+            case "optimal":
+                return new OptimalDpor();
             case "cb-dpor":
                 return new ContextBoundedReduction(options.bound());
             case "random":

@@ -60,7 +60,12 @@ public interface Strategy {
         return UNBOUNDED;
     }
 
-    /** The class of the execution that is over, if steps were followed: see {@link HappensBefore#fingerprint}. */
+    /** Whether {@link #fingerprint} says something. */
+    default boolean takesFingerprints() {
+        return followsSteps();
+    }
+
+    /** The class of the execution that is over, if fingerprints are taken: see {@link HappensBefore#fingerprint}. */
     default long fingerprint() {
         return 0;
     }

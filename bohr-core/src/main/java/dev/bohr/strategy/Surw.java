@@ -68,6 +68,11 @@ public final class Surw implements Strategy {
     }
 
     @Override
+    public boolean takesFingerprints() {
+        return false;
+    }
+
+    @Override
     public int chooseThread(View view, long enabled) {
         if ((enabled & enabled - 1) == 0) {
             return Long.numberOfTrailingZeros(enabled);

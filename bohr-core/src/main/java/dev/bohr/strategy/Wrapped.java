@@ -66,6 +66,16 @@ abstract class Wrapped implements Strategy {
     }
 
     @Override
+    public int preemptionsDone() {
+        return inner.preemptionsDone();
+    }
+
+    @Override
+    public boolean takesFingerprints() {
+        return inner.takesFingerprints();
+    }
+
+    @Override
     public long fingerprint() {
         return inner.fingerprint();
     }

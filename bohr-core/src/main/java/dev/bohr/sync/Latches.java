@@ -33,6 +33,7 @@ public final class Latches {
         objects.isLocal(latch);
         scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
         if (Interrupts.clear(thread, scheduler.effects())) {
+            scheduler.effects().saw(thread, latch, -1); // it could have gone on when this was free, too
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

@@ -2,8 +2,11 @@ package dev.bohr.generator;
 
 import dev.bohr.engine.End;
 import dev.bohr.explore.Exploration;
+import dev.bohr.strategy.Strategy;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -22,22 +25,28 @@ class Collector implements Exploration.Observer {
     }
 
     private final ProgramRun program;
-    private final boolean hasClasses;
+    private @Nullable Followed followed;
     private final IntSupplier preemptions;
     private final long mostExecutions;
     private @Nullable FinalState last;
     private String contradiction = "";
     final Map<FinalState, Integer> states = new HashMap<>();
     final Map<Long, ExecutionClass> classes = new HashMap<>();
+    final Set<Long> ownClasses = new HashSet<>();
     long executions;
     long redundant;
 
     /** @param preemptions tells how many the last execution had */
-    Collector(ProgramRun program, boolean hasClasses, IntSupplier preemptions, long mostExecutions) {
+    Collector(ProgramRun program, long mostExecutions, IntSupplier preemptions) {
         this.program = program;
-        this.hasClasses = hasClasses;
-        this.preemptions = preemptions;
         this.mostExecutions = mostExecutions;
+        this.preemptions = preemptions;
+    }
+
+    /** Of the executions of this strategy, whose classes are known if it is followed. */
+    Collector of(Strategy strategy) {
+        followed = strategy instanceof Followed known ? known : null;
+        return this;
     }
 
     @Override
@@ -56,8 +65,11 @@ class Collector implements Exploration.Observer {
             throw new IllegalStateException("no program of ours ends so: " + end);
         } else {
             states.merge(last, preemptions.getAsInt(), Math::min);
-            if (hasClasses) {
+            if (followed != null) {
                 classify(last, fingerprint);
+                if (followed.ownFingerprint() != 0) {
+                    ownClasses.add(followed.ownFingerprint());
+                }
             }
         }
         return executions < mostExecutions;
@@ -85,6 +97,7 @@ class Collector implements Exploration.Observer {
         redundant = 0;
         states.clear();
         classes.clear();
+        ownClasses.clear();
         contradiction = "";
     }
 

@@ -8,7 +8,8 @@ import java.util.TreeSet;
  * What a search found.
  *
  * @param states all final states, deadlocks among them, each with the fewest preemptions it was seen with; 0 if these were not counted
- * @param classes the fingerprints of the executions; empty if the search does not take them
+ * @param classes the fingerprints of the executions; empty if nobody took them
+ * @param ownClasses how many classes the search itself would count
  * @param executions how many executions it took
  * @param redundant how many of these were given up because others show what they could
  * @param complete whether the search says that this is all there is; not if it was stopped
@@ -17,6 +18,7 @@ import java.util.TreeSet;
 record Findings(
         Map<FinalState, Integer> states,
         Set<Long> classes,
+        long ownClasses,
         long executions,
         long redundant,
         boolean complete,

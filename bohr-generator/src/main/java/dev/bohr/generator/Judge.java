@@ -93,6 +93,10 @@ public final class Judge {
             return "has " + found.classes().size() + " classes instead of "
                     + all.classes().size() + ", " + surplus.size() + " of which there are not";
         }
+        if (found.ownClasses() > 0 && found.ownClasses() != found.classes().size()) {
+            return "counts " + found.ownClasses() + " classes in "
+                    + found.classes().size();
+        }
         if (search.isPlain("optimal")
                 && program.isNeverRedundant()
                 && found.executions() != all.classes().size()) {

@@ -40,20 +40,21 @@ final class Laboratory {
 
     /** All that there is, with the fewest preemptions that each state takes. */
     Findings bruteForce(long mostExecutions) {
-        OrderedBruteForce strategy = new OrderedBruteForce();
-        Collector collector = new Collector(running(), true, strategy::preemptions, mostExecutions) {
+        BruteForce search = new BruteForce();
+        Followed followed = new Followed(search);
+        return run(Options.defaults(), followed, new Collector(running(), mostExecutions, search::preemptions) {
             @Override
             void isNew(ExecutionClass type) {
-                type.expected = strategy.linearExtensions();
+                type.expected = followed.linearExtensions();
             }
-        };
-        return run(Options.defaults(), strategy, collector);
+        });
     }
 
     Findings run(Search search, long mostExecutions) {
         Strategy strategy = search.strategies().get();
-        return run(
-                search.options(), strategy, new Collector(running(), strategy.followsSteps(), () -> 0, mostExecutions));
+        // To follow steps takes longer than an execution, and brute force has done it.
+        Strategy followed = search.isPlain("dfs") ? strategy : new Followed(strategy);
+        return run(search.options(), followed, new Collector(running(), mostExecutions, () -> 0));
     }
 
     /** Whether all searches of this program see the same points and can be compared by more than what they come to. */
@@ -69,10 +70,11 @@ final class Laboratory {
                 .computeIfAbsent(
                         new Key(forEngine(options), interrupts),
                         key -> new Exploration(new Program("generated", this::body, false), key.options()))
-                .run(strategy, collector);
+                .run(strategy, collector.of(strategy));
         return new Findings(
                 collector.states,
                 collector.classes.keySet(),
+                collector.ownClasses.size(),
                 collector.executions,
                 collector.redundant,
                 strategy.isComplete(),

@@ -1,7 +1,9 @@
 package dev.bohr.report;
 
 import dev.bohr.Bug;
+import dev.bohr.Explored;
 import dev.bohr.Result;
+import dev.bohr.Simplicity;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
@@ -34,6 +36,7 @@ public final class Samples {
                 "Counter.java:13",
                 1,
                 11,
+                new Simplicity(true, 137, 4, 31, 9, true),
                 trace(List.of("main", "Thread-0", "Thread-1"), events, message));
     }
 
@@ -78,6 +81,7 @@ public final class Samples {
                 "Philosophers.java:13",
                 1,
                 5,
+                new Simplicity(false, 40, 2, 9, 5, false),
                 trace(List.of("main", "left", "right"), events, "deadlock of 2 threads"));
     }
 
@@ -104,6 +108,7 @@ public final class Samples {
                 "Fill.java:8",
                 37,
                 400,
+                Simplicity.asFound(false, 37, 400),
                 trace(List.of("main", "Thread-0", "Thread-1"), events, "java.lang.IllegalStateException"));
     }
 
@@ -122,13 +127,29 @@ public final class Samples {
                     "VeryLongNameOfASourceFileThatDoesNotFitAnywhere.java:" + i,
                     i > 1 ? "s" : ""));
         }
-        return new Bug("livelock", "all 12 threads spin", "", "", 0, 12, trace(threads, events, "all 12 threads spin"));
+        return new Bug(
+                "livelock",
+                "all 12 threads spin",
+                "",
+                "",
+                0,
+                12,
+                Simplicity.UNKNOWN,
+                trace(threads, events, "all 12 threads spin"));
     }
 
     public static Bug hostile() {
         String text = "\u001b[31mred\u0007\ttab\nline \u202eright-to-left 漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字漢字";
         List<Event> events = List.of(event(1, 0, "write", "A.name", "", "null -> \"" + text + "\"", "A.java:1", ""));
-        return new Bug("exception", "X: " + text, text, "A.java:1", 0, 1, trace(List.of("main\n"), events, text));
+        return new Bug(
+                "exception",
+                "X: " + text,
+                text,
+                "A.java:1",
+                0,
+                1,
+                Simplicity.UNKNOWN,
+                trace(List.of("main\n"), events, text));
     }
 
     public static Result result(Result.Verdict verdict, List<Bug> bugs, Map<String, Long> outcomes) {
@@ -148,8 +169,7 @@ public final class Samples {
                 outcomes,
                 bugs,
                 List.of(),
-                -1,
-                0,
+                Explored.UNKNOWN,
                 verdict == Result.Verdict.BUDGET
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                         : List.of(),

@@ -1,8 +1,10 @@
 package dev.bohr.cli.program;
 
 import dev.bohr.Bohr;
+import java.io.IOException;
 import java.net.URL;
 import java.net.URLClassLoader;
+import java.nio.file.Path;
 import java.util.Map;
 
 /**
@@ -19,6 +21,19 @@ public final class ProgramLoader extends URLClassLoader {
     ProgramLoader(Map<String, byte[]> compiled, URL[] classPath) {
         super("program", classPath, new ApiLoader(Bohr.class.getClassLoader()));
         this.compiled = Map.copyOf(compiled);
+    }
+
+    /**
+     * A text that is another one when the code of the program is: its compiled source and the class path. A class path that nobody
+     * gave is the current directory, which may be anything, and is left out.
+     */
+    public String checksum(ClassPath given) throws IOException {
+        CodeChecksum checksum = new CodeChecksum();
+        checksum.add(compiled);
+        for (Path entry : given.entries()) {
+            checksum.add(entry);
+        }
+        return checksum.text();
     }
 
     @Override

@@ -5,7 +5,7 @@ import java.time.Duration;
 /** How much an experiment may cost. Every single search stops at whichever bound it meets first. */
 public enum Budget {
     /** Minutes: what is large is left out. */
-    QUICK(200_000, Duration.ofSeconds(20)),
+    QUICK(200_000, Duration.ofSeconds(10)),
     /** Hours: everything that the document has. */
     FULL(20_000_000, Duration.ofMinutes(20));
 

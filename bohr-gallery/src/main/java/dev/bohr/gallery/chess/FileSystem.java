@@ -3,9 +3,9 @@ package dev.bohr.gallery.chess;
 import dev.bohr.gallery.Together;
 
 /**
- * The file system model of Flanagan and Godefroid (2005), which Musuvathi and Qadeer (2007) use to measure coverage: every process
- * creates a file, which takes an inode and a free block, each under a lock of its own. It has no bug. With few inodes and blocks
- * the processes get into each other's way.
+ * The file system model of Flanagan and Godefroid (2005), which Musuvathi and Qadeer (2007) use to measure coverage: processes
+ * create files, and each takes an inode and a free block, under a lock of its own. It has no bug. With few inodes and blocks the
+ * processes get into each other's way.
  */
 public final class FileSystem {
     /** Which block an inode has, 0 for none; also its lock. */
@@ -32,8 +32,8 @@ public final class FileSystem {
         }
     }
 
-    private void create(int process) {
-        int number = process % inodes.length;
+    private void create(int file) {
+        int number = file % inodes.length;
         Inode inode = inodes[number];
         synchronized (inode) {
             if (inode.block == 0) {
@@ -68,18 +68,23 @@ public final class FileSystem {
         }
     }
 
-    public static void run(int processes, int inodes, int blocks) throws InterruptedException {
+    /** @param files how many each process creates: the first is its own, the next that of its neighbour, and so on */
+    public static void run(int processes, int files, int inodes, int blocks) throws InterruptedException {
         FileSystem system = new FileSystem(inodes, blocks);
         Together.Task[] tasks = new Together.Task[processes];
         for (int i = 0; i < processes; i++) {
             int process = i;
-            tasks[i] = () -> system.create(process);
+            tasks[i] = () -> {
+                for (int file = 0; file < files; file++) {
+                    system.create(process + file);
+                }
+            };
         }
         Together.run(tasks);
         system.claim();
     }
 
     public static void run() throws InterruptedException {
-        run(3, 2, 2);
+        run(3, 2, 3, 3);
     }
 }

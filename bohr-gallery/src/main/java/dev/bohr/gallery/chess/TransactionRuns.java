@@ -21,6 +21,24 @@ public final class TransactionRuns {
         reuse(new Transactions());
     }
 
+    /** More of everything, without a bug: two transactions in one bucket, and a timer that rings twice. */
+    public static void many() throws InterruptedException {
+        Transactions transactions = new Transactions();
+        Together.run(
+                () -> {
+                    for (int id : new int[] {ID, ID + 2}) {
+                        transactions.create(id, LATE);
+                        if (transactions.prepare(id)) {
+                            transactions.commit(id);
+                        }
+                    }
+                },
+                () -> {
+                    transactions.flush();
+                    transactions.flush();
+                });
+    }
+
     /** The timer does not ask again: it aborts what was committed meanwhile. Two preemptions. */
     public static void abortsWithoutAsking() throws InterruptedException {
         commit(new Transactions() {

@@ -1,9 +1,12 @@
 package dev.bohr.report.json;
 
 import dev.bohr.Bug;
+import dev.bohr.Comparison;
 import dev.bohr.Difference;
+import dev.bohr.Estimate;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
+import dev.bohr.Simplicity;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
@@ -35,12 +38,36 @@ public final class JsonReport {
         fields.put("steps", result.steps());
         fields.put("threads", result.threads());
         fields.put("classes", result.classes());
+        fields.put("classesAreAtLeast", result.explored().atLeast());
         fields.put("redundant", result.redundant());
+        fields.put("blocked", result.blocked());
+        fields.put("executionsPerClass", executionsPerClass(result));
+        fields.put("bound", result.explored().bound());
+        fields.put("estimate", estimate(result));
         fields.put("outcomes", new TreeMap<>(result.outcomes()));
         fields.put("outside", result.outside());
         fields.put("bugs", result.bugs().stream().map(JsonReport::bug).toList());
         fields.put("races", result.races().stream().map(JsonReport::bug).toList());
         return JsonWriter.write(fields);
+    }
+
+    /** 1 at best; -1 if classes were not told apart. */
+    private static double executionsPerClass(Result result) {
+        return result.classes() <= 0 ? -1 : Math.round(1000.0 * result.executions() / result.classes()) / 1000.0;
+    }
+
+    /** How many executions there are in all, and the part that is done; empty if there is no telling. */
+    private static Map<String, Object> estimate(Result result) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        Estimate estimate = result.explored().estimate();
+        if (estimate.isKnown() && !result.complete()) {
+            fields.put("executions", estimate.whole());
+            fields.put("low", estimate.low());
+            fields.put("high", estimate.high());
+            fields.put("rough", estimate.rough());
+            fields.put("part", estimate.part(result.executions()));
+        }
+        return fields;
     }
 
     private static Map<String, Object> bug(Bug bug) {
@@ -52,6 +79,17 @@ public final class JsonReport {
         fields.put("schedule", bug.schedule());
         fields.put("preemptions", bug.preemptions());
         fields.put("steps", bug.steps());
+        Simplicity simplicity = bug.simplicity();
+        fields.put("fewestPreemptions", simplicity.fewestPreemptions() ? "proved" : "not proved minimal");
+        if (simplicity.isShrunk()) {
+            Map<String, Object> shrunk = new LinkedHashMap<>();
+            shrunk.put("attempts", simplicity.attempts());
+            shrunk.put("firstPreemptions", simplicity.firstPreemptions());
+            shrunk.put("firstSteps", simplicity.firstSteps());
+            shrunk.put("smallestDepth", simplicity.depth());
+            shrunk.put("smallestDepthProved", simplicity.depthProved());
+            fields.put("shrunk", shrunk);
+        }
         return fields;
     }
 
@@ -79,6 +117,33 @@ public final class JsonReport {
             fields.put("difference", found);
         }
         return JsonWriter.write(fields);
+    }
+
+    /** What came of {@code bohr compare}. */
+    public static String format(Comparison comparison) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("target", comparison.target());
+        fields.put("jdk", comparison.jdk());
+        fields.put("seeds", comparison.seeds());
+        fields.put("searches", comparison.rows().stream().map(JsonReport::row).toList());
+        return JsonWriter.write(fields);
+    }
+
+    private static Map<String, Object> row(Comparison.Row row) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("search", row.search());
+        fields.put("reason", row.reason());
+        fields.put("runs", row.runs());
+        fields.put("found", row.found());
+        fields.put("executionsToBug", row.executionsToBug());
+        fields.put("secondsToBug", Math.round(row.secondsToBug() * 1000) / 1000.0);
+        fields.put("complete", row.whole().complete());
+        fields.put("executions", row.whole().executions());
+        fields.put("classes", row.classes());
+        fields.put("seconds", Math.round(row.whole().seconds() * 1000) / 1000.0);
+        fields.put("executionsPerSecond", row.whole().executionsPerSecond());
+        fields.put("bugs", row.whole().bugs().size());
+        return fields;
     }
 
     /** Empty where the run had come to its end. */

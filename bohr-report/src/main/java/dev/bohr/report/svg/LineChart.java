@@ -143,9 +143,7 @@ public final class LineChart {
 
     private void curve(Series one, int number, Axis across, Axis up, StringBuilder svg) {
         String look = "c" + number % COLOURS.length;
-        String dash = DASHES[number / COLOURS.length % DASHES.length].isEmpty() && series.size() <= COLOURS.length
-                ? DASHES[number % DASHES.length]
-                : DASHES[number / COLOURS.length % DASHES.length];
+        String dash = DASHES[number % DASHES.length];
         String dashes = dash.isEmpty() ? "" : " stroke-dasharray=\"" + dash + "\"";
         StringBuilder path = new StringBuilder();
         StringBuilder dots = new StringBuilder();

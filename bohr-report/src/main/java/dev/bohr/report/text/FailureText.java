@@ -1,6 +1,7 @@
 package dev.bohr.report.text;
 
 import dev.bohr.Bug;
+import dev.bohr.Simplicity;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -66,8 +67,23 @@ public final class FailureText {
         }
         details.append(", after ").append(Numbers.count(bug.steps(), "step"));
         details.append(" with ").append(Numbers.count(bug.preemptions(), "preemption"));
+        Simplicity simplicity = bug.simplicity();
+        if (!simplicity.equals(Simplicity.UNKNOWN) && bug.preemptions() > 0) {
+            details.append(simplicity.fewestPreemptions() ? " (fewest: proved)" : " (not proved minimal)");
+        }
         lines.addAll(wrapped(details.toString(), style, 5));
+        if (simplicity.isShrunk()) {
+            lines.addAll(wrapped("     " + shrunk(simplicity), style, 5));
+        }
         return lines;
+    }
+
+    private static String shrunk(Simplicity simplicity) {
+        return "found with " + Numbers.count(simplicity.firstSteps(), "step") + " and "
+                + Numbers.count(simplicity.firstPreemptions(), "preemption") + ", shrunk by "
+                + Numbers.count(simplicity.attempts(), "execution") + "; smallest failing depth "
+                + Numbers.count(simplicity.depth(), "step")
+                + (simplicity.depthProved() ? " (proved)" : " (not proved minimal)");
     }
 
     private static int margin(String line) {

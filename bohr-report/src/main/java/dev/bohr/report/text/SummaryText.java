@@ -4,6 +4,7 @@ import dev.bohr.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
@@ -27,10 +28,10 @@ public final class SummaryText {
                 Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
                         + Numbers.grouped(result.executionsPerSecond()) + " a second), "
                         + Numbers.count(result.steps(), "step") + ", up to "
-                        + Numbers.count(result.threads(), "thread")
-                        + classes(result),
+                        + Numbers.count(result.threads(), "thread"),
                 style,
                 lines);
+        labelled("classes", classes(result), style, lines);
         labelled(
                 "search",
                 result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(),
@@ -47,13 +48,27 @@ public final class SummaryText {
                 + " does not look for them";
     }
 
+    /** What was seen of happens-before classes, and at what price; nothing if they were not told apart. */
     private static String classes(Result result) {
         if (result.classes() < 0) {
             return "";
         }
-        String redundant =
-                result.redundant() == 0 ? "" : ", " + Numbers.count(result.redundant(), "execution") + " redundant";
-        return "; " + Numbers.grouped(result.classes()) + (result.classes() == 1 ? " class" : " classes") + redundant;
+        StringBuilder text = new StringBuilder(result.explored().atLeast() ? "at least " : "")
+                .append(Numbers.grouped(result.classes()))
+                .append(result.classes() == 1 ? " happens-before class" : " happens-before classes");
+        if (result.redundant() > 0) {
+            text.append(", ").append(Numbers.count(result.redundant(), "redundant execution"));
+        }
+        if (result.blocked() > 0) {
+            text.append(", ")
+                    .append(Numbers.count(result.blocked(), "execution"))
+                    .append(" given up");
+        }
+        if (result.classes() > 0) {
+            text.append(String.format(
+                    Locale.ROOT, "; %.2f executions a class", (double) result.executions() / result.classes()));
+        }
+        return text.toString();
     }
 
     private static List<String> verdict(Result result, Style style) {

@@ -71,6 +71,19 @@ class BruteForceTests {
         assertThat(judge.judge(SmallProgram.parse(program), List.of())).isEmpty();
     }
 
+    /** Whoever is interrupted while it waits for something depends on who took that: it might have been the first. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "T0: acquire; interrupt T1; write p0 1\nT1: acquire; write v 1; release",
+                "T0: join T1; interrupt T2\nT1: read v\nT2: join T1; write v 1",
+                "T0: interrupt T1; count-down\nT1: await-latch; read p0"
+            })
+    void noStateIsLostWhereAWaitIsInterrupted(String program) {
+        Judge judge = new Judge(new Tally());
+        assertThat(judge.judge(SmallProgram.parse(program), Search.all())).isEmpty();
+    }
+
     @Test
     void aSearchThatSkipsABranchIsFoundOutAndItsProgramMadeSmall() {
         Search forgetful = new Search("forgetful", Options.defaults().withStrategy("dfs"), Forgetful::new);

@@ -65,6 +65,7 @@ class TwinTests {
                 new Subject("work stealing", WorkStealing::run),
                 new Subject("transactions, commit", TransactionRuns::commit),
                 new Subject("transactions, reuse", TransactionRuns::reuse),
+                new Subject("transactions, many", TransactionRuns::many),
                 new Subject("Dryad channel", Channel::repaired),
                 new Subject("allocator", LockFreeAllocator::repaired),
                 new Subject("Boost's queue", BoostFifoRuns::repaired),

@@ -177,8 +177,9 @@ class SyncOnlyTests {
     }
 
     private static Result check(Program.Body program, String strategy, boolean syncOnly) {
-        return Checking.everySchedule(program, options -> options.withStrategy(strategy)
-                .withFilters(syncOnly ? List.of("sync-only") : List.of()));
+        return Checking.everySchedule(
+                program,
+                options -> options.withStrategy(strategy).withFilters(syncOnly ? List.of("sync-only") : List.of()));
     }
 
     private static Stream<DynamicTest> compare(Map<String, Program.Body> programs, boolean isFaster) {
@@ -192,9 +193,10 @@ class SyncOnlyTests {
                             assertThat(some.outcomes().keySet())
                                     .isEqualTo(all.outcomes().keySet());
                             assertThat(some.bugs().stream().map(Bug::kind).distinct())
-                                    .containsExactlyInAnyOrderElementsOf(
-                                            all.bugs().stream().map(Bug::kind).distinct()
-                                                    .toList());
+                                    .containsExactlyInAnyOrderElementsOf(all.bugs().stream()
+                                            .map(Bug::kind)
+                                            .distinct()
+                                            .toList());
                             assertThat(some.races()).hasSameSizeAs(all.races());
                             if (isFaster && !strategy.equals("cb-dpor")) {
                                 assertThat(some.executions()).isLessThan(all.executions());
@@ -222,16 +224,17 @@ class SyncOnlyTests {
                 .withFilters(List.of("sync-only"))
                 .withAllowed(java.util.Set.of("2"));
         Bug bug = Bohr.check(program, options, Progress.SILENT).bugs().get(0);
-        assertThat(bug.trace().header().options()).contains("points=sync-only", "racy=" + SyncOnlyTests.class.getName() + ".x");
+        assertThat(bug.trace().header().options())
+                .contains("points=sync-only", "racy=" + SyncOnlyTests.class.getName() + ".x");
         Result replayed = Bohr.replay(program, bug.trace(), Options.defaults());
         assertThat(replayed.bugs()).extracting(Bug::message).containsExactly(bug.message());
     }
 
     @Test
     void withoutLookingForRacesItIsRefused() {
-        assertThatThrownBy(() -> Checking.everySchedule(racy().get("a lost update"), options -> options.withFilters(
-                                List.of("sync-only"))
-                        .withRaces(Options.Races.IGNORE)))
+        assertThatThrownBy(() -> Checking.everySchedule(
+                        racy().get("a lost update"),
+                        options -> options.withFilters(List.of("sync-only")).withRaces(Options.Races.IGNORE)))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("--races ignore");
     }

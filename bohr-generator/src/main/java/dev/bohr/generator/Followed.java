@@ -9,23 +9,33 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * Brute force that follows which steps happen before which. Executions of one class differ in the order of steps that do not depend on each
- * other, and any such order must be an execution: a class has as many of them as its order has linear extensions. If it has
- * fewer, then steps depend on each other in a way that nobody told; partial-order reductions rest on that.
+ * Follows which steps of a search's executions happen before which, apart from what the search itself knows of it: each has its own way to
+ * count classes, and none is to be judged by its own.
+ *
+ * <p>Executions of one class differ in the order of steps that do not depend on each other, and any such order must be an execution: a
+ * class has as many of them as its order has linear extensions. If brute force finds fewer, then steps depend on each other in
+ * a way that nobody told; partial-order reductions rest on that.
  */
-final class OrderedBruteForce implements Strategy {
+final class Followed implements Strategy {
     private static final int BITS = Byte.SIZE;
 
-    private final BruteForce search = new BruteForce();
+    private final Strategy search;
     private final HappensBefore order = new HappensBefore();
+    private boolean searchFollows;
     private long enabledBefore;
     private long choices;
+
+    Followed(Strategy search) {
+        this.search = search;
+    }
 
     @Override
     public boolean begin() {
         order.begin();
         choices = 0;
-        return search.begin();
+        boolean another = search.begin();
+        searchFollows = search.followsSteps();
+        return another;
     }
 
     @Override
@@ -36,7 +46,9 @@ final class OrderedBruteForce implements Strategy {
     @Override
     public int chooseThread(View view, long enabled) {
         enabledBefore = enabled;
-        return (enabled & enabled - 1) == 0 ? Long.numberOfTrailingZeros(enabled) : search.chooseThread(view, enabled);
+        return (enabled & enabled - 1) == 0 && !searchFollows
+                ? Long.numberOfTrailingZeros(enabled)
+                : search.chooseThread(view, enabled);
     }
 
     @Override
@@ -48,8 +60,23 @@ final class OrderedBruteForce implements Strategy {
 
     @Override
     public void step(View view, int thread, Footprint footprint) {
+        if (searchFollows) {
+            search.step(view, thread, footprint);
+        }
         int unused = order.add(thread, footprint, view.threads(), enabledBefore, choices);
         choices = 0;
+    }
+
+    @Override
+    public void standstill(View view, long live, long enabled) {
+        if (searchFollows) {
+            search.standstill(view, live, enabled);
+        }
+    }
+
+    @Override
+    public void end(int[] encoded, int length) {
+        search.end(encoded, length);
     }
 
     @Override
@@ -67,8 +94,9 @@ final class OrderedBruteForce implements Strategy {
         return order.fingerprint();
     }
 
-    int preemptions() {
-        return search.preemptions();
+    /** The class of the last execution as the search itself knows it; 0 if it does not. */
+    long ownFingerprint() {
+        return searchFollows ? search.fingerprint() : 0;
     }
 
     /** In how many orders the steps of the last execution can be done. */

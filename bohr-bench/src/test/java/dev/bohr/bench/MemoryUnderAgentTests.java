@@ -1,0 +1,64 @@
+package dev.bohr.bench;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
+
+import dev.bohr.Bohr;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.Result;
+import dev.bohr.strategy.Strategies;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The short form of the soak: the heap has what it had, but for what the search may remember of the past. */
+class MemoryUnderAgentTests {
+    /** On real threads an execution takes some twenty times as long. */
+    private static final int EXECUTIONS = Runtime.version().feature() >= 24 ? 30_000 : 1_500;
+
+    private static final int MEBIBYTE = 1 << 20;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"dfs", "icb", "cb-dpor", "dpor", "source", "optimal", "surw"})
+    void nothingOfAnExecutionStaysBehind(String strategy) {
+        assumeThat(Strategies.names()).contains(strategy);
+        assertThat(growth(Options.defaults().withStrategy(strategy))).isLessThan(2 * MEBIBYTE);
+    }
+
+    @Test
+    void whatWasSeenBeforeIsRememberedWithinItsLimit() {
+        Options options = Options.defaults().withStrategy("dfs").withFilters(List.of("not-seen-before"));
+        assertThat(growth(options)).isLessThan(3 * MEBIBYTE);
+    }
+
+    /** Between one execution and a much later one, in the midst of both: the search is still there. */
+    private static long growth(Options options) {
+        int[] executed = new int[1];
+        long[] used = new long[2];
+        Runnable program = () -> {
+            Scenario.LARGE_LOCKED_COUNTER.program().run();
+            executed[0]++;
+            if (executed[0] == EXECUTIONS / 10) {
+                used[0] = used();
+            } else if (executed[0] == EXECUTIONS / 2) {
+                used[1] = used();
+            }
+        };
+        Result result = Bohr.check(
+                Program.of("soak", program),
+                options.withMemoryLimit(1).withExecutions(EXECUTIONS),
+                Progress.SILENT);
+        assertThat(result.reason()).isEmpty();
+        assertThat(result.executions()).isEqualTo(EXECUTIONS);
+        assertThat(used[1]).isPositive();
+        return used[1] - used[0];
+    }
+
+    private static long used() {
+        System.gc();
+        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+    }
+}

@@ -1,0 +1,140 @@
+package dev.bohr.cli;
+
+import dev.bohr.Comparison;
+import dev.bohr.Options;
+import dev.bohr.Result;
+import dev.bohr.cli.program.ClassPath;
+import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.Target;
+import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.report.json.JsonReport;
+import dev.bohr.report.text.ComparisonText;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs several searches on one program, and shows what each came to. */
+@Command(
+        name = "compare",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = "Runs several searches on one program, one after the other, and shows what each came to.",
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:all searches were run",
+            "2:wrong usage, or a program that cannot be read",
+            "4:a search could not be run, with the reason"
+        })
+final class CompareCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "TARGET", description = "As for bohr check.")
+    private String text = "";
+
+    @Option(
+            names = "--strategies",
+            split = ",",
+            required = true,
+            paramLabel = "NAME[=N][+FILTER]",
+            description =
+                    "The searches, separated by commas: icb,dfs+not-seen-before,pct=5. The number is the depth of "
+                            + "pct, the bound of icb, cb-dpor and auto, the child order of dfs.")
+    private List<String> searches = List.of();
+
+    @Option(
+            names = "--seeds",
+            paramLabel = "N",
+            defaultValue = "5",
+            description = "Run what depends on chance with so many seeds; default: ${DEFAULT-VALUE}.")
+    private int seeds = 5;
+
+    @Option(
+            names = "--executions",
+            paramLabel = "N",
+            defaultValue = "100000",
+            description = "End each run after so many executions; default: ${DEFAULT-VALUE}.")
+    private long executions = 100_000;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            defaultValue = "30s",
+            converter = DurationConverter.class,
+            description = "End each run after so long: 500ms, 30s, 2m; default: ${DEFAULT-VALUE}.")
+    private Duration time = Duration.ofSeconds(30);
+
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the comparison there.")
+    private Optional<Path> json = Optional.empty();
+
+    @Mixin
+    private final ProgramOptions program = new ProgramOptions();
+
+    CompareCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws UnusableTarget {
+        Target target = Target.parse(text);
+        Optional<String> problem = problem(target.isMain());
+        if (problem.isPresent()) {
+            throw new ParameterException(spec.commandLine(), problem.get());
+        }
+        Path here = Path.of("");
+        ClassPath classes = ClassPath.parse(program.classPath.orElse("."), here);
+        Options options = program.toOptions().withExecutions(executions).withTime(time);
+        try {
+            ProgramFinder.Found found = ProgramFinder.find(target, classes, program.arguments(), here);
+            Optional<String> missing = Agent.missing();
+            if (missing.isPresent()) {
+                console.error("not checked: " + missing.get());
+                return ExitCodes.NOT_CHECKED;
+            }
+            ProgramSurroundings.prepare(found.loader());
+            Interruption.ends(Thread.currentThread());
+            CompareRun run = new CompareRun(found.program(), options, seeds, console);
+            return report(run.run(searches.stream().map(Search::new).toList()));
+        } catch (IllegalArgumentException e) {
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        }
+    }
+
+    private Optional<String> problem(boolean isMain) {
+        if (seeds < 1) {
+            return Optional.of("--seeds must be more than 0");
+        }
+        if (executions < 1) {
+            return Optional.of("--executions must be more than 0");
+        }
+        return program.problem(isMain).or(() -> json.flatMap(file -> CheckOptions.unwritable("--json", file)));
+    }
+
+    private int report(Comparison comparison) {
+        // Files cannot be written by a thread that is still interrupted.
+        boolean unused = Thread.interrupted();
+        console.out().print(ComparisonText.format(comparison, console.style()));
+        try {
+            if (json.isPresent()) {
+                JsonReport.write(JsonReport.format(comparison), json.get());
+            }
+        } catch (IOException e) {
+            console.error("the comparison cannot be written to " + json.get() + ": " + e);
+            return ExitCodes.NOT_CHECKED;
+        }
+        boolean allRun = comparison.rows().stream().allMatch(row -> row.reason().isEmpty());
+        return allRun ? Result.Verdict.OK.exitCode() : ExitCodes.NOT_CHECKED;
+    }
+}

@@ -1,0 +1,99 @@
+package dev.bohr.cli;
+
+import dev.bohr.Bohr;
+import dev.bohr.Comparison;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Result;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.ToDoubleFunction;
+
+/**
+ * Runs searches one after the other in this JVM: each with several seeds up to its first bug, then once past bugs, and, where the
+ * search itself has no use for happens-before classes, once more to count them, so that counting does not slow down what is timed.
+ */
+final class CompareRun {
+    private final Program program;
+    private final Options options;
+    private final int seeds;
+    private final Console console;
+
+    /** @param options what all searches have in common */
+    CompareRun(Program program, Options options, int seeds, Console console) {
+        this.program = program;
+        this.options = options;
+        this.seeds = seeds;
+        this.console = console;
+    }
+
+    /** @throws IllegalArgumentException if there is no such search, before any is run */
+    Comparison run(List<Search> searches) {
+        searches.forEach(search -> search.apply(options));
+        warmUp(searches.get(0));
+        List<Comparison.Row> rows = new ArrayList<>();
+        for (Search search : searches) {
+            if (!Thread.currentThread().isInterrupted()) {
+                rows.add(row(search));
+            }
+        }
+        return new Comparison(program.name(), Runtime.version().toString(), seeds, rows);
+    }
+
+    /** Whoever is first would pay for all that is loaded and compiled. */
+    private void warmUp(Search search) {
+        check(search.apply(options)
+                .withExecutions(Math.min(500, options.executions()))
+                .withContinueAfterBug(true));
+    }
+
+    private Comparison.Row row(Search search) {
+        Options applied = search.apply(options);
+        List<Result> toBug = new ArrayList<>();
+        for (int i = 0; i < (search.isSeedless() ? 1 : seeds); i++) {
+            toBug.add(check(applied.withSeed(options.seed() + i)));
+        }
+        Result whole = check(applied.withContinueAfterBug(true));
+        long classes = whole.classes() >= 0
+                ? whole.classes()
+                : check(applied.withContinueAfterBug(true).withCountsClasses(true))
+                        .classes();
+        String reason = whole.reason();
+        for (Result result : toBug) {
+            reason = reason.isEmpty() ? result.reason() : reason;
+        }
+        return new Comparison.Row(
+                search.text(),
+                toBug.size(),
+                (int) toBug.stream().filter(CompareRun::hasBug).count(),
+                median(toBug, Result::executions),
+                median(toBug, Result::seconds),
+                whole,
+                classes,
+                reason);
+    }
+
+    private Result check(Options with) {
+        ProgressLine progress = new ProgressLine(console);
+        try {
+            return Bohr.check(program, with, progress);
+        } finally {
+            progress.clear();
+        }
+    }
+
+    private static boolean hasBug(Result result) {
+        return !result.bugs().isEmpty();
+    }
+
+    /** Runs without a bug count as later than all others: the median is known if more than half have one. */
+    private static double median(List<Result> results, ToDoubleFunction<Result> value) {
+        double[] sorted = results.stream()
+                .mapToDouble(result -> hasBug(result) ? value.applyAsDouble(result) : Double.POSITIVE_INFINITY)
+                .sorted()
+                .toArray();
+        int middle = sorted.length / 2;
+        double median = sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+        return Double.isFinite(median) ? median : -1;
+    }
+}

@@ -1,0 +1,111 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Version;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Keeps the state of a search in a file every few seconds, between two executions, and goes on from it if it is there. When it is
+ * written depends on the clock; what the search does never depends on when, or whether, it is written.
+ *
+ * <p>When the search has come to its end the file is deleted: there is nothing left to go on with. It stays when a budget is used
+ * up, so that the same command with a larger one goes on.
+ */
+final class Checkpoint {
+    /** A test that kills a search often must not wait for seconds each time. */
+    private static final long INTERVAL_NANOS = Long.getLong("bohr.checkpointMillis", 3_000) * 1_000_000;
+
+    /** Writing takes no more than this part of the time, however large the state has become. */
+    private static final int PART = 20;
+
+    private final Explorer explorer;
+    private final Options options;
+    private final CheckpointFile file;
+    private final long start = System.nanoTime();
+    private long due = start + INTERVAL_NANOS;
+    private double secondsBefore;
+
+    Checkpoint(Explorer explorer, Program program, Options options) {
+        this.explorer = explorer;
+        this.options = options;
+        List<String> search = new ArrayList<>();
+        search.add("tool=" + Version.TEXT);
+        search.add("jdk=" + Runtime.version());
+        search.add("program=" + program.name());
+        search.addAll(options.search());
+        this.file = options.checkpoint()
+                .map(path -> new CheckpointFile(path.toAbsolutePath(), search))
+                .orElse(null);
+    }
+
+    /**
+     * Goes on from the file if it is there.
+     *
+     * @throws IllegalArgumentException if it is of another search or damaged, or if the strategy cannot be saved
+     */
+    void resume() {
+        if (file == null) {
+            return;
+        }
+        if (!explorer.isSavable()) {
+            throw new IllegalArgumentException(
+                    "--checkpoint does not go with --strategy " + options.strategy() + ": its state cannot be kept");
+        }
+        if (file.exists()) {
+            try (DataInputStream in = file.read()) {
+                secondsBefore = in.readDouble();
+                explorer.restore(in);
+            } catch (IOException | RuntimeException e) {
+                throw e instanceof IllegalArgumentException refused ? refused : file.damaged(e.toString());
+            }
+        }
+    }
+
+    /** The time that the search took before this JVM was started. */
+    double secondsBefore() {
+        return secondsBefore;
+    }
+
+    void writeIfDue() {
+        if (file != null && System.nanoTime() >= due) {
+            long began = System.nanoTime();
+            write();
+            long now = System.nanoTime();
+            due = now + Math.max(INTERVAL_NANOS, (now - began) * PART);
+        }
+    }
+
+    /** There is nothing left to go on with. */
+    void delete() {
+        try {
+            if (file != null) {
+                file.delete();
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("the checkpoint cannot be deleted: " + e, e);
+        }
+    }
+
+    /** Writes the state as it is now. */
+    void write() {
+        if (file == null) {
+            return;
+        }
+        try {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            DataOutputStream out = new DataOutputStream(bytes);
+            out.writeDouble(secondsBefore + (System.nanoTime() - start) / 1e9);
+            explorer.save(out);
+            file.write(bytes.toByteArray());
+        } catch (IOException e) {
+            throw new UncheckedIOException("the checkpoint cannot be written: " + e, e);
+        }
+    }
+}

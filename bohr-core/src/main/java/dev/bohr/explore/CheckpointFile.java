@@ -1,0 +1,134 @@
+package dev.bohr.explore;
+
+import java.io.ByteArrayInputStream;
+import java.io.ByteArrayOutputStream;
+import java.io.DataInputStream;
+import java.io.DataOutputStream;
+import java.io.EOFException;
+import java.io.IOException;
+import java.nio.ByteBuffer;
+import java.nio.channels.FileChannel;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.zip.CRC32;
+
+/**
+ * The file that keeps the state of a search: a magic word and a version, what the search is of ({@code key=value}), the state, and
+ * the CRC-32 of all that. It is replaced as a whole, so that whoever is killed leaves either the old state or the new one.
+ */
+final class CheckpointFile {
+    private static final String MAGIC = "bohr-checkpoint";
+    private static final int VERSION = 1;
+
+    private final Path file;
+    private final List<String> search;
+
+    /**
+     * @param search all that must be the same for the state to be of any use, as {@code key=value}, always in the same order
+     */
+    CheckpointFile(Path file, List<String> search) {
+        this.file = file;
+        this.search = search;
+    }
+
+    boolean exists() {
+        return Files.exists(file);
+    }
+
+    void write(byte[] state) throws IOException {
+        ByteArrayOutputStream bytes = new ByteArrayOutputStream(state.length + 4096);
+        DataOutputStream out = new DataOutputStream(bytes);
+        out.writeUTF(MAGIC);
+        out.writeInt(VERSION);
+        out.writeInt(search.size());
+        for (String line : search) {
+            out.writeUTF(line);
+        }
+        out.writeInt(state.length);
+        out.write(state);
+        CRC32 checksum = new CRC32();
+        checksum.update(bytes.toByteArray());
+        out.writeLong(checksum.getValue());
+        replace(bytes.toByteArray());
+    }
+
+    /** The old file is there until the new one is on the disk. */
+    private void replace(byte[] content) throws IOException {
+        // Always the same name: who is killed here leaves one file behind, and not one each time.
+        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
+        try (FileChannel channel = FileChannel.open(
+                unfinished,
+                StandardOpenOption.CREATE,
+                StandardOpenOption.WRITE,
+                StandardOpenOption.TRUNCATE_EXISTING)) {
+            ByteBuffer rest = ByteBuffer.wrap(content);
+            while (rest.hasRemaining()) {
+                channel.write(rest);
+            }
+            channel.force(true);
+        }
+        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    void delete() throws IOException {
+        Files.deleteIfExists(file);
+    }
+
+    /**
+     * The state that was written last.
+     *
+     * @throws IllegalArgumentException if it is of another search, or damaged, with what to do about it
+     */
+    DataInputStream read() {
+        try {
+            return read(Files.readAllBytes(file));
+        } catch (EOFException e) {
+            throw damaged("it is cut short");
+        } catch (IOException e) {
+            throw damaged(e.toString());
+        }
+    }
+
+    private DataInputStream read(byte[] content) throws IOException {
+        DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
+        if (content.length < MAGIC.length() + 2 || !in.readUTF().equals(MAGIC)) {
+            throw new IllegalArgumentException("--checkpoint " + file + ": this is no checkpoint");
+        }
+        int version = in.readInt();
+        if (version != VERSION) {
+            throw new IllegalArgumentException("--checkpoint " + file + " is of version " + version
+                    + ", and this Bohr reads " + VERSION + "; delete it to start anew");
+        }
+        CRC32 checksum = new CRC32();
+        checksum.update(content, 0, Math.max(0, content.length - Long.BYTES));
+        if (ByteBuffer.wrap(content).getLong(content.length - Long.BYTES) != checksum.getValue()) {
+            throw damaged("its checksum is wrong");
+        }
+        List<String> saved = new ArrayList<>();
+        for (int left = in.readInt(); left > 0; left--) {
+            saved.add(in.readUTF());
+        }
+        refuseOther(saved);
+        return new DataInputStream(new ByteArrayInputStream(in.readNBytes(in.readInt())));
+    }
+
+    private void refuseOther(List<String> saved) {
+        for (int i = 0; i < Math.max(saved.size(), search.size()); i++) {
+            String then = i < saved.size() ? saved.get(i) : "nothing";
+            String now = i < search.size() ? search.get(i) : "nothing";
+            if (!then.equals(now)) {
+                throw new IllegalArgumentException("--checkpoint " + file + " is of another search: it has " + then
+                        + ", and this one has " + now + "; delete it to start anew");
+            }
+        }
+    }
+
+    IllegalArgumentException damaged(String how) {
+        return new IllegalArgumentException(
+                "--checkpoint " + file + " is damaged (" + how + "); delete it to start anew");
+    }
+}

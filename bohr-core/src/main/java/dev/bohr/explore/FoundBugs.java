@@ -1,0 +1,94 @@
+package dev.bohr.explore;
+
+import dev.bohr.Bug;
+import dev.bohr.Simplicity;
+import dev.bohr.trace.TraceFile;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** The distinct bugs of a search, in the order in which they were found. */
+final class FoundBugs {
+    /**
+     * A bug and how it was found.
+     *
+     * @param key tells it from others
+     */
+    record Found(String key, Bug bug) {}
+
+    private final Set<String> known = new HashSet<>();
+    private final List<Found> found = new ArrayList<>();
+    /** Read by the thread that watches. */
+    private volatile int size;
+
+    /** Whether a bug is new; from now on it is not. */
+    boolean isNew(String key) {
+        return known.add(key);
+    }
+
+    void add(String key, Bug bug) {
+        found.add(new Found(key, bug));
+        size = found.size();
+    }
+
+    Found get(int index) {
+        return found.get(index);
+    }
+
+    /** A simpler schedule has been found. */
+    void replace(int index, Bug bug) {
+        found.set(index, new Found(found.get(index).key(), bug));
+    }
+
+    int size() {
+        return size;
+    }
+
+    List<Bug> all() {
+        return found.stream().map(Found::bug).toList();
+    }
+
+    void save(DataOutput out) throws IOException {
+        SavedText.write(out, List.copyOf(known));
+        out.writeInt(found.size());
+        for (Found one : found) {
+            Bug bug = one.bug();
+            SavedText.write(
+                    out,
+                    List.of(
+                            one.key(),
+                            bug.kind(),
+                            bug.message(),
+                            bug.thread(),
+                            bug.where(),
+                            TraceFile.format(bug.trace())));
+            out.writeInt(bug.preemptions());
+            out.writeInt(bug.steps());
+            out.writeBoolean(bug.simplicity().fewestPreemptions());
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        known.addAll(SavedText.readAll(in));
+        for (int left = in.readInt(); left > 0; left--) {
+            List<String> texts = SavedText.readAll(in);
+            int preemptions = in.readInt();
+            int steps = in.readInt();
+            add(
+                    texts.get(0),
+                    new Bug(
+                            texts.get(1),
+                            texts.get(2),
+                            texts.get(3),
+                            texts.get(4),
+                            preemptions,
+                            steps,
+                            Simplicity.asFound(in.readBoolean(), preemptions, steps),
+                            TraceFile.parse(texts.get(5))));
+        }
+    }
+}

@@ -1,0 +1,146 @@
+package dev.bohr.explore;
+
+import dev.bohr.Bug;
+import dev.bohr.Simplicity;
+import dev.bohr.strategy.Guided;
+import dev.bohr.trace.Event;
+import java.util.HashSet;
+import java.util.Set;
+
+/**
+ * Looks for a simpler schedule of a failure: first fewer preemptions, then fewer switches, then fewer steps. Parts of the schedule
+ * are taken out, halves first and single ones last (Zeller and Hildebrandt, "Simplifying and isolating failure-inducing input",
+ * 2002), or joined with the next part of the same thread (Jalbert and Sen, "A trace simplification technique for effective
+ * debugging of concurrent programs", 2010). Unlike theirs our parts need not be possible: see {@link Plan}.
+ *
+ * <p>Every candidate is really run. It is taken only if it fails in the same way, and again when its schedule is replayed. What is
+ * left is simple, and not proved to be the simplest.
+ */
+final class Shrinking {
+    /** Executions spent on one failure. */
+    static final int MOST_ATTEMPTS = 2_000;
+
+    private final Explorer explorer;
+    private final String key;
+    private final Simplicity asFound;
+    private final Set<Plan> tried = new HashSet<>();
+    private Bug best;
+    private Plan plan;
+    private int attempts;
+
+    Shrinking(Explorer explorer, FoundBugs.Found found) {
+        this.explorer = explorer;
+        this.key = found.key();
+        this.best = found.bug();
+        this.asFound = best.simplicity();
+        this.plan = Plan.of(best.trace());
+    }
+
+    /** The simplest failure found. */
+    Bug run() {
+        Bug before;
+        do {
+            before = best;
+            takeOutParts();
+            joinParts();
+            endEarlier();
+            choosePlainValues();
+        } while (best != before && mayGoOn());
+        SmallestDepth depth = new SmallestDepth(explorer, this::confirmed, best.steps());
+        depth.search();
+        // Proved before, and nothing simpler can have been found since; or there is nothing left that could go.
+        boolean fewest = asFound.fewestPreemptions() || best.preemptions() == 0;
+        return best.with(new Simplicity(
+                fewest,
+                attempts + depth.attempts(),
+                asFound.firstPreemptions(),
+                asFound.firstSteps(),
+                depth.depth(),
+                depth.isProved()));
+    }
+
+    private boolean mayGoOn() {
+        return attempts < MOST_ATTEMPTS && !explorer.isStopped();
+    }
+
+    private void takeOutParts() {
+        for (int size = Math.max(1, plan.parts().size() / 2); size >= 1; size /= 2) {
+            for (int to = plan.parts().size(); to >= size && mayGoOn(); to -= size) {
+                if (attempt(plan.without(to - size, to))) {
+                    to = Math.min(to, plan.parts().size() + size);
+                }
+            }
+        }
+    }
+
+    private void joinParts() {
+        for (int i = plan.parts().size() - 1; i >= 0 && mayGoOn(); i--) {
+            if (attempt(plan.joined(i)) || attempt(plan.unending(i))) {
+                i = Math.min(i + 1, plan.parts().size());
+            }
+        }
+    }
+
+    /** What comes after a prefix is left to the threads as they like: without preemption. */
+    private void endEarlier() {
+        for (int length = 0; length < plan.parts().size() && mayGoOn(); length++) {
+            if (attempt(plan.without(length, plan.parts().size()))) {
+                return;
+            }
+        }
+    }
+
+    private void choosePlainValues() {
+        for (int i = 0; i < plan.values().size() && mayGoOn(); i++) {
+            if (plan.values().get(i) != 0) {
+                attempt(plan.withFirstValue(i));
+            }
+        }
+    }
+
+    private boolean attempt(Plan candidate) {
+        if (candidate.equals(plan) || !tried.add(candidate)) {
+            return false;
+        }
+        attempts++;
+        Guided strategy = candidate.strategy();
+        strategy.begin();
+        Bug bug = confirmed(explorer.failureOf(strategy));
+        if (bug == null || !isSimpler(bug, best)) {
+            return false;
+        }
+        best = bug;
+        plan = Plan.of(bug.trace());
+        return true;
+    }
+
+    /** The failure just met, by a replay of its schedule; null if it is another failure, or none. */
+    private Bug confirmed(String failure) {
+        // Which threads wait besides those of a deadlock is not part of it.
+        boolean isStuckToo = failure.startsWith(Explorer.STUCK) && key.startsWith(Explorer.STUCK);
+        if (!isStuckToo && !failure.equals(key)) {
+            return null;
+        }
+        Recording recording =
+                explorer.record(explorer.engine().scheduler().choices().toSchedule());
+        return recording.failure() != null
+                        && recording.isWhole()
+                        && recording.failure().kind().equals(best.kind())
+                        && recording.failure().where().equals(best.where())
+                ? recording.bug(asFound)
+                : null;
+    }
+
+    private static boolean isSimpler(Bug one, Bug other) {
+        if (one.preemptions() != other.preemptions()) {
+            return one.preemptions() < other.preemptions();
+        }
+        long switches = switches(one);
+        long otherSwitches = switches(other);
+        return switches == otherSwitches ? one.steps() < other.steps() : switches < otherSwitches;
+    }
+
+    private static long switches(Bug bug) {
+        return bug.trace().events().stream().filter(Event::switched).count();
+    }
+}

@@ -1,0 +1,110 @@
+package dev.bohr.strategy;
+
+import dev.bohr.engine.Grown;
+
+/**
+ * At each node of the path, the sequences of steps that are still to be explored from there: an ordered tree. Nodes of the tree are
+ * used again, so that following a sequence makes no garbage.
+ */
+final class WakeupTree {
+    /** A step that is to be done. */
+    static final class Branch {
+        int thread;
+        /** Whether it is known what the step will touch. */
+        boolean isExact;
+        /** Whether something was not added because this covers it, if it touches what it is believed to. */
+        boolean isReliedUpon;
+
+        final Footprint footprint = new Footprint();
+        /** What is to be chosen in the step. */
+        int[] values = new int[2];
+
+        int valueCount;
+        /** The first of those that may follow; null if the sequence ends here. */
+        Branch child;
+        /** The next that may be done in its place. */
+        Branch sibling;
+
+        void addValue(int value) {
+            if (valueCount == values.length) {
+                values = Grown.copy(values);
+            }
+            values[valueCount++] = value;
+        }
+    }
+
+    /** The first branch at each node of the path. */
+    private Branch[] roots = new Branch[64];
+
+    private Branch free;
+
+    Branch root(int node) {
+        return roots[node];
+    }
+
+    /** What is to be explored at a node that has been reached for the first time. */
+    void setRoot(int node, Branch first) {
+        if (node == roots.length) {
+            roots = Grown.copy(roots);
+        }
+        roots[node] = first;
+    }
+
+    /** Takes the first branch away from a node; null if there is none. */
+    Branch take(int node) {
+        Branch first = roots[node];
+        if (first != null) {
+            roots[node] = first.sibling;
+            first.sibling = null;
+        }
+        return first;
+    }
+
+    Branch newBranch(int thread) {
+        Branch branch = free;
+        if (branch == null) {
+            branch = new Branch();
+        } else {
+            free = branch.sibling;
+        }
+        branch.thread = thread;
+        branch.isExact = false;
+        branch.isReliedUpon = false;
+        branch.footprint.clear();
+        branch.valueCount = 0;
+        branch.child = null;
+        branch.sibling = null;
+        return branch;
+    }
+
+    /** A branch is the last now at a node of the path. */
+    void append(int node, Branch branch) {
+        if (roots[node] == null) {
+            roots[node] = branch;
+        } else {
+            appendTo(roots[node], branch);
+        }
+    }
+
+    /** A branch is the last now among the siblings of another. */
+    static void appendTo(Branch first, Branch branch) {
+        Branch last = first;
+        while (last.sibling != null) {
+            last = last.sibling;
+        }
+        last.sibling = branch;
+    }
+
+    /** A branch, its siblings and all that follows them are not needed any more. */
+    void recycle(Branch first) {
+        Branch branch = first;
+        while (branch != null) {
+            Branch sibling = branch.sibling;
+            recycle(branch.child);
+            branch.child = null;
+            branch.sibling = free;
+            free = branch;
+            branch = sibling;
+        }
+    }
+}

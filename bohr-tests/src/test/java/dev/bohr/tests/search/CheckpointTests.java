@@ -1,0 +1,153 @@
+package dev.bohr.tests.search;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.bohr.Bohr;
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.Result;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Optional;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+class CheckpointTests {
+    private static int x;
+    private static int y;
+
+    @TempDir
+    Path directory;
+
+    /** Several outcomes, one of them a failure; a lock, a choice, and objects that turn out to be shared. */
+    private static String program() throws InterruptedException {
+        x = 0;
+        y = 0;
+        int[] box = new int[1];
+        Thread one = new Thread(() -> {
+            x = 1;
+            y = x + Bohr.choose(2);
+            synchronized (CheckpointTests.class) {
+                box[0]++;
+            }
+        });
+        Thread other = new Thread(() -> {
+            x = 2;
+            y = x;
+            box[0] += 10;
+        });
+        one.start();
+        other.start();
+        one.join();
+        other.join();
+        if (x == 1 && y == 1) {
+            throw new IllegalStateException("both are 1");
+        }
+        return x + " " + y + " " + box[0];
+    }
+
+    private Options options(String strategy) {
+        return Options.defaults()
+                .withStrategy(strategy)
+                .withOutcomes(true)
+                .withContinueAfterBug(true)
+                .withCountsClasses(true)
+                .withCheckpoint(Optional.of(directory.resolve("checkpoint")));
+    }
+
+    private static Result check(Options options) {
+        return Bohr.check(new Program("program", CheckpointTests::program, true), options, Progress.SILENT);
+    }
+
+    /** In pieces of so many executions, each of which goes on where the one before was stopped. */
+    private Result inPieces(Options options, long whole, long piece) {
+        Result result = check(options.withExecutions(Math.min(whole, piece)));
+        for (long next = 2 * piece; result.verdict() != Result.Verdict.OK && next < whole + piece; next += piece) {
+            if (!Files.exists(directory.resolve("checkpoint"))) {
+                return result;
+            }
+            result = check(options.withExecutions(Math.min(whole, next)));
+        }
+        return result;
+    }
+
+    @ParameterizedTest
+    @CsvSource({"dfs, 1000000, 701", "random, 2000, 300"})
+    void aSearchInPiecesHasTheTotalsOfOneThatWasNotInterrupted(String strategy, long whole, long piece)
+            throws Exception {
+        Result expected =
+                check(options(strategy).withCheckpoint(Optional.empty()).withExecutions(whole));
+        Result result = inPieces(options(strategy), whole, piece);
+
+        assertThat(expected.reason()).isEmpty();
+        assertThat(expected.bugs()).hasSize(1);
+        assertThat(expected.executions()).isGreaterThan(3 * piece);
+        assertThat(totals(result)).isEqualTo(totals(expected));
+    }
+
+    private static List<Object> totals(Result result) {
+        return List.of(
+                result.executions(),
+                result.steps(),
+                result.threads(),
+                result.complete(),
+                result.guarantee(),
+                result.outcomes(),
+                result.classes(),
+                result.blocked(),
+                result.explored(),
+                result.bugs().stream().map(Bug::schedule).toList(),
+                result.bugs().stream().map(Bug::message).toList());
+    }
+
+    @Test
+    void whatHasComeToItsEndLeavesNothingBehind() {
+        Result result = check(options("dfs"));
+        assertThat(result.complete()).isTrue();
+        assertThat(directory).isEmptyDirectory();
+    }
+
+    @Test
+    void aCheckpointOfAnotherSearchIsRefused() {
+        check(options("dfs").withExecutions(100));
+        assertThatThrownBy(() -> check(options("random").withExecutions(100)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("another search: it has strategy=dfs, and this one has strategy=random");
+        assertThatThrownBy(() -> check(options("dfs").withSpurious(true)))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("spurious=false");
+        assertThatThrownBy(() -> check(options("dfs").withCode("changed")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("code=changed");
+    }
+
+    @Test
+    void aDamagedCheckpointIsRefused() throws Exception {
+        check(options("dfs").withExecutions(100));
+        Path file = directory.resolve("checkpoint");
+        byte[] whole = Files.readAllBytes(file);
+        for (int length = 0; length < whole.length; length += Math.max(1, whole.length / 20)) {
+            Files.write(file, Arrays.copyOf(whole, length));
+            assertThatThrownBy(() -> check(options("dfs")))
+                    .as("cut after %s bytes", length)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("checkpoint");
+        }
+        for (int at = 0; at < whole.length; at += Math.max(1, whole.length / 50)) {
+            byte[] changed = whole.clone();
+            changed[at] ^= 0x10;
+            Files.write(file, changed);
+            assertThatThrownBy(() -> check(options("dfs")))
+                    .as("byte %s changed", at)
+                    .isInstanceOf(IllegalArgumentException.class)
+                    .hasMessageContaining("checkpoint");
+        }
+    }
+}

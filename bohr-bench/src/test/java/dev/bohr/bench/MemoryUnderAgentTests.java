@@ -48,9 +48,7 @@ class MemoryUnderAgentTests {
             }
         };
         Result result = Bohr.check(
-                Program.of("soak", program),
-                options.withMemoryLimit(1).withExecutions(EXECUTIONS),
-                Progress.SILENT);
+                Program.of("soak", program), options.withMemoryLimit(1).withExecutions(EXECUTIONS), Progress.SILENT);
         assertThat(result.reason()).isEmpty();
         assertThat(result.executions()).isEqualTo(EXECUTIONS);
         assertThat(used[1]).isPositive();

@@ -50,7 +50,16 @@ class RowTests {
     private static List<Measurement> measured(double... executionsPerSecond) {
         return DoubleStream.of(executionsPerSecond)
                 .mapToObj(rate -> new Measurement(
-                        "tool", "racy-counter", "-", "-", "25", (long) rate, 1, 1, Measurement.UNKNOWN, (long) rate / 2))
+                        "tool",
+                        "racy-counter",
+                        "-",
+                        "-",
+                        "25",
+                        (long) rate,
+                        1,
+                        1,
+                        Measurement.UNKNOWN,
+                        (long) rate / 2))
                 .toList();
     }
 }

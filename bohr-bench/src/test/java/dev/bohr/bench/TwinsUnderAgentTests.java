@@ -34,7 +34,6 @@ class TwinsUnderAgentTests {
     }
 
     private static Result check(Runnable program) {
-        return Bohr.check(
-                Program.of("twin", program), Options.defaults().withStrategy("dfs-counted"), Progress.SILENT);
+        return Bohr.check(Program.of("twin", program), Options.defaults().withStrategy("dfs-counted"), Progress.SILENT);
     }
 }

@@ -89,6 +89,22 @@ public final class Effects {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.FREES);
     }
 
+    /** What {@link #frees} would do if it had not been done already. */
+    public void freesAgain(ManagedThread thread, Object base, long offset) {
+        changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
+    }
+
+    /** The running thread has given up waiting for something because it was interrupted. */
+    public void gaveUp(ManagedThread thread, Object base, long offset) {
+        touches(base, offset, Footprint.READ | guard(thread));
+    }
+
+    /** The running thread starts another: who waits for its end could go on until now. */
+    void starts(ManagedThread thread, Thread started) {
+        changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
+        touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
+    }
+
     /** A change whose order among others of its kind does not matter. */
     public void added(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES);

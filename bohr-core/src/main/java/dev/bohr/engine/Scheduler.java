@@ -514,18 +514,14 @@ public final class Scheduler implements View {
     /**
      * At a loop header: waits if the iteration was useless. One useless iteration may have to be seen; a second one after it is a
      * detour, since the thread could as well have waited until now (document 004, section 4.2.3; Kokologiannakis and others,
-     * FMCAD 2021). If it could not go round even now it may be stuck, else the execution has its like without the detour.
+     * FMCAD 2021). If it can never go round again it is stuck; as soon as it can, the execution has its like without the detour.
      */
     public void loopTurn(ManagedThread thread, int activation, int site) {
         effects.settle(thread);
-        boolean isUseless = thread.spin.isUseless(activation, site);
-        if (leavesLocalCycles && thread.spin.hasTurnedTwice()) {
-            if (!isUseless) {
-                endWith(new End.Abandoned());
+        if (thread.spin.isUseless(activation, site)) {
+            if (leavesLocalCycles && thread.spin.hasTurnedTwice()) {
+                detours |= thread.bit;
             }
-            detours |= thread.bit;
-        }
-        if (isUseless) {
             point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
             effects.goesRound(thread);
             thread.spin.goRound();

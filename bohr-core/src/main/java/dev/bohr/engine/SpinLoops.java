@@ -1,9 +1,9 @@
 package dev.bohr.engine;
 
 /**
- * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect, left
- * the locals as they were, and nothing that it read has been written since, then going round again cannot help: the thread
- * waits until one of the locations it read is written.
+ * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect and left
+ * the locals as they were, then going round again cannot help unless something that it read has been written since: the thread
+ * waits for that.
  */
 final class SpinLoops implements Resource {
     /** An iteration that reads more than this is not followed; the loop is then bounded by the number of steps. */
@@ -165,7 +165,11 @@ final class SpinLoops implements Resource {
             mixing ^= mixing >>> 29;
         }
 
-        /** At a header, with the locals mixed in: whether the iteration that ends here was useless. */
+        /**
+         * At a header, with the locals mixed in: whether the iteration that ends here was useless. Also if something that it read
+         * has been written since: the thread may then go round at once, but is about to do the same as if it was written later.
+         * What a thread is about to do must not depend on steps that its own did not touch.
+         */
         boolean isUseless(int newActivation, int newSite) {
             while (loops > 0 && activation[loops - 1] > newActivation) {
                 loops--;
@@ -180,10 +184,9 @@ final class SpinLoops implements Resource {
                 return false;
             }
             loops = known + 1;
-            boolean changesNothing = effectsThen[known] == effects && hash[known] == mixing;
-            boolean useless = changesNothing && lastOutdated < firstRead[known];
-            turnedTwice = changesNothing && turned[known];
-            turned[known] = changesNothing;
+            boolean useless = effectsThen[known] == effects && hash[known] == mixing;
+            turnedTwice = useless && turned[known];
+            turned[known] = useless;
             waitingFrom = firstRead[known];
             if (!useless) {
                 effectsThen[known] = effects;

@@ -1,7 +1,6 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.strategy.Footprint;
 import java.lang.invoke.MethodHandle;
 
 /** The birth and death of managed threads, on either kind of fiber. */
@@ -198,9 +197,8 @@ public final class Threads {
     public void started(ManagedThread starter, Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            scheduler.effects().wrote(starter, thread, ThreadPlaces.ALIVE);
+            scheduler.effects().starts(starter, thread);
             scheduler.order().start(starter, managed);
-            scheduler.effects().touches(thread, ThreadPlaces.STARTED, Footprint.WRITE);
             starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
             starter.isStarting = false;

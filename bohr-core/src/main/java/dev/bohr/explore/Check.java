@@ -230,7 +230,7 @@ public final class Check {
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
         return new Result(
                 program.name(),
-                options.strategy(),
+                explorer.searched(),
                 "sc",
                 Runtime.version().toString(),
                 verdict,

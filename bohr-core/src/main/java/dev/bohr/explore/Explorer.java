@@ -404,6 +404,12 @@ final class Explorer {
         return stopped;
     }
 
+    /** The strategy, and what it did. */
+    String searched() {
+        String what = strategy.describe();
+        return what.isEmpty() ? options.strategy() : options.strategy() + " (" + what + ")";
+    }
+
     Engine engine() {
         return engine;
     }

@@ -1,32 +1,196 @@
 package dev.bohr.strategy;
 
+import dev.bohr.Options;
 import dev.bohr.trace.Schedule;
 
 /**
- * What is used if nobody says otherwise: a short random walk, which finds what is easy to find in programs too large to
- * finish, then every schedule depth first.
+ * What is used if nobody says otherwise. It goes through the bounds on preemptions with {@link ContextBoundedReduction}, so that
+ * the first failure is the simplest, until a bound has left nothing out. Now and then {@link OptimalDpor} gets a share of the
+ * executions, and goes on to the end once most of its work seems to be done and less is left of it than of the bounds: where many
+ * threads wait for each other in turn the orders within a bound outnumber the classes.
+ *
+ * <p>Programs whose executions are so long that neither will come to an end get some random walks first, which find what is easy to
+ * find.
+ *
+ * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
  */
 public final class Auto implements Strategy {
-    /** Executions of the random walk. */
+    /** Random walks through programs that are too large to finish. */
     public static final int SAMPLES = 1_000;
 
-    private final Strategy sampling;
-    private final Strategy search = new DepthFirst();
-    private Strategy now;
-    private int sampled;
+    /** Such programs have so many choices in an execution: with two preemptions that is a million of executions and more. */
+    private static final int LARGE = 1_000;
 
-    public Auto(long seed) {
-        sampling = new RandomWalk(seed);
-        now = sampling;
+    /** After so many bounded executions the other search is tried for the first time, and then whenever they have doubled. */
+    private static final int FIRST_TRIAL = 1_024;
+
+    /** A trial is this part of what was done before it. */
+    private static final int TRIAL_PART = 8;
+
+    private static final int LEAST_GROWTH = 2;
+
+    private final ContextBoundedReduction bounded;
+    private final Strategy optimal = new OptimalDpor();
+    private final Strategy sampling;
+    /** Whether there is a bound that must not be passed: then there is but one way to search. */
+    private final boolean isBounded;
+
+    private Strategy now;
+
+    private long sampled;
+    private long boundedRuns;
+    private long optimalRuns;
+    private long nextTrial = FIRST_TRIAL;
+    /** When to ask again which of the two is nearer to its end. */
+    private long trialEnd;
+
+    private boolean large;
+    /** The executions of the bound before the present one, and how many there were before this one. */
+    private long lastBoundRuns;
+
+    private long runsBefore;
+    private int lastDone = -1;
+
+    public Auto(Options options) {
+        this.bounded = new ContextBoundedReduction(options.bound());
+        this.isBounded = options.bound() != Options.UNBOUNDED;
+        this.sampling = new Fingerprinted(new RandomWalk(options.seed()));
+        this.now = bounded;
     }
 
     @Override
     public boolean begin() {
-        if (sampled == SAMPLES) {
-            now = search;
+        now = next();
+        if (!now.begin()) {
+            return false;
         }
-        sampled++;
-        return now.begin();
+        if (now == sampling) {
+            sampled++;
+        } else if (now == optimal) {
+            optimalRuns++;
+        } else {
+            noteBound();
+            boundedRuns++;
+        }
+        return true;
+    }
+
+    private Strategy next() {
+        if (large && sampled < SAMPLES) {
+            return sampling;
+        }
+        if (isBounded) {
+            return bounded;
+        }
+        if (now == optimal) {
+            if (optimalRuns < trialEnd) {
+                return optimal;
+            }
+            trialEnd = optimalRuns + Math.max(1, optimalRuns / TRIAL_PART);
+            return isNearlyDone() ? optimal : bounded;
+        }
+        if (boundedRuns >= nextTrial) {
+            nextTrial = boundedRuns * 2;
+            trialEnd = optimalRuns + boundedRuns / TRIAL_PART;
+            return optimal;
+        }
+        return bounded;
+    }
+
+    /**
+     * The estimate is too good at first, because races that are found later add to the tree: so it counts only if it says that most
+     * is done, and is asked again soon.
+     */
+    private boolean isNearlyDone() {
+        double left = left(optimalRuns, optimal.estimate());
+        return left < optimalRuns && left < boundedLeft();
+    }
+
+    /** What is left of this bound, and the next one, if it is larger by as much as this one. Seldom is that the last. */
+    private double boundedLeft() {
+        long runs = boundedRuns - runsBefore;
+        double left = left(runs, bounded.estimate());
+        double whole = runs + left;
+        double growth = lastBoundRuns == 0 ? LEAST_GROWTH : Math.max(LEAST_GROWTH, whole / lastBoundRuns);
+        return left + growth * whole;
+    }
+
+    private static double left(long runs, double part) {
+        return part <= 0 ? Double.POSITIVE_INFINITY : runs * (1 - part) / part;
+    }
+
+    private void noteBound() {
+        if (bounded.preemptionsDone() != lastDone) {
+            lastDone = bounded.preemptionsDone();
+            lastBoundRuns = boundedRuns - runsBefore;
+            runsBefore = boundedRuns;
+        }
+    }
+
+    @Override
+    public void end(int[] choices, int length) {
+        now.end(choices, length);
+        large |= now == bounded && boundedRuns == 1 && length > LARGE;
+    }
+
+    /** What was done, in words. */
+    @Override
+    public String describe() {
+        StringBuilder text = new StringBuilder();
+        add(text, sampled, "random walk", "random walks");
+        add(text, boundedRuns, "by cb-dpor", "by cb-dpor");
+        add(text, optimalRuns, "by optimal", "by optimal");
+        return text.toString();
+    }
+
+    private static void add(StringBuilder text, long count, String one, String many) {
+        if (count > 0) {
+            text.append(text.length() == 0 ? "" : ", ")
+                    .append(count)
+                    .append(' ')
+                    .append(count == 1 ? one : many);
+        }
+    }
+
+    /** What was learned holds for all; random walks are as good as before. */
+    @Override
+    public boolean restart() {
+        bounded.restart();
+        optimal.restart();
+        boundedRuns = 0;
+        optimalRuns = 0;
+        nextTrial = FIRST_TRIAL;
+        runsBefore = 0;
+        lastBoundRuns = 0;
+        lastDone = -1;
+        if (now == sampling) {
+            return sampling.restart();
+        }
+        now = bounded;
+        return true;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return bounded.isComplete() || optimal.isComplete();
+    }
+
+    @Override
+    public int preemptionsDone() {
+        return bounded.preemptionsDone();
+    }
+
+    /** Of the search that is going on, if it is one that ends. */
+    @Override
+    public double estimate() {
+        return now == optimal || isBounded ? now.estimate() : -1;
+    }
+
+    // ---- passed on
+
+    @Override
+    public boolean followsSteps() {
+        return now.followsSteps();
     }
 
     @Override
@@ -40,22 +204,32 @@ public final class Auto implements Strategy {
     }
 
     @Override
-    public void end(int[] choices, int length) {
-        now.end(choices, length);
+    public void step(View view, int thread, Footprint footprint) {
+        now.step(view, thread, footprint);
     }
 
     @Override
-    public boolean restart() {
-        return now.restart();
+    public void standstill(View view, long live, long enabled) {
+        now.standstill(view, live, enabled);
     }
 
     @Override
-    public boolean isComplete() {
-        return search.isComplete();
+    public boolean isOnNewGround() {
+        return now.isOnNewGround();
     }
 
     @Override
-    public double estimate() {
-        return now.estimate();
+    public int preemptionsLeft() {
+        return now.preemptionsLeft();
+    }
+
+    @Override
+    public boolean takesFingerprints() {
+        return now.takesFingerprints();
+    }
+
+    @Override
+    public long fingerprint() {
+        return now.fingerprint();
     }
 }

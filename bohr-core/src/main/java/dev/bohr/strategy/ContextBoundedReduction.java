@@ -25,9 +25,10 @@ import dev.bohr.trace.Schedule;
  *       the thread go on, so that the switch that was free just now would have been a preemption.
  * </ol>
  *
- * <p>And what is done better than there. A step after which its thread is held up or has ended can be done before those of others at
- * no cost, since the switch after it is free. So where it was tried, others are tried in its place only if it was marked, even where
- * no thread is preempted by that; and then its thread sleeps.
+ * <p>And what is done better than there, where all threads are tried wherever a switch is free, and wherever one is preempted. All
+ * steps of a thread from where it is switched to up to where it stops by itself can be done before those of others at no cost: no
+ * switch is added, and the one after them is free. So others are tried in its place only if one of these steps was marked. And if
+ * there is only one such step, the thread sleeps then.
  *
  * <p>Switches away from a thread that would only give up waiting, or has offered to let others go first, are free. Values that are
  * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
@@ -55,6 +56,9 @@ public class ContextBoundedReduction implements Strategy {
     private int fresh;
     /** The node of the step that is going on. */
     private int open;
+
+    /** The node at which the running thread began to run. */
+    private int start;
 
     private long enabledBefore;
     /** Stands for the values chosen in the step that is going on. */
@@ -123,8 +127,8 @@ public class ContextBoundedReduction implements Strategy {
         }
         if (path.goesOn(node)) {
             path.untried[node] = whenPreempted(node);
-        } else if (path.stops[node] && !path.marked[node]) {
-            return false; // whatever else is done here, this step can be done first, at no cost
+        } else if (!path.touched[node]) {
+            return false; // whatever else is done here, these steps can be done first, at no cost
         }
         long rest = path.untried[node];
         if (rest == 0) {
@@ -197,9 +201,11 @@ public class ContextBoundedReduction implements Strategy {
         int node = position++;
         int chosen = path.chosen(node);
         int running = path.running[node];
-        if (running != MarkedPath.FREE && running != chosen) {
-            preemptions++;
+        if (running != chosen) {
+            start = node;
+            preemptions += running == MarkedPath.FREE ? 0 : 1;
         }
+        path.start[node] = start;
         for (long rest = path.tried[node]; rest != 0; rest &= rest - 1) {
             sleepsSince[Long.numberOfTrailingZeros(rest)] = node;
         }
@@ -278,7 +284,7 @@ public class ContextBoundedReduction implements Strategy {
         if (position > 0) {
             path.stops[open] &= (enabled >>> view.current() & 1) == 0 && !tooSoon;
             if (tooSoon) {
-                path.marked[open] = true;
+                path.mark(open);
             }
         }
     }
@@ -290,7 +296,7 @@ public class ContextBoundedReduction implements Strategy {
     }
 
     void mark(int step) {
-        path.marked[nodeOfStep[step]] = true;
+        path.mark(nodeOfStep[step]);
     }
 
     // ---- sleep sets
@@ -338,6 +344,18 @@ public class ContextBoundedReduction implements Strategy {
     @Override
     public int preemptionsLeft() {
         return bound - preemptions;
+    }
+
+    /** What of the present bound is behind us if every subtree were of the same size (Knuth 1975). More may be marked later. */
+    @Override
+    public double estimate() {
+        double before = 0;
+        double share = 1;
+        for (int node = 0; node < path.length; node++) {
+            share /= path.done(node) + 1 + path.left(node);
+            before += share * path.done(node);
+        }
+        return Math.min(1, before);
     }
 
     @Override

@@ -12,7 +12,7 @@ class Dpor extends BacktrackSets {
     @Override
     void reverse() {
         int node = reversal.early();
-        if (isExplored(false)) {
+        if (isExplored(0)) {
             return;
         }
         // One that slept before is not explored here, so that the races of its step would be missing here.

@@ -36,6 +36,9 @@ public final class Footprint {
     /** With {@link #READ}: it compared, and might have written if it had seen another value. */
     public static final int MIGHT_WRITE = 64;
 
+    /** With {@link #COMMUTES}: would have given others what they may wait for, if others had not done so before it. */
+    public static final int SURPLUS = 128;
+
     private static final int FEW = 16;
 
     private long[] keys = new long[8];
@@ -70,7 +73,9 @@ public final class Footprint {
 
     private static int join(int a, int b) {
         int mode = mode(a) == mode(b) ? mode(a) : WRITE;
-        return (a | b) & ~MODE | mode;
+        // Starting a thread that ends at once frees those who join it, but they could go on before as well.
+        int flags = (a | b) & ~MODE & ~FREES | a & FREES;
+        return flags | mode;
     }
 
     public int size() {

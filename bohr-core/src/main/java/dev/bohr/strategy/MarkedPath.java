@@ -25,6 +25,10 @@ final class MarkedPath {
     long[] asleep = new long[256];
     /** Whether a step that conflicts with the one done here asks for others to be tried in its place. */
     boolean[] marked = new boolean[256];
+    /** The node at which the thread that does the step began to run: with a switch, or with the execution. */
+    int[] start = new int[256];
+    /** Of such a node: whether one of the steps that the thread does from there on, until it is switched away from, is marked. */
+    boolean[] touched = new boolean[256];
     /** Whether the thread chosen cannot go on after its step, whatever values are chosen in it: a switch is free then. */
     boolean[] stops = new boolean[256];
     /** The threads that were tried before and sleep from here on: all that begins with their step has been seen. */
@@ -46,6 +50,7 @@ final class MarkedPath {
         untried[length] = rest;
         running[length] = newRunning;
         marked[length] = false;
+        touched[length] = false;
         stops[length] = true;
         tried[length] = 0;
         hasKept[length] = 0;
@@ -73,7 +78,13 @@ final class MarkedPath {
     void chooseThread(int node, int thread) {
         choose(node, thread);
         marked[node] = false;
+        touched[node] = false;
         stops[node] = true;
+    }
+
+    void mark(int node) {
+        marked[node] = true;
+        touched[start[node]] = true;
     }
 
     /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other places. */
@@ -98,6 +109,22 @@ final class MarkedPath {
         return kept[node][thread];
     }
 
+    /** How many alternatives of a node are behind us. */
+    double done(int node) {
+        if (isValue(node)) {
+            return chosen(node);
+        }
+        return goesOn(node) ? 0 : Long.bitCount(offered[node] & ~asleep[node]) - 1 - Long.bitCount(untried[node]);
+    }
+
+    /** How many are not tried yet, as far as is known now. */
+    double left(int node) {
+        if (isValue(node)) {
+            return offered[node] - untried[node];
+        }
+        return touched[node] ? Long.bitCount(untried[node]) : 0;
+    }
+
     private void grow() {
         choice = Grown.copy(choice);
         offered = Grown.copy(offered);
@@ -107,6 +134,8 @@ final class MarkedPath {
         preemptions = Grown.copy(preemptions);
         asleep = Grown.copy(asleep);
         marked = Grown.copy(marked);
+        start = Grown.copy(start);
+        touched = Grown.copy(touched);
         stops = Grown.copy(stops);
         tried = Grown.copy(tried);
         hash = Grown.copy(hash);

@@ -1,5 +1,6 @@
 package dev.bohr.strategy;
 
+import dev.bohr.engine.Grown;
 import dev.bohr.strategy.WakeupTree.Branch;
 
 /**
@@ -16,6 +17,12 @@ class OptimalDpor extends PartialOrderSearch {
     private final WakeupTree tree = new WakeupTree();
     /** What follows the last step in the sequence that is being followed. */
     private Branch following;
+    /**
+     * The threads at each node that still slept where a sequence ended before its time, there or before. The paper's sequences
+     * wake all. Such a thread counts as one that covers others only if it has a step there itself.
+     */
+    private long[] strict = new long[64];
+
     /** The present step in that sequence, null if none is followed. */
     private Branch present;
 
@@ -37,10 +44,15 @@ class OptimalDpor extends PartialOrderSearch {
         Branch inherited = following;
         following = null;
         tree.setRoot(node, inherited);
+        if (node == strict.length) {
+            strict = Grown.copy(strict);
+        }
         int t = follow(node, awake);
         if (t != NONE) {
+            strict[node] = node == 0 ? 0 : strict[node - 1] & asleepAt(node);
             return t;
         }
+        strict[node] = asleepAt(node);
         return (awake >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(awake);
     }
 
@@ -109,7 +121,7 @@ class OptimalDpor extends PartialOrderSearch {
     @Override
     void reverse() {
         int node = reversal.early();
-        if (isExplored(isMaximal())) {
+        if (isExplored(isMaximal() ? ~strict[node] : 0)) {
             return;
         }
         Branch first = tree.root(node);

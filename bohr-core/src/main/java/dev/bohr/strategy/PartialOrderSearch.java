@@ -148,14 +148,16 @@ abstract class PartialOrderSearch implements Strategy {
     }
 
     /**
-     * Whether the reversal is covered by a thread that has been explored where it begins. One that has no step in it can only be
-     * counted if the execution is maximal: else a step that conflicts with it might still have come.
+     * Whether the reversal is covered by a thread that has been explored where it begins.
+     *
+     * @param evenIfAbsent the threads that count even if they have no step in it
      */
-    final boolean isExplored(boolean evenIfAbsent) {
+    final boolean isExplored(long evenIfAbsent) {
         int node = reversal.early();
         for (long rest = asleep[node]; rest != 0; rest &= rest - 1) {
             int sleeper = Long.numberOfTrailingZeros(rest);
-            if (reversal.canBegin(sleeper, sleepers.footprint(node, sleeper), evenIfAbsent)) {
+            boolean maybeAbsent = (evenIfAbsent >>> sleeper & 1) != 0;
+            if (reversal.canBegin(sleeper, sleepers.footprint(node, sleeper), maybeAbsent)) {
                 return true;
             }
         }

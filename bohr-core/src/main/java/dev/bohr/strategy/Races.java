@@ -81,10 +81,12 @@ public final class Races {
 
     private void walk(int t, int previous, int mode, int start, boolean stepIsGuarded) {
         boolean waitedForThis = (mode & Footprint.GUARD) != 0;
+        boolean hasSurplus = false;
         for (int a = start; a >= 0; a = order.accessBefore(a)) {
             int step = order.accessStep(a);
             int earlier = order.accessMode(a);
             boolean isWrite = Footprint.mode(earlier) == Footprint.WRITE;
+            hasSurplus |= (earlier & Footprint.SURPLUS) != 0;
             if (isBefore(step, previous)) {
                 if (isWrite) {
                     return; // and so is all that was before it
@@ -99,18 +101,23 @@ public final class Races {
                 if (isWrite) {
                     return;
                 }
-            } else if (addIfPossible(t, previous, mode, step, earlier) && isWrite) {
-                return;
+            } else {
+                boolean neverBefore = isRelease(earlier) && (mode & Footprint.ANY_OF) == 0 && (isWrite || !hasSurplus);
+                if (!neverBefore && addIfPossible(t, previous, mode, step, earlier) && isWrite) {
+                    return;
+                }
             }
         }
+    }
+
+    /** Whether nobody who waited could have gone on just before it, unless something else gives the same. */
+    private static boolean isRelease(int access) {
+        return (access & (Footprint.FREES | Footprint.TAKES)) == Footprint.FREES;
     }
 
     /** For a place that was waited for. Returns whether the step could surely have been done in place of the earlier one. */
     private boolean addIfPossible(int t, int previous, int mode, int step, int earlier) {
         boolean takes = (earlier & Footprint.TAKES) != 0;
-        if ((earlier & Footprint.FREES) != 0 && !takes) {
-            return false;
-        }
         boolean stoodBeforeIt = previous < step;
         if (!stoodBeforeIt) {
             boolean sure = takes && (mode & Footprint.TAKES) != 0;

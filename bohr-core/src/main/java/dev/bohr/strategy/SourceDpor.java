@@ -11,7 +11,7 @@ package dev.bohr.strategy;
 class SourceDpor extends BacktrackSets {
     @Override
     void reverse() {
-        if (!isExplored(false) && !isPlanned()) {
+        if (!isExplored(0) && !isPlanned()) {
             int node = reversal.early();
             long first = 1L << reversal.firstThread() & enabledAt(node);
             if (first != 0) {

@@ -34,7 +34,7 @@ public final class Strategies {
         long seed = options.seed();
         switch (name) {
             case "auto":
-                return new Auto(seed);
+                return new Auto(options);
             case "dfs":
                 return new DepthFirst(options.childOrder());
             case "icb":

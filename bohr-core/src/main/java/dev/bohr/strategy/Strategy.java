@@ -93,4 +93,9 @@ public interface Strategy {
     default double estimate() {
         return -1;
     }
+
+    /** What it has done, in words, if there is more to say than its name. */
+    default String describe() {
+        return "";
+    }
 }

@@ -103,4 +103,9 @@ abstract class Wrapped implements Strategy {
     final Strategy inner() {
         return inner;
     }
+
+    @Override
+    public String describe() {
+        return inner.describe();
+    }
 }

@@ -7,7 +7,6 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.strategy.Footprint;
 
 /** CountDownLatch. */
 public final class Latches {
@@ -33,7 +32,7 @@ public final class Latches {
         objects.isLocal(latch);
         scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
         if (Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.effects().saw(thread, latch, -1); // it could have gone on when this was free, too
+            scheduler.effects().gaveUp(thread, latch, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
@@ -60,7 +59,7 @@ public final class Latches {
             scheduler.order().release(thread, latch, MemoryOrder.LOCK);
             scheduler.effects().frees(thread, latch, -1);
         } else {
-            scheduler.effects().touches(latch, -1, Footprint.COMMUTES);
+            scheduler.effects().freesAgain(thread, latch, -1);
         }
         scheduler.result(thread, "to " + state.count);
     }

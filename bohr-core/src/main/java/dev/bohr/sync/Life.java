@@ -32,9 +32,7 @@ public final class Life implements Resource {
         scheduler.point(thread, Kind.JOIN, target, this, 0, nanos, true, false);
         ManagedThread joined = scheduler.find(target);
         if (Interrupts.clear(thread, scheduler.effects())) {
-            scheduler
-                    .effects()
-                    .saw(thread, target, ThreadPlaces.ALIVE); // it could have gone on when this was free, too
+            scheduler.effects().gaveUp(thread, target, ThreadPlaces.ALIVE);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

@@ -35,7 +35,7 @@ public final class Locks {
             scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
         }
         if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.effects().saw(thread, sync, -1); // it could have gone on when this was free, too
+            scheduler.effects().gaveUp(thread, sync, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

@@ -51,7 +51,7 @@ public final class Parking implements Resource {
             // One that has ended is not told apart: then the order of this and its last park would matter in one
             // direction only.
             if (unparked.permit || !scheduler.isLive(unparked)) {
-                scheduler.effects().added(thread, target, ThreadPlaces.PERMIT);
+                scheduler.effects().freesAgain(thread, target, ThreadPlaces.PERMIT);
             } else {
                 unparked.permit = true;
                 scheduler.effects().frees(thread, target, ThreadPlaces.PERMIT);

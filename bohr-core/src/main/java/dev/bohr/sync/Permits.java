@@ -33,7 +33,7 @@ public final class Permits {
         objects.isLocal(semaphore);
         scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
         if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.effects().saw(thread, semaphore, -1); // it could have gone on when this was free, too
+            scheduler.effects().gaveUp(thread, semaphore, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

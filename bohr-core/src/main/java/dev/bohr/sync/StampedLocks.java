@@ -48,7 +48,7 @@ public final class StampedLocks {
         Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
         scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
         if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.effects().saw(thread, lock, -1); // it could have gone on when this was free, too
+            scheduler.effects().gaveUp(thread, lock, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }

@@ -13,6 +13,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 /** Depth first with filters has the outcomes and bugs that it has without them, in fewer executions. */
@@ -155,6 +156,34 @@ class FilterTests {
     void uselessTurnsAreLeftOut() {
         assertThat(executions("spin loop of two reads", "local-cycles"))
                 .isLessThan(executions("spin loop of two reads"));
+    }
+
+    /** Each of the orders in which the threads arrive, times one useless turn of a waiting thread, at each value it could see. */
+    @ParameterizedTest
+    @CsvSource({"2, 1, 4", "2, 2, 16", "2, 3, 64", "3, 1, 36"})
+    void aSpinningBarrierHasAsManyClassesAsCanBeCounted(int threads, int rounds, int classes) {
+        Result result = check(() -> FilterPrograms.spinningBarrier(threads, rounds), "local-cycles", "not-seen-before");
+        assertThat(result.complete()).isTrue();
+        assertThat(result.bugs()).isEmpty();
+        assertThat(result.classes()).isEqualTo(classes);
+    }
+
+    /** Threads that write a few places and wait in loops for one or two of them; many get stuck. */
+    @Test
+    void randomProgramsThatSpinHaveTheSameOutcomes() {
+        for (int seed = 0; seed < 25; seed++) {
+            Program.Body program = new SpinningProgram(seed);
+            Result plain = check(program);
+            assertThat(plain.complete()).isTrue();
+            for (String filters :
+                    List.of("local-cycles", "local-cycles not-seen-before", "not-seen-before super-steps")) {
+                Result filtered = check(program, filters.split(" "));
+                assertThat(filtered.outcomes().keySet())
+                        .as(program + " with " + filters)
+                        .isEqualTo(plain.outcomes().keySet());
+                assertThat(bugs(filtered)).as(program + " with " + filters).isEqualTo(bugs(plain));
+            }
+        }
     }
 
     @Test

@@ -1,0 +1,71 @@
+package dev.bohr.tests.search;
+
+import dev.bohr.Program;
+import dev.bohr.tests.Together;
+import java.util.Random;
+
+/** Two threads, made from a seed, that write two places and wait in loops until these have some value. */
+final class SpinningProgram implements Program.Body {
+    private static final int THREADS = 2;
+    private static final int STEPS = 3;
+
+    private static volatile int a;
+    private static volatile int b;
+
+    /** For each thread what it does: 0 to 2 writes a, 3 to 5 writes b, 6 waits for a, 7 for b, 8 for both. */
+    private final int[][] steps = new int[THREADS][STEPS];
+
+    SpinningProgram(int seed) {
+        Random random = new Random(seed);
+        for (int[] thread : steps) {
+            for (int i = 0; i < STEPS; i++) {
+                thread[i] = random.nextInt(9);
+            }
+        }
+    }
+
+    @Override
+    public Object run() throws Exception {
+        a = 0;
+        b = 0;
+        Together.run(() -> perform(steps[0]), () -> perform(steps[1]));
+        return a + " " + b;
+    }
+
+    private static void perform(int[] steps) {
+        for (int step : steps) {
+            if (step < 3) {
+                a = step;
+            } else if (step < 6) {
+                b = step - 3;
+            } else {
+                spin(step);
+            }
+        }
+    }
+
+    private static void spin(int step) {
+        switch (step) {
+            case 6 -> {
+                while (a == 0) {
+                    Thread.onSpinWait();
+                }
+            }
+            case 7 -> {
+                while (b < 2) {
+                    Thread.onSpinWait();
+                }
+            }
+            default -> {
+                while (a + b < 2) {
+                    Thread.onSpinWait();
+                }
+            }
+        }
+    }
+
+    @Override
+    public String toString() {
+        return java.util.Arrays.deepToString(steps);
+    }
+}

@@ -46,6 +46,7 @@ public final class Scheduler implements View {
     private boolean stepIsOpen;
 
     private Recorder recorder = Recorder.NONE;
+    private MemoryOrder order = MemoryOrder.NONE;
     private Consumer<End> atEnd = end -> {};
     /** Asked when no thread is left that keeps the program alive: whether there is one after all now. */
     private BooleanSupplier lastAct = () -> false;
@@ -100,6 +101,7 @@ public final class Scheduler implements View {
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
         effects.reset(strategyFollows);
+        order.begin();
         end = null;
     }
 
@@ -509,6 +511,15 @@ public final class Scheduler implements View {
 
     public Effects effects() {
         return effects;
+    }
+
+    /** Who is told of accesses and of what orders them. */
+    public MemoryOrder order() {
+        return order;
+    }
+
+    public void setOrder(MemoryOrder newOrder) {
+        order = newOrder;
     }
 
     /**

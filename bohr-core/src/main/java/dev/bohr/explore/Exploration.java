@@ -49,6 +49,7 @@ public final class Exploration {
             prepared = true;
             engine.install();
         }
+        engine.setRacyPlaces(List.of());
         try {
             while (strategy.begin()) {
                 End end = engine.execute(strategy, Recorder.NONE, observer::standsAt);

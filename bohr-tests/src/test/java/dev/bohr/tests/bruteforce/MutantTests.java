@@ -19,7 +19,7 @@ class MutantTests {
     private static final int MOST_PROGRAMS = FixedPrograms.isFast() ? 1_000 : 100;
 
     /** A program with a compare-and-set that fails or not, as the order will have it. */
-    private static final int WITH_FAILED_CAS = 0;
+    private static final int WITH_FAILED_CAS = 3;
 
     private final Judge judge = new Judge(new Tally());
 

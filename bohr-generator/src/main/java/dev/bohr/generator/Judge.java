@@ -34,7 +34,7 @@ public final class Judge {
             tally.leftOut();
             return List.of();
         }
-        tally.programs(all);
+        tally.programs(program, all);
         if (!all.contradiction().isEmpty()) {
             return List.of(new Mismatch("brute force", all.contradiction()));
         }

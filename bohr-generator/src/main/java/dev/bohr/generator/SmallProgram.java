@@ -44,6 +44,14 @@ public record SmallProgram(List<List<Operation>> threads) {
         return new SmallProgram(threads);
     }
 
+    /** Whether a thread takes a lock or a monitor. */
+    boolean hasLocks() {
+        return threads.stream().flatMap(List::stream).anyMatch(operation -> switch (operation.code()) {
+            case ENTER, ACQUIRE_LOCK, TRY_LOCK, TRY_LOCK_FOR, READ_LOCK, WRITE_LOCK -> true;
+            default -> false;
+        });
+    }
+
     /**
      * What an optimal search does without a redundant execution: memory, sections that exclude each other, joins. Not choices: all
      * of them are tried wherever one has to be, and a choice after which nothing conflicts need not have been.

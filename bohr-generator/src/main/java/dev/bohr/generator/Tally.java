@@ -14,6 +14,7 @@ public final class Tally {
 
     private final Map<String, Row> rows = new LinkedHashMap<>();
     private long programs;
+    private long locking;
     private long leftOut;
     private long deadlocking;
     private long states;
@@ -26,8 +27,9 @@ public final class Tally {
         leftOut++;
     }
 
-    void programs(Findings all) {
+    void programs(SmallProgram program, Findings all) {
         programs++;
+        locking += program.hasLocks() ? 1 : 0;
         executions += all.executions();
         states += all.states().size();
         classes += all.classes().size();
@@ -65,8 +67,9 @@ public final class Tally {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "%,d programs (%,d left out as too large or too small), %,d of them can deadlock; %.1f final states and %.1f classes each%n",
+                "%,d programs, %,d with locks (%,d left out as too large or too small); %,d of them can deadlock; %.1f final states and %.1f classes each%n",
                 programs,
+                locking,
                 leftOut,
                 deadlocking,
                 programs == 0 ? 0.0 : (double) states / programs,

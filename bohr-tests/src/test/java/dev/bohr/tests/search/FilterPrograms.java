@@ -249,9 +249,9 @@ final class FilterPrograms {
         Together.Task[] tasks = new Together.Task[threads];
         for (int t = 0; t < threads; t++) {
             tasks[t] = () -> {
-                for (int round = 0; round < rounds; round++) {
-                    arrived[round].getAndIncrement();
-                    while (arrived[round].get() < threads) {
+                for (AtomicInteger counter : arrived) {
+                    counter.getAndIncrement();
+                    while (counter.get() < threads) {
                         Thread.onSpinWait();
                     }
                 }

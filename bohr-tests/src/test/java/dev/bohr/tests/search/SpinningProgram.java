@@ -2,12 +2,13 @@ package dev.bohr.tests.search;
 
 import dev.bohr.Program;
 import dev.bohr.tests.Together;
+import java.util.Arrays;
 import java.util.Random;
 
 /** Two threads, made from a seed, that write two places and wait in loops until these have some value. */
 final class SpinningProgram implements Program.Body {
     private static final int THREADS = 2;
-    private static final int STEPS = 3;
+    private static final int STEPS = 2;
 
     private static volatile int a;
     private static volatile int b;
@@ -66,6 +67,6 @@ final class SpinningProgram implements Program.Body {
 
     @Override
     public String toString() {
-        return java.util.Arrays.deepToString(steps);
+        return Arrays.deepToString(steps);
     }
 }

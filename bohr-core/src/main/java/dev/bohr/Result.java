@@ -19,6 +19,7 @@ import java.util.Map;
  * @param threads the most managed threads that one execution had
  * @param outcomes how often each result of the target was seen; empty unless asked for
  * @param bugs each distinct bug once
+ * @param races each distinct data race once, if they are to be named and are no bugs; a trace ends at the second access
  * @param explored how much that is
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
@@ -38,6 +39,7 @@ public record Result(
         int threads,
         Map<String, Long> outcomes,
         List<Bug> bugs,
+        List<Bug> races,
         Explored explored,
         List<String> outside,
         String reason) {

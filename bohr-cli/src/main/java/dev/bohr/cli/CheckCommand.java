@@ -11,6 +11,7 @@ import dev.bohr.cli.program.Target;
 import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.FailureText;
+import dev.bohr.report.text.RaceText;
 import dev.bohr.report.text.SummaryText;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
@@ -138,6 +139,7 @@ final class CheckCommand implements Callable<Integer> {
                 0,
                 Map.of(),
                 List.of(),
+                List.of(),
                 Explored.UNKNOWN,
                 List.of(),
                 reason);
@@ -151,6 +153,10 @@ final class CheckCommand implements Callable<Integer> {
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place.next());
             console.out().println(FailureText.format(bug, console.style(), false, replay));
+        }
+        for (Bug race : result.races()) {
+            String replay = keep(run.in(race.trace()), place.next());
+            console.out().println(RaceText.format(race, console.style(), replay));
         }
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {
             console.error("not checked: " + result.reason());

@@ -90,6 +90,7 @@ class CheckReportTests {
                 2,
                 Map.of(),
                 Collections.nCopies(bugs, bug),
+                List.of(),
                 Explored.UNKNOWN,
                 List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");

@@ -209,6 +209,9 @@ public final class Effects {
 
     /** The running thread has looked whether it is interrupted. */
     public void interruptSeen(ManagedThread thread, boolean cleared) {
+        if (cleared) {
+            scheduler.order().acquire(thread, thread.thread, ThreadPlaces.INTERRUPT);
+        }
         if (followed && knowledge.interrupts) {
             touches(
                     thread.thread,
@@ -228,7 +231,7 @@ public final class Effects {
     }
 
     /** The step depends on every other. */
-    public void endsAll() {
+    public void dependsOnAll() {
         if (followed) {
             footprint.setEverything();
         }

@@ -23,6 +23,9 @@ public sealed interface End {
     /** A class initialiser has started a thread, with which every execution begins from now on: the search starts anew. */
     record StartedEarly() implements End {}
 
+    /** The execution was run to show this race, and has come to its second access. */
+    record Raced(String race) implements End {}
+
     /** Something was learned about the program that decides which steps depend on each other: the search starts anew. */
     record Learned(String what) implements End {}
 

@@ -78,7 +78,7 @@ public final class EscapedSites {
         return new ArrayList<>(names);
     }
 
-    private static String name(Site site) {
+    static String name(Site site) {
         return site.className() + "." + site.method() + ":" + site.line() + ":" + site.owner();
     }
 }

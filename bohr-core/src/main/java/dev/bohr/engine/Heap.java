@@ -3,13 +3,13 @@ package dev.bohr.engine;
 import jdk.internal.misc.Unsafe;
 
 /** Reads and writes memory by type, for the undo log and for the values of a trace. */
-final class Heap {
+public final class Heap {
     private static final Unsafe UNSAFE = Jdk.UNSAFE;
 
     private Heap() {}
 
     /** The bits of a primitive. */
-    static long bits(Object base, long offset, char type) {
+    public static long bits(Object base, long offset, char type) {
         return switch (type) {
             case 'Z', 'B' -> UNSAFE.getByte(base, offset);
             case 'C' -> UNSAFE.getChar(base, offset);
@@ -31,7 +31,7 @@ final class Heap {
         }
     }
 
-    static Object reference(Object base, long offset) {
+    public static Object reference(Object base, long offset) {
         return UNSAFE.getReference(base, offset);
     }
 
@@ -39,7 +39,7 @@ final class Heap {
         UNSAFE.putReference(base, offset, value);
     }
 
-    static boolean isReference(char type) {
+    public static boolean isReference(char type) {
         return type == 'L' || type == '[';
     }
 

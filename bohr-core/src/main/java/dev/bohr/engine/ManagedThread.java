@@ -66,6 +66,8 @@ public final class ManagedThread {
     boolean skipsPoint;
     /** How many atomic calls it is in: there its points are none. */
     int atomic;
+    /** Those on whose monitors they are. */
+    private Object[] atomicObjects = new Object[4];
     /** The thread whose start was announced at the call site and is now called for real. */
     Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
@@ -241,12 +243,19 @@ public final class ManagedThread {
         return depth > 0 || isStarting || atomic > 0;
     }
 
-    public void enterAtomic() {
-        atomic++;
+    /** @param object whose real monitor is held; null if it is not known */
+    public void enterAtomic(Object object) {
+        if (atomic == atomicObjects.length) {
+            atomicObjects = Grown.copy(atomicObjects);
+        }
+        atomicObjects[atomic++] = object;
     }
 
-    public void exitAtomic() {
-        atomic--;
+    /** Returns the object of the innermost atomic call. */
+    public Object exitAtomic() {
+        Object object = atomicObjects[--atomic];
+        atomicObjects[atomic] = null;
+        return object;
     }
 
     public MonitorDummy enter(Object target) {

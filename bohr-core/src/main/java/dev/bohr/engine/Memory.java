@@ -32,16 +32,21 @@ public final class Memory {
     private final Places places = new Places(this::lost);
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
+    /** Where plain accesses make points; null if everywhere. */
+    private final RacyPlaces racy;
+
     private Object storing;
     private boolean onlyTouches;
     private boolean recordsTouches;
     /** Null under sequential consistency: reads return what is there. */
     private ReadValues readValues;
 
-    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped) {
+    /** @param racy where plain accesses make points; null if everywhere */
+    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped, RacyPlaces racy) {
         this.scheduler = scheduler;
         this.objects = objects;
         this.escaped = escaped;
+        this.racy = racy;
     }
 
     /**
@@ -107,6 +112,8 @@ public final class Memory {
                 Entry entry = objects.find(base);
                 if (entry == null || entry.owner != scheduler.running().id) {
                     access(Kind.READ, base, place, entry, site);
+                } else if (isWatched()) {
+                    watchLocal(Kind.READ, base, place, site);
                 }
             }
         }
@@ -124,6 +131,9 @@ public final class Memory {
             Place place = places.ofField(site, base);
             Entry entry = objects.find(base);
             if (entry != null && entry.owner == scheduler.running().id) {
+                if (isWatched() && !place.isFinal()) {
+                    watchLocal(Kind.WRITE, base, place, site);
+                }
                 writeLocal(entry, value);
             } else {
                 access(Kind.WRITE, base, place, entry, site);
@@ -144,6 +154,9 @@ public final class Memory {
             if (entry == null || entry.owner != scheduler.running().id) {
                 Place place = places.ofArray(site, array);
                 access(Kind.READ, array, element(place, index), place.type(), entry, site);
+            } else if (isWatched()) {
+                Place place = places.ofArray(site, array);
+                watch(Kind.READ, array, element(place, index), place.type(), site);
             }
         }
     }
@@ -152,10 +165,13 @@ public final class Memory {
         Object value = takeStored();
         if (isInside(array, index)) {
             Entry entry = objects.find(array);
+            Place place = places.ofArray(site, array);
             if (entry != null && entry.owner == scheduler.running().id) {
+                if (isWatched()) {
+                    watch(Kind.WRITE, array, element(place, index), place.type(), site);
+                }
                 writeLocal(entry, value);
             } else {
-                Place place = places.ofArray(site, array);
                 access(Kind.WRITE, array, element(place, index), place.type(), entry, site);
                 publish(value);
             }
@@ -178,6 +194,9 @@ public final class Memory {
             return;
         }
         accessAt(base, offset, site);
+        for (long i = 1; i < bytes && base != null && isWatched(); i++) {
+            watch(kindOf(Sites.get(site).kind()), base, offset + i, 'B', site);
+        }
         if (Sites.get(site).kind() == Access.READ) {
             // Not byte by byte: a loop that reads so much in each turn is taken to change something.
             scheduler.running().spin.effect();
@@ -217,6 +236,7 @@ public final class Memory {
         Hooks.exitIgnored(ignored);
         Object base = place.base() != null ? place.base() : object;
         if (base != null && !(place.isFinal() && kind == Access.READ)) {
+            scheduler.running().isVolatile = place.isVolatile();
             accessAs(kind, base, place.offset(), place.type(), value, site);
         }
     }
@@ -238,6 +258,10 @@ public final class Memory {
         for (int n = 0; n < length; n++) {
             int i = backwards ? length - 1 - n : n;
             Object value = Heap.isReference(place.type()) ? ((Object[]) source)[from + i] : null;
+            if (local && isWatched()) {
+                watch(Kind.READ, source, element(place, from + i), place.type(), NO_SITE);
+                watch(Kind.WRITE, target, element(place, to + i), place.type(), NO_SITE);
+            }
             if (local) {
                 if (value == null) {
                     continue;
@@ -281,6 +305,9 @@ public final class Memory {
                 touches(original, entry, field.offset(), field.type(), Footprint.READ);
             }
         }
+        if (original != null && isWatched()) {
+            watchWhole(original);
+        }
     }
 
     // ---- the common part
@@ -288,6 +315,9 @@ public final class Memory {
     private void accessAs(int kind, Object base, long offset, char type, Object value, int site) {
         Entry entry = base == null ? null : objects.find(base);
         if (entry != null && entry.owner == scheduler.running().id) {
+            if (isWatched()) {
+                watch(kindOf(kind), base, offset, type, site);
+            }
             if (kind != Access.READ) {
                 writeLocal(entry, value);
             }
@@ -314,15 +344,23 @@ public final class Memory {
         if (!scheduler.isEnding()) {
             check(entry);
             if (onlyTouches) {
+                waitsFor(base, offset);
                 if (recordsTouches) {
                     scheduler.effects().touches(base, entry, offset, Footprint.READ | WAITED_FOR);
                 }
                 return;
             }
-            thread.type = type;
-            // Outside the heap the address is another in each execution.
-            scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
-            markAgain(thread);
+            if (racy == null || base == null || isPoint(kind, base, entry, offset, site)) {
+                thread.type = type;
+                // Outside the heap the address is another in each execution.
+                scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
+                markAgain(thread);
+            } else {
+                scheduler.effects().settle(thread);
+            }
+            if (isWatched() && base != null) {
+                watch(kind, base, offset, type, site);
+            }
         }
         if (readValues != null && kind != Kind.WRITE) {
             give(thread, base, offset, type, entry);
@@ -351,6 +389,75 @@ public final class Memory {
         }
         for (int i = bytes(base, type) - 1; i >= 0; i--) {
             scheduler.effects().touches(base, entry, offset + i, access);
+        }
+    }
+
+    // ---- points at synchronization alone
+
+    private boolean isPoint(Kind kind, Object base, Entry entry, long offset, int site) {
+        return kind == Kind.UPDATE
+                || kind == Kind.COMPARE
+                || mode(site, scheduler.running()) != Access.PLAIN
+                || racy.contains(base, entry, offset);
+    }
+
+    /** What a thread waits for in a condition of its own, any write may change: it races with all of them. */
+    private void waitsFor(Object base, long offset) {
+        if (racy != null && base != null && racy.add(base, offset)) {
+            scheduler.endWith(new End.Learned("a condition is waited for that needs points of its own"));
+        }
+    }
+
+    private static int mode(int site, ManagedThread thread) {
+        int mode = site < 0 ? Access.PLAIN : Sites.get(site).mode();
+        return mode != Access.DECLARED ? mode : thread.isVolatile ? Access.VOLATILE : Access.PLAIN;
+    }
+
+    // ---- for whoever looks for races
+
+    private boolean isWatched() {
+        return scheduler.order() != MemoryOrder.NONE && !onlyTouches && !scheduler.isEnding();
+    }
+
+    private void watchLocal(Kind kind, Object base, Place place, int site) {
+        scheduler.running().isVolatile = place.isVolatile();
+        watch(kind, base, place.offset(), place.type(), site);
+    }
+
+    private void watch(Kind kind, Object base, long offset, char type, int site) {
+        ManagedThread thread = scheduler.running();
+        int mode = mode(site, thread);
+        int bytes = bytes(base, type);
+        if (bytes == 1) {
+            scheduler.order().access(thread, kind, base, offset, type, mode, site);
+            return;
+        }
+        for (int i = 0; i < bytes; i++) {
+            // Whether several bytes were exchanged cannot be told byte by byte: it counts as done.
+            Kind each = kind == Kind.COMPARE ? Kind.UPDATE : kind;
+            scheduler.order().access(thread, each, base, offset + i, 'B', mode, site);
+        }
+    }
+
+    /** All of an object or array is read at once. */
+    private void watchWhole(Object object) {
+        ManagedThread thread = scheduler.running();
+        if (object.getClass().isArray()) {
+            Place place = Places.array(object.getClass());
+            int length = Jdk.arrayLength(object);
+            for (int i = 0; i < length; i++) {
+                watch(Kind.READ, object, element(place, i), place.type(), NO_SITE);
+            }
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(object.getClass());
+        Hooks.exitIgnored(ignored);
+        for (Place field : fields) {
+            if (!field.isFinal()) {
+                int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
+                scheduler.order().access(thread, Kind.READ, object, field.offset(), field.type(), mode, NO_SITE);
+            }
         }
     }
 

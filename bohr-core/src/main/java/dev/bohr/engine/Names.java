@@ -45,7 +45,7 @@ public final class Names {
     }
 
     /** {@code Node#2.1.next}, {@code int[]#0.1[3]}, {@code Counter.count}. */
-    String location(Object base, long offset) {
+    public String location(Object base, long offset) {
         if (base == null) {
             return offset < 0 ? "" : "memory outside the heap";
         }

@@ -46,6 +46,7 @@ public final class Scheduler implements View {
     private boolean stepIsOpen;
 
     private Recorder recorder = Recorder.NONE;
+    private MemoryOrder order = MemoryOrder.NONE;
     private Consumer<End> atEnd = end -> {};
     /** Asked when no thread is left that keeps the program alive: whether there is one after all now. */
     private BooleanSupplier lastAct = () -> false;
@@ -100,6 +101,7 @@ public final class Scheduler implements View {
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
         effects.reset(strategyFollows);
+        order.begin();
         end = null;
     }
 
@@ -339,7 +341,8 @@ public final class Scheduler implements View {
             endWith(new End.Cut(maxSteps));
         }
         long enabled = guards.enabled(live);
-        if (enabled == 0) {
+        boolean isIdle = enabled == 0;
+        if (isIdle) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
                 endWith(onlyIdleWorkersAreLeft() ? new End.Completed() : new End.Stuck());
@@ -362,6 +365,9 @@ public final class Scheduler implements View {
         }
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
             throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
+        }
+        if (isIdle) {
+            effects.dependsOnAll(); // it could not have gone on as long as anybody else could
         }
         if ((enabled & enabled - 1) != 0) {
             choices.add(Schedule.Kind.THREAD, chosen);
@@ -505,6 +511,15 @@ public final class Scheduler implements View {
 
     public Effects effects() {
         return effects;
+    }
+
+    /** Who is told of accesses and of what orders them. */
+    public MemoryOrder order() {
+        return order;
+    }
+
+    public void setOrder(MemoryOrder newOrder) {
+        order = newOrder;
     }
 
     /**

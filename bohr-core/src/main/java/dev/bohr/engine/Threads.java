@@ -71,7 +71,9 @@ public final class Threads {
     public void startEarly(ManagedThread first) {
         for (Thread thread : EarlyThreads.all()) {
             reused.save(thread);
-            scheduler.runToFirstOperation(startFromOutside(thread, first));
+            ManagedThread managed = startFromOutside(thread, first);
+            scheduler.order().start(first, managed);
+            scheduler.runToFirstOperation(managed);
         }
     }
 
@@ -196,6 +198,7 @@ public final class Threads {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
             scheduler.effects().starts(starter, thread);
+            scheduler.order().start(starter, managed);
             starter.isStarting = true; // Thread.start holds a real monitor
             scheduler.runToFirstOperation(managed);
             starter.isStarting = false;

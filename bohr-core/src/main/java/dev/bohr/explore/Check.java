@@ -94,12 +94,14 @@ public final class Check {
         EscapedSites escaped =
                 new EscapedSites(TraceOptions.escaped(trace.header().options()));
         Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
+        explorer.engine().setRacyPlaces(TraceOptions.racy(trace.header().options()));
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer,
                 () -> recorded[0] = explorer.replay(
                         trace.schedule(),
-                        TraceOptions.initialisers(trace.header().options())),
+                        TraceOptions.initialisers(trace.header().options()),
+                        TraceOptions.race(trace.header().options())),
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
@@ -240,6 +242,7 @@ public final class Check {
                 explorer.tally().threads(),
                 stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
                 List.copyOf(explorer.bugs()),
+                explorer.races().told(),
                 explorer.explored(),
                 explorer.engine().sink().outside().changes(),
                 reason);
@@ -262,6 +265,7 @@ public final class Check {
                 recorded.trace().threads().size(),
                 Map.of(recorded.outcome(), 1L),
                 failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of(),
+                List.of(),
                 Explored.UNKNOWN,
                 explorer.engine().sink().outside().changes(),
                 recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");

@@ -6,9 +6,11 @@ import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Memory;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Objects;
+import dev.bohr.engine.RacyPlaces;
 import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
@@ -18,6 +20,8 @@ import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
+import dev.bohr.race.DataRaces;
+import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
 import java.util.List;
@@ -35,6 +39,13 @@ final class Engine {
     private final Threads threads;
     private final Clock clock;
     private final Names names;
+    /** Where plain accesses make points; null if everywhere. */
+    private final RacyPlaces racy;
+
+    private final DataRaces races;
+    /** Watches executions that nobody else does, where points depend on it. */
+    private final MemoryOrder learning;
+
     private final EngineSink sink;
     private final References references = new References();
     private final Foreigners foreigners;
@@ -50,10 +61,13 @@ final class Engine {
         this.program = program;
         this.options = options;
         this.scheduler = new Scheduler(options, table);
-        this.memory = new Memory(scheduler, table, escaped);
+        this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyPlaces(table) : null;
+        this.memory = new Memory(scheduler, table, escaped, racy);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
+        this.races = new DataRaces(scheduler, names, racy);
+        this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);
         this.sink =
                 new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references, foreigners);
@@ -69,6 +83,11 @@ final class Engine {
 
     void install() {
         Installation.prepareCheck();
+        installAgain();
+    }
+
+    /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
+    void installAgain() {
         Hooks.install(sink, options.modelLocks());
         running = this;
     }
@@ -96,9 +115,14 @@ final class Engine {
         boolean shows = options.showOutput() && recorder != Recorder.NONE;
         out.begin(sink, shows);
         err.begin(sink, shows);
+        MemoryOrder order = scheduler.order();
+        if (order == MemoryOrder.NONE && recorder == Recorder.NONE) {
+            scheduler.setOrder(learning);
+        }
         scheduler.begin(strategy, recorder, atEnd);
         int early = EarlyThreads.count();
         scheduler.run(threads.first(this::runProgram));
+        scheduler.setOrder(order);
         threadNumbers.end();
         End end = unlessDisturbed(scheduler.end());
         memory.restore();
@@ -168,6 +192,22 @@ final class Engine {
 
     Scheduler scheduler() {
         return scheduler;
+    }
+
+    DataRaces races() {
+        return races;
+    }
+
+    /** Where plain accesses make points; empty if everywhere. */
+    List<String> racyPlaces() {
+        return racy == null ? List.of() : racy.names();
+    }
+
+    void setRacyPlaces(List<String> places) {
+        if (racy != null) {
+            racy.clear();
+            racy.addAll(places);
+        }
     }
 
     Names names() {

@@ -134,9 +134,11 @@ final class EngineSink extends LockSink {
         memory.holds(container, value);
     }
 
-    /** Nothing to do under sequential consistency. */
+    /** Nothing to do under sequential consistency, but for the order of what is around it. */
     @Override
-    public void fence(int kind) {}
+    public void fence(int kind) {
+        scheduler.order().fence(scheduler.running(), kind);
+    }
 
     // ---- determinism
 
@@ -174,7 +176,7 @@ final class EngineSink extends LockSink {
         if (status == 0 && !atOnce) {
             shutdownHooks.exit(thread);
         }
-        scheduler.effects().endsAll();
+        scheduler.effects().dependsOnAll();
         scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }
 
@@ -319,6 +321,9 @@ final class EngineSink extends LockSink {
             // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
             // it.
             unused = memory.touch(thread, condition, true);
+            for (int i = 0; i < scheduler.threads(); i++) {
+                scheduler.order().join(thread, scheduler.thread(i)); // whoever it was that made the condition true
+            }
             thread.hadEffect();
         } finally {
             leave(thread);

@@ -31,6 +31,7 @@ public final class Exploration {
     }
 
     private final Engine engine;
+    private boolean prepared;
 
     public Exploration(Program program, Options options) {
         this.engine = new Engine(program, options, new EscapedSites(List.of()));
@@ -42,7 +43,13 @@ public final class Exploration {
      * @throws IllegalStateException if control was lost
      */
     public void run(Strategy strategy, Observer observer) {
-        engine.install();
+        if (prepared) {
+            engine.installAgain();
+        } else {
+            prepared = true;
+            engine.install();
+        }
+        engine.setRacyPlaces(List.of());
         try {
             while (strategy.begin()) {
                 End end = engine.execute(strategy, Recorder.NONE, observer::standsAt);

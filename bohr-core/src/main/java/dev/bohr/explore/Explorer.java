@@ -45,6 +45,7 @@ final class Explorer {
     private final EscapedSites escaped;
     private final Engine engine;
     private final Determinism determinism;
+    private final RaceWatch races;
     private final long deadline;
 
     private final Tally tally;
@@ -60,6 +61,8 @@ final class Explorer {
     private boolean budgetUsed;
     private String lost = "";
     private String key = "";
+    /** The race at which the execution that is being recorded ends; empty if none. */
+    private String raceToName = "";
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this.program = program;
@@ -68,6 +71,7 @@ final class Explorer {
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
+        this.races = new RaceWatch(options, engine);
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -83,9 +87,14 @@ final class Explorer {
             lost = warmUp();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
+                races.begin(tally.executions());
                 End end = engine.execute(strategy, Recorder.NONE, this::remember);
                 discoveries.note();
+                races.end(end);
                 judge(end);
+                if (races.hasFresh() && lost.isEmpty()) {
+                    lost = races.tell(this, bugs);
+                }
                 estimate();
                 if (isTimeToLook()) {
                     checkpoint.writeIfDue();
@@ -193,6 +202,7 @@ final class Explorer {
         Scheduler scheduler = engine.scheduler();
         if (end.startsAnew()) {
             if (strategy.restart()) {
+                races.restart();
                 tally.clear();
                 treeSize.clear();
                 discoveries.clear();
@@ -216,6 +226,7 @@ final class Explorer {
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
                     + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
             engine.forgetObjects();
+            races.forgetObjects();
         } else if (end instanceof End.Completed) {
             completed();
             checkDeterminism(end);
@@ -261,13 +272,21 @@ final class Explorer {
                     + describe(end) + "; then: " + describe(recording.end());
             return;
         }
+        bugs.add(key, bugOf(recording));
+    }
+
+    /** A failure with what is known of how simple its schedule is. */
+    Bug bugOf(Recording recording) {
         boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
-        bugs.add(key, recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps())));
+        return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
     }
 
     /** Looks for simpler schedules of the bugs, now that the search is over. */
     private void shrink() {
         for (int i = 0; i < bugs.size(); i++) {
+            if (RaceWatch.isRace(bugs.get(i).bug())) {
+                continue; // its trace ends at the second access already
+            }
             bugs.replace(i, new Shrinking(this, bugs.get(i)).run());
         }
     }
@@ -300,12 +319,12 @@ final class Explorer {
     }
 
     /** Runs one schedule of a trace: as if the check it comes from were still going on. */
-    Recording replay(Schedule schedule, List<String> initialisers) {
+    Recording replay(Schedule schedule, List<String> initialisers, String race) {
         engine.initialiseFirst(initialisers);
         engine.install();
         try {
             lost = warmUp(new Replay(schedule));
-            return record(schedule);
+            return race.isEmpty() ? record(schedule) : record(schedule, race);
         } finally {
             engine.uninstall();
         }
@@ -315,6 +334,18 @@ final class Explorer {
     Recording record(Schedule schedule) {
         Replay replay = new Replay(schedule);
         return record(replay, replay::isUsedUp);
+    }
+
+    /** Runs one schedule up to the race of this name. */
+    Recording record(Schedule schedule, String race) {
+        races.describe(race);
+        raceToName = race;
+        try {
+            return record(schedule);
+        } finally {
+            races.describeNothing();
+            raceToName = "";
+        }
     }
 
     /** Runs the next execution of a strategy and writes down what happens. */
@@ -332,7 +363,8 @@ final class Explorer {
         Trace trace = new Trace(
                 new Trace.Header(
                         program.name(),
-                        TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers()),
+                        TraceOptions.of(
+                                options, escaped.names(), EarlyThreads.initialisers(), engine.racyPlaces(), raceToName),
                         options.strategy(),
                         options.seed(),
                         dev.bohr.Version.TEXT,
@@ -358,6 +390,9 @@ final class Explorer {
                             + (exited.where().isEmpty() ? "" : " at " + exited.where()),
                     exited.thread(),
                     exited.where());
+        }
+        if (end instanceof End.Raced) {
+            return races.failure();
         }
         if (end instanceof End.Completed && !isAllowed(engine.outcome())) {
             return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
@@ -431,6 +466,7 @@ final class Explorer {
         treeSize.save(out);
         discoveries.save(out);
         bugs.save(out);
+        races.save(out);
         ((Savable) strategy).save(out);
     }
 
@@ -443,6 +479,7 @@ final class Explorer {
         treeSize.restore(in);
         discoveries.restore(in);
         bugs.restore(in);
+        races.restore(in);
         ((Savable) strategy).restore(in);
     }
 
@@ -460,6 +497,10 @@ final class Explorer {
 
     String lost() {
         return lost;
+    }
+
+    RaceWatch races() {
+        return races;
     }
 
     List<Bug> bugs() {

@@ -39,6 +39,7 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when nothing else can go on");
         }
+        text.append("; ").append(explorer.races().text(explorer.tally().executions()));
         if (!explorer.engine().sink().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }

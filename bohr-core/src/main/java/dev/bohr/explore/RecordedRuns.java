@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
@@ -28,6 +29,11 @@ public final class RecordedRuns implements AutoCloseable {
     /** From now on reads return what these say. */
     public void giveReads(ReadValues values) {
         explorer.engine().giveReads(values);
+    }
+
+    /** From now on this one is told of accesses and of what orders them. */
+    public void watch(MemoryOrder order) {
+        explorer.engine().scheduler().setOrder(order);
     }
 
     /** The next execution of the strategy. */

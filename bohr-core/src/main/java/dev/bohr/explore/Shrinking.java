@@ -14,10 +14,10 @@ import java.util.Set;
  * debugging of concurrent programs", 2010). Unlike theirs our parts need not be possible: see {@link Plan}.
  *
  * <p>Every candidate is really run. It is taken only if it fails in the same way, and again when its schedule is replayed. What is
- * left is simple, and not proved to be the simplest.
+ * left then is simple, and not proved to be the simplest; {@link FewerPreemptions} and {@link SmallestDepth} look for proofs.
  */
 final class Shrinking {
-    /** Executions spent on one failure. */
+    /** Executions spent on taking out and joining. */
     static final int MOST_ATTEMPTS = 2_000;
 
     private final Explorer explorer;
@@ -27,6 +27,7 @@ final class Shrinking {
     private Bug best;
     private Plan plan;
     private int attempts;
+    private int mostAttempts;
 
     Shrinking(Explorer explorer, FoundBugs.Found found) {
         this.explorer = explorer;
@@ -38,18 +39,21 @@ final class Shrinking {
 
     /** The simplest failure found. */
     Bug run() {
-        Bug before;
-        do {
-            before = best;
-            takeOutParts();
-            joinParts();
-            endEarlier();
-            choosePlainValues();
-        } while (best != before && mayGoOn());
+        simplify();
+        boolean fewest = asFound.fewestPreemptions();
+        if (!fewest) {
+            FewerPreemptions fewer = new FewerPreemptions(explorer, this::confirmed);
+            Bug found = fewer.search(best);
+            attempts += fewer.attempts();
+            fewest = fewer.isProved();
+            if (found != best) {
+                best = found;
+                plan = Plan.of(found.trace());
+                simplify();
+            }
+        }
         SmallestDepth depth = new SmallestDepth(explorer, this::confirmed, best.steps());
         depth.search();
-        // Proved before, and nothing simpler can have been found since; or there is nothing left that could go.
-        boolean fewest = asFound.fewestPreemptions() || best.preemptions() == 0;
         return best.with(new Simplicity(
                 fewest,
                 attempts + depth.attempts(),
@@ -59,8 +63,20 @@ final class Shrinking {
                 depth.isProved()));
     }
 
+    private void simplify() {
+        mostAttempts = attempts + MOST_ATTEMPTS;
+        Bug before;
+        do {
+            before = best;
+            takeOutParts();
+            joinParts();
+            endEarlier();
+            choosePlainValues();
+        } while (best != before && mayGoOn());
+    }
+
     private boolean mayGoOn() {
-        return attempts < MOST_ATTEMPTS && !explorer.isStopped();
+        return attempts < mostAttempts && !explorer.isStopped();
     }
 
     private void takeOutParts() {

@@ -6,6 +6,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Sink;
 
@@ -27,7 +28,7 @@ final class ShutdownHooks {
     ShutdownHooks(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
         this.threads = threads;
-        scheduler.setLastAct(this::begin);
+        scheduler.setLastAct(this::beginAfterAll);
     }
 
     /** Before each execution. */
@@ -49,6 +50,7 @@ final class ShutdownHooks {
             throw new IllegalArgumentException("Hook already running");
         }
         threads.publish(hook);
+        scheduler.order().release(thread, hook, ThreadPlaces.ALIVE);
         if (count == hooks.length) {
             hooks = Grown.copy(hooks);
         }
@@ -86,9 +88,22 @@ final class ShutdownHooks {
     /** A thread exits the program: it waits for ever, while the hooks run. Returns if there are none. */
     void exit(ManagedThread thread) {
         if (count > 0) {
-            begin();
+            if (begin()) {
+                scheduler.order().start(thread, scheduler.thread(scheduler.threads() - 1));
+            }
             scheduler.point(thread, Kind.EXIT, null, NEVER, 0, Sink.FOREVER, false, false);
         }
+    }
+
+    /** The JVM waits for the threads of the program first. */
+    private boolean beginAfterAll() {
+        boolean begun = begin();
+        for (int i = 0; begun && i < scheduler.threads() - 1; i++) {
+            if (scheduler.thread(i).isEnded()) {
+                scheduler.order().join(scheduler.thread(scheduler.threads() - 1), scheduler.thread(i));
+            }
+        }
+        return begun;
     }
 
     /** Makes the thread that starts the hooks; returns false if there is nothing to do. */
@@ -104,6 +119,7 @@ final class ShutdownHooks {
     /** The body of that thread: what it calls of the JDK is under control like what the program calls. */
     private void runAll() {
         for (int i = 0; i < count; i++) {
+            scheduler.order().acquire(scheduler.running(), hooks[i], ThreadPlaces.ALIVE);
             hooks[i].start();
         }
         for (int i = 0; i < count; i++) {

@@ -1,6 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
@@ -113,7 +114,7 @@ abstract class ThreadSink extends Sink {
             if (object != null) {
                 monitors.enterAtomic(thread, object);
             }
-            thread.enterAtomic();
+            thread.enterAtomic(object);
         } finally {
             leave(thread);
         }
@@ -121,7 +122,11 @@ abstract class ThreadSink extends Sink {
 
     @Override
     public void exitAtomic() {
-        scheduler.running().exitAtomic();
+        ManagedThread thread = scheduler.running();
+        Object object = thread.exitAtomic();
+        if (object != null) {
+            scheduler.order().release(thread, object, MemoryOrder.LOCK);
+        }
     }
 
     // ---- threads

@@ -1,6 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.Options;
+import dev.bohr.strategy.Filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -9,10 +10,19 @@ import java.util.Locale;
 final class TraceOptions {
     private static final String SHARED = "shared=";
     private static final String INITIALISER = "initialiser=";
+    private static final String RACE = "race=";
+    private static final String RACY = "racy=";
+    private static final String POINTS = "points";
+    private static final String SYNC_ONLY = Filter.SYNC_ONLY.text();
 
     private TraceOptions() {}
 
-    static List<String> of(Options options, List<String> escaped, List<String> initialisers) {
+    /**
+     * @param racy the places that have points where only synchronization has some
+     * @param race the name of the race at which the execution ends; empty if it does not
+     */
+    static List<String> of(
+            Options options, List<String> escaped, List<String> initialisers, List<String> racy, String race) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -21,12 +31,20 @@ final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
+        if (options.filters().contains(SYNC_ONLY)) {
+            texts.add(POINTS + "=" + SYNC_ONLY);
+            racy.forEach(place -> texts.add(RACY + place));
+        }
+        if (!race.isEmpty()) {
+            texts.add(RACE + race);
+        }
         return texts;
     }
 
     /** The options for a replay: those of the trace, and what the user says about output and threads. */
     static Options apply(List<String> texts, Options options) {
-        Options applied = options.withAllowed(java.util.Set.of()).withOutcomes(true);
+        Options applied =
+                options.withAllowed(java.util.Set.of()).withOutcomes(true).withFilters(List.of());
         List<String> allowed = new ArrayList<>();
         for (String text : texts) {
             String value = text.substring(text.indexOf('=') + 1);
@@ -36,6 +54,7 @@ final class TraceOptions {
                     applied = applied.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "spurious" -> applied = applied.withSpurious(Boolean.parseBoolean(value));
                 case "max-steps" -> applied = applied.withMaxSteps(Integer.parseInt(value));
+                case POINTS -> applied = applied.withFilters(List.of(value));
                 case "allow" -> allowed.add(value);
                 default -> {
                     // not ours: the command line keeps the class path here
@@ -52,6 +71,16 @@ final class TraceOptions {
     /** The classes whose initialisers have started threads. */
     static List<String> initialisers(List<String> texts) {
         return all(texts, INITIALISER);
+    }
+
+    /** The places that have points where only synchronization has some. */
+    static List<String> racy(List<String> texts) {
+        return all(texts, RACY);
+    }
+
+    /** The race at which the execution ends; empty if it does not. */
+    static String race(List<String> texts) {
+        return all(texts, RACE).stream().findFirst().orElse("");
     }
 
     private static List<String> all(List<String> texts, String key) {

@@ -23,8 +23,11 @@ final class TreeSize {
 
     private static final int DESCENTS = 32;
 
-    /** Standard errors on each side of the mean: see the measured hit rate in {@code TreeSizeTests}. */
-    private static final double SPREAD = 2;
+    /**
+     * Standard errors on each side of the mean. Sizes are far from normal: with 2 of them 32 descents held the truth for 88 % of 1,500
+     * simulated programs without locks, with 3 for 96 %, and 320 descents for 99 %. {@code TreeSizeTests} measures it on real ones.
+     */
+    private static final double SPREAD = 3;
 
     private final boolean applies;
     private final long seed;

@@ -42,7 +42,7 @@ public final class Combinations {
     }
 
     /** Whether the strategy chooses by chance and never ends. */
-    static boolean isSampler(String strategy) {
+    public static boolean isSampler(String strategy) {
         return SAMPLERS.contains(strategy);
     }
 

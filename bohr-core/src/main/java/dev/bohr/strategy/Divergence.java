@@ -5,7 +5,7 @@ public final class Divergence extends RuntimeException {
     private static final long serialVersionUID = 1;
 
     /** @param node the number of steps before it */
-    Divergence(int node, String what) {
+    public Divergence(int node, String what) {
         this("at step " + (node + 1) + " " + what + " under the same schedule");
     }
 

@@ -164,7 +164,7 @@ public final class Footprint {
     }
 
     /** From now on it is what the step might touch if it saw other values. */
-    void makePossible() {
+    public void makePossible() {
         for (int i = 0; i < size; i++) {
             if ((accesses[i] & MIGHT_WRITE) != 0) {
                 accesses[i] = join(accesses[i], WRITE);
@@ -173,7 +173,7 @@ public final class Footprint {
     }
 
     /** Whether everything that conflicts with the other conflicts with this as well. */
-    boolean covers(Footprint other) {
+    public boolean covers(Footprint other) {
         if (everything) {
             return true;
         }

@@ -69,14 +69,42 @@ class OptimalDpor extends PartialOrderSearch {
         leavePresent();
         for (Branch branch = tree.take(node); branch != null; branch = tree.take(node)) {
             if ((awake >>> branch.thread & 1) != 0) {
-                present = branch;
-                following = branch.child;
-                branch.child = null;
+                goOnWith(branch);
                 return branch.thread;
             }
             tree.recycle(branch);
         }
         return NONE;
+    }
+
+    /** There may be a sequence that begins with these choices. */
+    @Override
+    void alternative(int node) {
+        for (Branch branch = tree.root(node); branch != null; branch = branch.sibling) {
+            if (branch.thread == threadAt(node) && agrees(branch, node)) {
+                tree.take(node, branch);
+                goOnWith(branch);
+                return;
+            }
+        }
+    }
+
+    /** Whether a branch begins with what has been chosen so far in the last step. */
+    private boolean agrees(Branch branch, int node) {
+        int begin = firstChoiceAt(node);
+        int count = choices().size() - begin;
+        for (int i = 0; i < count; i++) {
+            if (i >= branch.valueCount || branch.values[i] != choices().value(begin + i)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private void goOnWith(Branch branch) {
+        present = branch;
+        following = branch.child;
+        branch.child = null;
     }
 
     private void leavePresent() {
@@ -175,11 +203,12 @@ class OptimalDpor extends PartialOrderSearch {
     boolean begins(Branch branch) {
         int index = reversal.indexOf(branch.thread);
         if (index >= 0) {
-            if (!reversal.isInitial(index)) {
+            int step = reversal.step(index);
+            if (!reversal.isInitial(index) || branch.isExact && !hasChoices(branch, step)) {
                 return false;
             }
             if (!branch.isExact) {
-                know(branch, reversal.step(index));
+                know(branch, step);
             }
             reversal.remove(index);
             return true;
@@ -238,6 +267,15 @@ class OptimalDpor extends PartialOrderSearch {
             sequence = branch;
         }
         return sequence;
+    }
+
+    private boolean hasChoices(Branch branch, int step) {
+        int begin = firstChoiceAt(step);
+        boolean same = branch.valueCount == firstChoiceAt(step + 1) - begin;
+        for (int i = 0; same && i < branch.valueCount; i++) {
+            same = branch.values[i] == choices().value(begin + i);
+        }
+        return same;
     }
 
     private void know(Branch branch, int step) {

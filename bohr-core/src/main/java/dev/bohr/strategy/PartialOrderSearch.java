@@ -92,6 +92,9 @@ abstract class PartialOrderSearch implements Strategy, Savable {
     /** All of a node's present thread has been explored: which one is next; {@link #NONE} if there is none left. */
     abstract int next(int node);
 
+    /** The step of a node's present thread is to be done again, with other choices. */
+    void alternative(int node) {}
+
     /** A node is left for good. */
     abstract void leave(int node);
 
@@ -329,6 +332,7 @@ abstract class PartialOrderSearch implements Strategy, Savable {
             int node = depth - 1;
             sleepers.add(node, thread[node], order);
             if (choices.advance(firstChoice[node])) {
+                alternative(node);
                 return from(node);
             }
             asleep[node] |= 1L << thread[node];

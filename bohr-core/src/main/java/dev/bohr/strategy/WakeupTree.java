@@ -57,10 +57,23 @@ final class WakeupTree {
     Branch take(int node) {
         Branch first = roots[node];
         if (first != null) {
-            roots[node] = first.sibling;
-            first.sibling = null;
+            take(node, first);
         }
         return first;
+    }
+
+    /** Takes a branch away from a node. */
+    void take(int node, Branch branch) {
+        if (roots[node] == branch) {
+            roots[node] = branch.sibling;
+        } else {
+            Branch before = roots[node];
+            while (before.sibling != branch) {
+                before = before.sibling;
+            }
+            before.sibling = branch.sibling;
+        }
+        branch.sibling = null;
     }
 
     Branch newBranch(int thread) {

@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -37,6 +38,7 @@ public final class Latches {
         }
         scheduler.effects().saw(thread, latch, -1);
         if (state.count == 0) {
+            scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
         }
@@ -54,6 +56,7 @@ public final class Latches {
         scheduler.point(thread, Kind.COUNT_DOWN, latch, -1, -1);
         if (state.count > 0) {
             state.count--;
+            scheduler.order().release(thread, latch, MemoryOrder.LOCK);
             scheduler.effects().frees(thread, latch, -1);
         } else {
             scheduler.effects().freesAgain(thread, latch, -1);

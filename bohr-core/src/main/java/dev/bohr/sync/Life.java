@@ -37,9 +37,17 @@ public final class Life implements Resource {
             throw new InterruptedException();
         }
         scheduler.effects().saw(thread, target, ThreadPlaces.ALIVE);
+        sawEnd(thread, joined);
         if (joined != null && !joined.isEnded()) {
             scheduler.timedOut(thread);
             scheduler.result(thread, "timed out");
+        }
+    }
+
+    /** The last action of a thread happens before whatever finds out that it has ended (JLS 17.4.4). */
+    private void sawEnd(ManagedThread thread, ManagedThread other) {
+        if (other != null && other.isEnded()) {
+            scheduler.order().join(thread, other);
         }
     }
 
@@ -50,6 +58,7 @@ public final class Life implements Resource {
         scheduler.effects().interrupts();
         scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
         ThreadFields.setInterrupted(target, true);
+        scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
         scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
     }
 
@@ -59,6 +68,9 @@ public final class Life implements Resource {
         }
         scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.INTERRUPT, -1);
         boolean interrupted = ThreadFields.isInterrupted(target);
+        if (interrupted) {
+            scheduler.order().acquire(thread, target, ThreadPlaces.INTERRUPT);
+        }
         scheduler.result(thread, String.valueOf(interrupted));
         if (interrupted && clears) {
             scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
@@ -71,6 +83,7 @@ public final class Life implements Resource {
         look(thread, target);
         ManagedThread managed = scheduler.find(target);
         boolean alive = managed == null ? real : scheduler.isLive(managed);
+        sawEnd(thread, managed);
         scheduler.result(thread, String.valueOf(alive));
         return alive;
     }
@@ -102,6 +115,7 @@ public final class Life implements Resource {
             return real;
         }
         if (managed.isEnded()) {
+            sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
         if (managed.resource() == null || managed.resource().admits(managed)) {

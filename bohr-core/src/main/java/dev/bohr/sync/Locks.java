@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
@@ -39,6 +40,7 @@ public final class Locks {
             throw new InterruptedException();
         }
         if (state.take(thread, mode)) {
+            acquired(scheduler.order(), thread, sync, mode);
             took(thread, sync, state, mode);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             scheduler.holds(thread, sync, true);
@@ -55,6 +57,14 @@ public final class Locks {
         return false;
     }
 
+    /** Readers see what writers did; writers what all did. Nothing is promised from reader to reader. */
+    static void acquired(MemoryOrder order, ManagedThread thread, Object lock, int mode) {
+        order.acquire(thread, lock, MemoryOrder.LOCK);
+        if (mode != Sink.SHARED) {
+            order.acquire(thread, lock, MemoryOrder.READERS);
+        }
+    }
+
     public void release(ManagedThread thread, Object lock, int mode) {
         if (scheduler.isEnding()) {
             return;
@@ -68,6 +78,7 @@ public final class Locks {
             scheduler.point(thread, Kind.UNLOCK, sync, -1, -1);
         }
         state.give(thread, mode);
+        scheduler.order().release(thread, sync, mode == Sink.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
         if (state.holds(thread, mode) > 0) {
             thread.hadEffect();
             return;

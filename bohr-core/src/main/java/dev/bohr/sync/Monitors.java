@@ -3,6 +3,7 @@ package dev.bohr.sync;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
@@ -43,6 +44,7 @@ public final class Monitors {
             scheduler.point(thread, Kind.LOCK, object, monitor.lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
         monitor.lock.take(thread, Sink.EXCLUSIVE);
+        scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
         if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1) {
             scheduler.effects().took(thread, object);
         } else {
@@ -60,6 +62,7 @@ public final class Monitors {
         monitor.lock.give(thread, Sink.EXCLUSIVE);
         if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
             scheduler.effects().gave(thread, object, -1);
+            scheduler.order().release(thread, object, MemoryOrder.LOCK);
             scheduler.holds(thread, object, false);
         } else {
             thread.hadEffect();
@@ -111,6 +114,8 @@ public final class Monitors {
         } else if (!objects.isLocal(object)) {
             if (hasSynchronizedMethods(object)) {
                 scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+                scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
+                scheduler.order().release(thread, object, MemoryOrder.LOCK);
             } else {
                 scheduler.point(thread, Kind.CALL, object, -1, -1);
             }
@@ -138,6 +143,7 @@ public final class Monitors {
                         + Positions.here()
                         + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
             }
+            scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
         }
     }
 

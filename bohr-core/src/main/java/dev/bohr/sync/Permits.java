@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -38,6 +39,7 @@ public final class Permits {
         }
         if (state.permits >= permits) {
             state.permits -= permits;
+            scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
             scheduler.effects().passed(thread, semaphore, -1);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
             return true;
@@ -60,6 +62,9 @@ public final class Permits {
             throw new Error("Maximum permit count exceeded");
         }
         state.permits = sum;
+        if (permits > 0) {
+            scheduler.order().release(thread, semaphore, MemoryOrder.LOCK);
+        }
         scheduler.effects().added(thread, semaphore, -1);
     }
 
@@ -76,6 +81,7 @@ public final class Permits {
         scheduler.point(thread, Kind.ACQUIRE, semaphore, -1, -1);
         int permits = state.permits;
         state.permits = 0;
+        scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
         scheduler.effects().wrote(thread, semaphore, -1);
         return permits;
     }

@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -53,6 +54,8 @@ public final class StampedLocks {
         }
         thread.request = mode;
         if (state.admits(thread)) {
+            Locks.acquired(scheduler.order(), thread, lock, mode);
+            scheduler.order().speculate(thread, false);
             if (mode == Sink.SHARED) {
                 scheduler.effects().shares(thread, lock);
             } else {
@@ -89,6 +92,7 @@ public final class StampedLocks {
                 : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
         if (fits) {
             give(state, mode);
+            released(thread, lock, mode);
             if (mode == Sink.SHARED) {
                 scheduler.effects().frees(thread, lock, -1);
             } else {
@@ -97,6 +101,10 @@ public final class StampedLocks {
             scheduler.holds(thread, lock, false);
         }
         return fits;
+    }
+
+    private void released(ManagedThread thread, Object lock, int mode) {
+        scheduler.order().release(thread, lock, mode == Sink.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
     }
 
     private static void give(State state, int mode) {
@@ -110,12 +118,23 @@ public final class StampedLocks {
     public long optimistic(ManagedThread thread, Object lock) {
         look(thread, lock);
         State state = of(lock);
+        if (!state.isWriteLocked()) {
+            scheduler.order().acquire(thread, lock, MemoryOrder.LOCK);
+        }
+        scheduler.order().speculate(thread, true);
         return state.isWriteLocked() ? 0 : state.version;
     }
 
     public boolean validate(ManagedThread thread, Object lock, long stamp) {
         look(thread, lock);
-        return isValid(of(lock), stamp);
+        boolean valid = isValid(of(lock), stamp);
+        if (valid) {
+            // More than is promised: what was read counts as read under a lock, since whoever writes next does not
+            // disturb it.
+            released(thread, lock, Sink.SHARED);
+        }
+        scheduler.order().speculate(thread, false);
+        return valid;
     }
 
     /** Valid if no write lock was taken since: the stamp of a write lock itself is valid while it is held. */
@@ -129,12 +148,24 @@ public final class StampedLocks {
         scheduler.point(thread, Kind.TRY_LOCK, lock, -1, -1);
         State state = of(lock);
         long converted = isValid(state, stamp) ? converted(state, stamp, mode) : 0;
+        order(thread, lock, stamp, mode, converted != 0);
         if (converted == 0) {
             scheduler.effects().looked(thread, lock, -1);
         } else {
             scheduler.effects().wrote(thread, lock, -1);
         }
         return converted;
+    }
+
+    private void order(ManagedThread thread, Object lock, long stamp, int mode, boolean converted) {
+        boolean locks = mode == Sink.EXCLUSIVE || mode == Sink.SHARED;
+        if (converted) {
+            released(thread, lock, (stamp & WRITE_BIT) != 0 ? Sink.EXCLUSIVE : Sink.SHARED);
+            if (locks) {
+                Locks.acquired(scheduler.order(), thread, lock, mode);
+            }
+        }
+        scheduler.order().speculate(thread, converted && !locks);
     }
 
     private static long converted(State state, long stamp, int mode) {

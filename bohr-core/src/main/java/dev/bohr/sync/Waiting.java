@@ -2,6 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
@@ -53,6 +54,7 @@ final class Waiting {
             throw new InterruptedException();
         }
         int holds = lock.giveAll();
+        scheduler.order().release(thread, lockObject, MemoryOrder.LOCK);
         scheduler.holds(thread, lockObject, false);
         set.add(thread);
         thread.signalled = false;
@@ -70,6 +72,7 @@ final class Waiting {
             scheduler.point(thread, Kind.LOCK, lockObject, lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
         lock.takeAll(thread, holds);
+        scheduler.order().acquire(thread, lockObject, MemoryOrder.LOCK);
         scheduler.effects().took(thread, lockObject);
         scheduler.holds(thread, lockObject, true);
         if (ended == Ended.INTERRUPTED) {

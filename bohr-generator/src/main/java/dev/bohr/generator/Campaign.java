@@ -40,8 +40,10 @@ public final class Campaign {
                 + String.join(", ", searches.stream().map(Search::name).toList()));
         long seed = options.seed();
         for (; seed < options.seed() + options.programs() && !isLate(); seed++) {
-            SmallProgram program = Generator.generate(seed, options.features(), options.required());
-            List<Mismatch> mismatches = judge.judge(program, seed % options.exhaustiveEvery() == 0 ? searches : quick);
+            SmallProgram program =
+                    Generator.generate(seed, options.features(), options.required(), options.interleavings());
+            boolean isThorough = seed % options.exhaustiveEvery() == 0;
+            List<Mismatch> mismatches = judge.judge(program, isThorough ? searches : quick, isThorough);
             if (!mismatches.isEmpty() && shown++ < MOST_SHOWN) {
                 show(seed, program, mismatches.get(0), searches);
             }

@@ -11,7 +11,9 @@ import java.util.Set;
  * @param programs how many seeds
  * @param seed the first
  * @param seconds when to stop early; 0 for never
- * @param exhaustiveEvery searches that try nearly every schedule are run on one program in so many
+ * @param interleavings how many a program has at the most, were nothing ever blocked
+ * @param exhaustiveEvery what takes long is done for one program in so many: searches that try nearly every schedule, and
+ *     the counting of linear extensions
  * @param features what programs may use
  * @param required of these every program has one
  */
@@ -19,12 +21,13 @@ record CampaignOptions(
         long programs,
         long seed,
         long seconds,
+        int interleavings,
         int exhaustiveEvery,
         Set<Feature> features,
         Set<Feature> required,
         List<Search> searches) {
     /**
-     * @param args {@code --programs N --seed S --seconds N --exhaustive-every N --features a,b --required a,b --strategies a,b}, each of which may be left
+     * @param args {@code --programs N --seed S --seconds N --interleavings N --exhaustive-every N --features a,b --required a,b --strategies a,b}, each of which may be left
      *     out; others end the JVM
      */
     static CampaignOptions readOrExit(String[] args) {
@@ -41,6 +44,7 @@ record CampaignOptions(
         long programs = 1_000;
         long seed = 1;
         long seconds = 0;
+        int interleavings = Generator.MOST_INTERLEAVINGS;
         int exhaustiveEvery = 1;
         Set<Feature> features = EnumSet.allOf(Feature.class);
         Set<Feature> required = EnumSet.noneOf(Feature.class);
@@ -51,6 +55,7 @@ record CampaignOptions(
                 case "--programs" -> programs = Long.parseLong(value.replace("_", ""));
                 case "--seed" -> seed = Long.parseLong(value.replace("_", ""));
                 case "--seconds" -> seconds = Long.parseLong(value);
+                case "--interleavings" -> interleavings = Integer.parseInt(value.replace("_", ""));
                 case "--exhaustive-every" -> exhaustiveEvery = Integer.parseInt(value);
                 case "--features" -> features = Feature.parse(value);
                 case "--required" -> required = Feature.parse(value);
@@ -58,7 +63,8 @@ record CampaignOptions(
                 default -> throw new IllegalArgumentException("no such option, or no value for it: " + args[i]);
             }
         }
-        return new CampaignOptions(programs, seed, seconds, exhaustiveEvery, features, required, searches);
+        return new CampaignOptions(
+                programs, seed, seconds, interleavings, exhaustiveEvery, features, required, searches);
     }
 
     /** Those of these strategies, bounded and filtered ones included, or of exactly these names. */

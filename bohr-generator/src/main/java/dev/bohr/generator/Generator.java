@@ -16,7 +16,9 @@ import java.util.SplittableRandom;
  */
 public final class Generator {
     private static final double FEWEST_INTERLEAVINGS = 20;
-    private static final double MOST_INTERLEAVINGS = 4_000;
+    /** Some of those have more executions than are judged, but most are blocked often enough. */
+    public static final int MOST_INTERLEAVINGS = 4_000;
+
     /** More cannot be read, even if the threads hardly meet. */
     private static final int MOST_OPERATIONS = 16;
 
@@ -53,12 +55,16 @@ public final class Generator {
 
     /** Each program has at least one of the required features, if there are any. */
     public static SmallProgram generate(long seed, Set<Feature> allowed, Set<Feature> required) {
-        return new Generator(seed, allowed, required).program();
+        return generate(seed, allowed, required, MOST_INTERLEAVINGS);
     }
 
-    private SmallProgram program() {
-        double limit = FEWEST_INTERLEAVINGS
-                * Math.exp(random.nextDouble() * Math.log(MOST_INTERLEAVINGS / FEWEST_INTERLEAVINGS));
+    /** @param interleavings how many there are at the most, were nothing ever blocked */
+    static SmallProgram generate(long seed, Set<Feature> allowed, Set<Feature> required, int interleavings) {
+        return new Generator(seed, allowed, required).program(interleavings);
+    }
+
+    private SmallProgram program(int most) {
+        double limit = FEWEST_INTERLEAVINGS * Math.exp(random.nextDouble() * Math.log(most / FEWEST_INTERLEAVINGS));
         // The first thread may have nothing to do but to start the others.
         int idle = threads.size() > 2 && random.nextBoolean() ? 0 : -1;
         int[] points = new int[threads.size()];

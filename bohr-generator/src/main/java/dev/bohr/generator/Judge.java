@@ -23,8 +23,13 @@ public final class Judge {
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large or too small. */
     public List<Mismatch> judge(SmallProgram program, List<Search> searches) {
+        return judge(program, searches, true);
+    }
+
+    /** @param countsOrders whether to count in how many orders the steps of each class can be done, which takes as long as all else */
+    List<Mismatch> judge(SmallProgram program, List<Search> searches, boolean countsOrders) {
         laboratory.take(program);
-        Findings all = laboratory.bruteForce(MOST_EXECUTIONS + 1L);
+        Findings all = laboratory.bruteForce(MOST_EXECUTIONS + 1L, countsOrders);
         if (!all.complete() || all.executions() < FEWEST_EXECUTIONS) {
             tally.leftOut();
             return List.of();
@@ -57,7 +62,7 @@ public final class Judge {
     public Set<String> finalStates(SmallProgram program, int bound) {
         laboratory.take(program);
         Set<String> states = new TreeSet<>();
-        laboratory.bruteForce(Long.MAX_VALUE).within(bound).forEach(state -> states.add(state.toString()));
+        laboratory.bruteForce(Long.MAX_VALUE, false).within(bound).forEach(state -> states.add(state.toString()));
         return states;
     }
 

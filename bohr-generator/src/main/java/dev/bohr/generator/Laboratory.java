@@ -21,7 +21,8 @@ final class Laboratory {
     /** The filter that decides where there are points. */
     static final String SYNC_ONLY = "sync-only";
 
-    private record Key(Options options, boolean interrupts) {}
+    /** What the engine must know; all else is the strategy's business alone. */
+    private record Key(boolean syncOnly, boolean interrupts) {}
 
     private final Map<Key, Exploration> explorations = new HashMap<>();
     private @Nullable ProgramRun current;
@@ -39,7 +40,7 @@ final class Laboratory {
     }
 
     /** All that there is, with the fewest preemptions that each state takes. */
-    Findings bruteForce(long mostExecutions) {
+    Findings bruteForce(long mostExecutions, boolean countsOrders) {
         BruteForce search = new BruteForce();
         Followed followed = new Followed(search);
         return run(Options.defaults(), followed, new Collector(running(), mostExecutions, search::preemptions) {
@@ -68,8 +69,8 @@ final class Laboratory {
         }
         explorations
                 .computeIfAbsent(
-                        new Key(forEngine(options), interrupts),
-                        key -> new Exploration(new Program("generated", this::body, false), key.options()))
+                        new Key(options.filters().contains(SYNC_ONLY), interrupts),
+                        key -> new Exploration(new Program("generated", this::body, false), forEngine(options)))
                 .run(strategy, collector.of(strategy));
         return new Findings(
                 collector.states,

@@ -57,7 +57,6 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
                     List.<String>of(),
                     List.of("not-seen-before"),
                     List.of("super-steps"),
-                    List.of("local-cycles"),
                     List.of(DEEP),
                     List.of(Laboratory.SYNC_ONLY),
                     List.of("not-seen-before", Laboratory.SYNC_ONLY),
@@ -65,13 +64,18 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
                 addUnlessRefused(searches, options.withFilters(filters));
             }
         }
-        addUnlessRefused(searches, Options.defaults().withStrategy("dfs").withChildOrder(7));
+        Options dfs = Options.defaults().withStrategy("dfs");
+        addUnlessRefused(searches, dfs.withChildOrder(7));
+        // Of no effect on programs that do not spin.
+        addUnlessRefused(searches, dfs.withFilters(List.of("local-cycles")));
         for (String strategy : List.of("icb", "cb-dpor")) {
             for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
                 Options options = Options.defaults().withStrategy(strategy).withBound(bound);
                 addUnlessRefused(searches, options);
                 addUnlessRefused(searches, options.withFilters(List.of("not-seen-before")));
-                addUnlessRefused(searches, options.withFilters(List.of(Laboratory.SYNC_ONLY)));
+                if (bound == 2) {
+                    addUnlessRefused(searches, options.withFilters(List.of(Laboratory.SYNC_ONLY)));
+                }
             }
         }
         return searches;

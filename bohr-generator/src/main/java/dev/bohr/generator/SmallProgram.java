@@ -44,11 +44,14 @@ public record SmallProgram(List<List<Operation>> threads) {
         return new SmallProgram(threads);
     }
 
-    /** What an optimal search does without a redundant execution: memory, sections that exclude each other, joins. */
+    /**
+     * What an optimal search does without a redundant execution: memory, sections that exclude each other, joins. Not choices: all
+     * of them are tried wherever one has to be, and a choice after which nothing conflicts need not have been.
+     */
     boolean isNeverRedundant() {
         return threads.stream().flatMap(List::stream).allMatch(operation -> switch (operation.code()) {
             case READ, WRITE, WRITE_LAST, ADD, COMPARE_AND_SET, NEW_NODE, READ_NODE, WRITE_NODE -> true;
-            case ENTER, EXIT, ACQUIRE_LOCK, UNLOCK, JOIN, CHOOSE, IF -> true;
+            case ENTER, EXIT, ACQUIRE_LOCK, UNLOCK, JOIN, IF -> true;
             default -> false;
         });
     }

@@ -32,7 +32,8 @@ public final class Sites {
         return sites[number];
     }
 
-    static boolean isOfProgram(int number) {
+    /** Whether the code is not the JDK's. */
+    public static boolean isOfProgram(int number) {
         return ofProgram[number];
     }
 

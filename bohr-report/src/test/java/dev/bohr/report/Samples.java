@@ -168,6 +168,7 @@ public final class Samples {
                 3,
                 outcomes,
                 bugs,
+                List.of(),
                 Explored.UNKNOWN,
                 verdict == Result.Verdict.BUDGET
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")

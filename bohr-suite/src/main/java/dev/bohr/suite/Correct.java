@@ -21,6 +21,9 @@ public @interface Correct {
     /** Whether depth-first search comes to its end within {@link SuiteProgram#DEPTH_FIRST} executions. */
     boolean ends() default false;
 
+    /** Whether it has data races, which its outcomes allow for. */
+    boolean racy() default false;
+
     /** The first JDK that has what the program uses. */
     int from() default 17;
 }

@@ -61,6 +61,9 @@ public final class NoFalseAlarms {
     public static List<String> complaints(SuiteProgram program, Result result, Options options) {
         List<String> complaints = new java.util.ArrayList<>();
         result.bugs().forEach(bug -> complaints.add(bug.message()));
+        if (!program.racy()) {
+            result.races().forEach(race -> complaints.add(race.message()));
+        }
         if (!result.reason().isEmpty()) {
             complaints.add(result.reason());
         }

@@ -2,13 +2,14 @@ package dev.bohr.suite;
 
 import dev.bohr.Options;
 import java.util.List;
+import java.util.Locale;
 import java.util.regex.Pattern;
 
 /** What the commands over the suite are asked for. */
 record SuiteOptions(Options options, Pattern only) {
     /**
-     * @param args {@code --executions N --strategy random|dfs --locks model|jdk --seed N --only PATTERN}, each of which may be
-     *     left out; others end the JVM
+     * @param args {@code --executions N --strategy random|dfs --locks model|jdk --seed N --races report|ignore
+     *     --only PATTERN}, each of which may be left out; others end the JVM
      */
     static SuiteOptions readOrExit(String[] args, long executions) {
         Options options = Options.defaults().withStrategy("random").withExecutions(executions);
@@ -20,6 +21,7 @@ record SuiteOptions(Options options, Pattern only) {
                 case "--strategy" -> options = options.withStrategy(value);
                 case "--locks" -> options = options.withModelLocks(value.equals("model"));
                 case "--seed" -> options = options.withSeed(Long.parseLong(value));
+                case "--races" -> options = options.withRaces(Options.Races.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "--only" -> only = Pattern.compile(value);
                 default -> {
                     System.err.println("no such option, or no value for it: " + args[i]);

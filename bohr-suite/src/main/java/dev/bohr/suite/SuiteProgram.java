@@ -15,11 +15,19 @@ import java.util.Set;
  * @param rare those of them that a random walk need not meet
  * @param because why these are all
  * @param ends whether depth-first search comes to its end
+ * @param racy whether it has data races, which its outcomes allow for
  * @param from the first JDK on which it runs
  * @param program what is checked
  */
 public record SuiteProgram(
-        String name, Set<String> allowed, Set<String> rare, String because, boolean ends, int from, Program program) {
+        String name,
+        Set<String> allowed,
+        Set<String> rare,
+        String because,
+        boolean ends,
+        boolean racy,
+        int from,
+        Program program) {
 
     /** So many executions are enough for depth-first search where it is said to end. */
     public static final long DEPTH_FIRST = 500_000;
@@ -33,6 +41,7 @@ public record SuiteProgram(
                 Set.of(correct.rare()),
                 correct.because(),
                 correct.ends(),
+                correct.racy(),
                 correct.from(),
                 new Program(name, body(method), true));
     }

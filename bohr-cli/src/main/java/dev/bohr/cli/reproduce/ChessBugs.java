@@ -37,8 +37,7 @@ final class ChessBugs {
         for (Row row : rows()) {
             Result found = laboratory.run(row.subject, Search.ICB);
             Result below = laboratory.run(row.subject, Search.ICB.bounded(row.preemptions - 1));
-            Search reduced = new Search("cb-dpor", Search.ICB.options().withStrategy("cb-dpor"));
-            Result reducedFound = laboratory.run(row.subject, reduced);
+            Result reducedFound = laboratory.run(row.subject, Search.REDUCED);
             table.add(List.of(
                     row.subject.name(),
                     String.valueOf(row.preemptions),
@@ -48,7 +47,7 @@ final class ChessBugs {
                     preemptions(reducedFound),
                     Laboratory.toTheBug(reducedFound)));
             claim(row, Search.ICB.name(), found);
-            claim(row, reduced.name(), reducedFound);
+            claim(row, Search.REDUCED.name(), reducedFound);
             laboratory
                     .claims()
                     .add(

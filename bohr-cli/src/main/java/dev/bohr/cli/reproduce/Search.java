@@ -15,6 +15,7 @@ record Search(String name, Options options) {
     static final Search OPTIMAL = new Search("optimal", ANY.withStrategy("optimal"));
     static final Search DFS = new Search("dfs", ANY.withStrategy("dfs"));
     static final Search ICB = new Search("icb", ANY.withStrategy("icb"));
+    static final Search REDUCED = new Search("cb-dpor", ANY.withStrategy("cb-dpor"));
     static final Search RANDOM = new Search("random", ANY.withStrategy("random").withSeed(1));
 
     /** With a name of its own, and filters around it. */

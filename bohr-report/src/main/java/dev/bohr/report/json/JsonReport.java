@@ -47,6 +47,7 @@ public final class JsonReport {
         fields.put("outcomes", new TreeMap<>(result.outcomes()));
         fields.put("outside", result.outside());
         fields.put("bugs", result.bugs().stream().map(JsonReport::bug).toList());
+        fields.put("races", result.races().stream().map(JsonReport::bug).toList());
         return JsonWriter.write(fields);
     }
 

@@ -37,9 +37,15 @@ public final class SummaryText {
                 result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(),
                 style,
                 lines);
+        labelled("races", result.races().isEmpty() ? "" : races(result), style, lines);
         labelled("outside", String.join("; ", result.outside()), style, lines);
         outcomes(result.outcomes(), allowed, style, lines);
         return String.join("\n", lines) + "\n";
+    }
+
+    private static String races(Result result) {
+        return Numbers.count(result.races().size(), "data race") + "; --races fail makes them bugs, --races ignore"
+                + " does not look for them";
     }
 
     /** What was seen of happens-before classes, and at what price; nothing if they were not told apart. */

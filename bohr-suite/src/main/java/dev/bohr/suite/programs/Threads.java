@@ -13,7 +13,8 @@ public final class Threads {
     @Correct(
             outcomes = {"0", "1"},
             because = "nobody waits for a daemon; its write may come before the read",
-            ends = true)
+            ends = true,
+            racy = true)
     public static String daemon() {
         Thread daemon = new Thread(() -> x = 1);
         daemon.setDaemon(true);

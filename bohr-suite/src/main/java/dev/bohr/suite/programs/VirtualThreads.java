@@ -64,7 +64,8 @@ public final class VirtualThreads {
             outcomes = {"0", "1"},
             because = "virtual threads are daemons: nobody waits for them",
             from = 21,
-            ends = true)
+            ends = true,
+            racy = true)
     public static String nobodyWaits() throws Exception {
         start(() -> x = 1);
         return "" + x;

@@ -8,19 +8,23 @@ import java.io.UncheckedIOException;
 import java.lang.reflect.InvocationTargetException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 
 /**
- * A search with one error in it: a piece of the source of a class in {@code dev.bohr.strategy}, and what stands in its place. What
+ * A search with one error in it: pieces of the source of a class in {@code dev.bohr.strategy}, and what stands in their place. What
  * is shipped needs no holes to put errors through, and a mutant whose text is gone says so.
  *
  * @param error what is wrong, in words
  * @param options the search that it concerns
  * @param type the class that is changed
- * @param from what is to be found there exactly once
- * @param to what stands there instead
+ * @param edits what is to be found there exactly once, and what stands there instead, in turn
  * @param caughtBy the first of the fixed programs that catches it: to begin with it saves time
  */
-record Mutant(String error, Options options, String type, String from, String to, int caughtBy) {
+record Mutant(String error, Options options, String type, List<String> edits, int caughtBy) {
+    static Mutant of(int caughtBy, String error, Options options, String type, String... edits) {
+        return new Mutant(error, options, type, List.of(edits), caughtBy);
+    }
+
     private static final Path ROOT =
             Path.of(System.getProperty("bohr.root", "..")).toAbsolutePath().normalize();
 
@@ -29,12 +33,10 @@ record Mutant(String error, Options options, String type, String from, String to
         try {
             Path source = ROOT.resolve("bohr-core/src/main/java/dev/bohr/strategy/" + type + ".java");
             String text = Files.readString(source);
-            int at = text.indexOf(from);
-            if (at < 0 || text.indexOf(from, at + 1) >= 0) {
-                throw new AssertionError("the text to be changed is not there exactly once, in " + type + ": " + from);
+            for (int i = 0; i < edits.size(); i += 2) {
+                text = changed(text, edits.get(i), edits.get(i + 1));
             }
-            String changed = text.substring(0, at) + to + text.substring(at + from.length());
-            MutantLoader loader = new MutantLoader(ROOT, SourceCompiler.compile(ROOT, type, changed));
+            MutantLoader loader = new MutantLoader(ROOT, SourceCompiler.compile(ROOT, type, text));
             Class<?> strategies = loader.loadClass("dev.bohr.strategy.Strategies");
             return new Search(error, options, () -> create(strategies));
         } catch (IOException e) {
@@ -42,6 +44,14 @@ record Mutant(String error, Options options, String type, String from, String to
         } catch (ClassNotFoundException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private String changed(String text, String from, String to) {
+        int at = text.indexOf(from);
+        if (at < 0 || text.indexOf(from, at + 1) >= 0) {
+            throw new AssertionError("the text to be changed is not there exactly once, in " + type + ": " + from);
+        }
+        return text.substring(0, at) + to + text.substring(at + from.length());
     }
 
     private Strategy create(Class<?> strategies) {
@@ -52,5 +62,10 @@ record Mutant(String error, Options options, String type, String from, String to
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    @Override
+    public String toString() {
+        return options.strategy() + ": " + error;
     }
 }

@@ -2,7 +2,6 @@ package dev.bohr.tests.bruteforce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.Options;
 import dev.bohr.generator.Judge;
 import dev.bohr.generator.Mismatch;
 import dev.bohr.generator.Search;
@@ -18,21 +17,15 @@ class MutantTests {
     private static final int MOST_PROGRAMS = FixedPrograms.isFast() ? 4_000 : 100;
 
     static Stream<Mutant> mutants() {
-        return Stream.of(new Mutant(
-                "dfs never tries the last thread",
-                Options.defaults().withStrategy("dfs"),
-                "DepthFirst",
-                "enabled & ~(1L << first)",
-                "enabled & ~(1L << first) & ~Long.highestOneBit(enabled)",
-                0));
+        return Mutants.all();
     }
 
     @ParameterizedTest
     @MethodSource("mutants")
     void isCaught(Mutant mutant) {
         Search search = mutant.search();
-        Judge judge = new Judge(new Tally());
         int last = mutant.caughtBy() + MOST_PROGRAMS;
+        Judge judge = new Judge(new Tally());
         for (int i = mutant.caughtBy(); i < last; i++) {
             SmallProgram program = FixedPrograms.program(i);
             List<Mismatch> mismatches = judge.judge(program, List.of(search));

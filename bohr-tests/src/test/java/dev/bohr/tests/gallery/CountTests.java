@@ -52,4 +52,36 @@ class CountTests {
         assertThat(result.complete()).as(result.reason()).isTrue();
         assertThat(result.explored().classes()).isEqualTo(classes);
     }
+
+    /** Those, and what only a search that runs each class once can count. */
+    static Stream<Arguments> all() {
+        return Stream.concat(
+                small(),
+                Stream.of(
+                        count("barrier, 2 threads, 3 rounds", () -> Barrier.run(2, 3), 486),
+                        count("barrier, 3 threads", () -> Barrier.run(3, 1), 360),
+                        count("thread pool, 3 workers", () -> ThreadPool.run(3), 2_292),
+                        count("indexer, 11 threads", () -> Indexer.run(11), 1),
+                        count("indexer, 12 threads", () -> Indexer.run(12), 8),
+                        count("philosophers, 5, one deadlock among them", () -> Philosophers.run(5), 31),
+                        count("spinning barrier, 2 threads, 3 rounds", () -> SpinningBarrier.run(2, 3), 64),
+                        count("spinning barrier, 3 threads", () -> SpinningBarrier.run(3, 1), 36),
+                        count("increments, 3 threads", () -> Counting.increments(3), 36),
+                        count("increments, 4 threads", () -> Counting.increments(4), 576),
+                        count("atomic increments, 4 threads", () -> Counting.atomicIncrements(4), 24),
+                        count("readers, 8", () -> Counting.readers(8), 256),
+                        count("writers, 5", () -> Counting.writers(5), 120),
+                        count("one lock, 6 threads", () -> Counting.oneLock(6), 720),
+                        count("two locks, 4 threads each", () -> Counting.twoLocks(4), 576),
+                        count("commuting reads, 6", () -> Counting.commutingReads(6), 1)));
+    }
+
+    @ParameterizedTest(name = "{0}: {1}")
+    @MethodSource("all")
+    void optimalRunsEachOnce(Subject subject, long classes) {
+        Result result = subject.check(Options.defaults().withStrategy("optimal").withContinueAfterBug(true));
+        assertThat(result.complete()).as(result.reason()).isTrue();
+        assertThat(result.explored().classes()).isEqualTo(classes);
+        assertThat(result.executions()).isEqualTo(classes);
+    }
 }

@@ -99,6 +99,28 @@ class ShrinkingTests {
         }
     }
 
+    /** The preemption must come at another place than those it was found with: no taking out and joining leads there. */
+    private static String counter() throws InterruptedException {
+        count = 0;
+        Thread other = new Thread(() -> count++);
+        other.start();
+        count++;
+        other.join();
+        if (count != 2) {
+            throw new AssertionError("lost");
+        }
+        return "2";
+    }
+
+    @Test
+    void thatThereAreNoFewerPreemptionsIsProvedBySearch() {
+        for (long seed = 1; seed <= 5; seed++) {
+            Bug bug = shrunk(ShrinkingTests::counter, seed);
+            assertThat(bug.preemptions()).isEqualTo(1);
+            assertThat(bug.simplicity().fewestPreemptions()).isTrue();
+        }
+    }
+
     @Test
     void whatIsLeftReplays() {
         Bug bug = shrunk(ShrinkingTests::lostUpdate, 7);

@@ -49,6 +49,7 @@ class ArchitectureTests {
             "dev.bohr.graph..",
             "dev.bohr.memory..",
             "dev.bohr.oracle..",
+            "dev.bohr.race..",
             "dev.bohr.linearizability..",
             "dev.bohr.spec..",
             "dev.bohr.trace..");

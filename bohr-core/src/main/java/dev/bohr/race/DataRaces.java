@@ -1,0 +1,157 @@
+package dev.bohr.race;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.Names;
+import dev.bohr.engine.RacyPlaces;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Site;
+import dev.bohr.hooks.Sites;
+import dev.bohr.oracle.Failure;
+import java.util.ArrayList;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Which races are told, each once. A race is two instructions; its name is theirs. Those of the JDK with itself are its own
+ * affair: it has many that do no harm ({@code String.hash}, views that are made when first asked for).
+ */
+public final class DataRaces {
+    private final Scheduler scheduler;
+    private final Names names;
+    private final @Nullable RacyPlaces racy;
+    /** Pairs of sites: both orders of a pair are one race. */
+    private final Pairs known = new Pairs();
+
+    private final List<String> fresh = new ArrayList<>();
+    private final List<Long> freshPairs = new ArrayList<>();
+    private final FastTrack noting = new FastTrack(this::note);
+    private @Nullable Failure failure;
+
+    /** @param racy where races are to be learned, each of which ends the execution; null if nowhere */
+    public DataRaces(Scheduler scheduler, Names names, @Nullable RacyPlaces racy) {
+        this.scheduler = scheduler;
+        this.names = names;
+        this.racy = racy;
+    }
+
+    /** Learns where there are races, and nothing else. */
+    public MemoryOrder learning() {
+        return new FastTrack((thread, kind, base, offset, site, isSilent, first) -> learn(base, offset));
+    }
+
+    /** Notes the races that are new. */
+    public MemoryOrder noting() {
+        return noting;
+    }
+
+    /** Ends the execution at the race of this name, and describes it. */
+    public MemoryOrder describing(String race) {
+        failure = null;
+        return new Witness(race, this::describe);
+    }
+
+    /** What was described last. */
+    public @Nullable Failure failure() {
+        return failure;
+    }
+
+    /** The names of the races that were noted and not yet taken. */
+    public List<String> take() {
+        List<String> taken = List.copyOf(fresh);
+        fresh.clear();
+        freshPairs.clear();
+        return taken;
+    }
+
+    public boolean hasFresh() {
+        return !fresh.isEmpty();
+    }
+
+    /** Forgets those that were noted and not yet taken: they will be found again. */
+    public void drop() {
+        for (long pair : freshPairs) {
+            known.remove(pair);
+        }
+        fresh.clear();
+        freshPairs.clear();
+    }
+
+    /** Lets go of the objects of the last execution. */
+    public void forget() {
+        noting.forget();
+    }
+
+    private void note(
+            ManagedThread thread,
+            Kind kind,
+            Object base,
+            long offset,
+            int site,
+            boolean isSilent,
+            FastTrack.First first) {
+        learn(base, offset);
+        if (!isSilent && isOfProgram(site, first.site) && known.add(site, first.site)) {
+            boolean ignored = Hooks.enterIgnored();
+            freshPairs.add(Pairs.of(site, first.site));
+            fresh.add(name(site, first.site));
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    /** Every race counts here, that of the JDK with itself and one by design too. */
+    private void learn(Object base, long offset) {
+        if (racy != null && racy.add(base, offset)) {
+            scheduler.endWith(new End.Learned("plain accesses race that made no points so far"));
+        }
+    }
+
+    private static boolean isOfProgram(int one, int other) {
+        return one >= 0 && Sites.isOfProgram(one) || other >= 0 && Sites.isOfProgram(other);
+    }
+
+    /** The same for both orders, and in every run. */
+    static String name(int one, int other) {
+        String first = name(one);
+        String second = name(other);
+        return first.compareTo(second) <= 0 ? first + " and " + second : second + " and " + first;
+    }
+
+    /** {@code Queue.enq:31:head}, whether it reads or writes. What has no site are copies of arrays and objects. */
+    static String name(int number) {
+        if (number < 0) {
+            return "copy";
+        }
+        Site site = Sites.get(number);
+        return site.className() + "." + site.method() + ":" + site.line()
+                + (site.member() == null ? "" : ":" + site.member());
+    }
+
+    /** With the managed mark off. */
+    private void describe(
+            String race,
+            ManagedThread thread,
+            Kind kind,
+            Object base,
+            long offset,
+            FastTrack.First first,
+            Stack firstStack,
+            Stack stack) {
+        ManagedThread other = scheduler.thread(first.thread);
+        String firstDoes = first.writes ? "write" : "read";
+        String does = kind == Kind.READ || kind == Kind.COMPARE ? "read" : "write";
+        String message = "nothing orders the " + firstDoes + " of " + names.location(base, offset) + " by "
+                + other.name() + at(firstStack) + " before the " + does + " by " + thread.name() + at(stack)
+                + "\n  " + firstDoes + " by " + other.name() + ":" + firstStack.lines()
+                + "\n  " + does + " by " + thread.name() + ":" + stack.lines();
+        failure = new Failure("race", message, thread.name(), stack.position());
+        scheduler.endWith(new End.Raced(race));
+    }
+
+    private static String at(Stack stack) {
+        return stack.position().isEmpty() ? "" : " at " + stack.position();
+    }
+}

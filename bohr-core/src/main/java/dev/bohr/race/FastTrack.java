@@ -1,0 +1,360 @@
+package dev.bohr.race;
+
+import dev.bohr.engine.Heap;
+import dev.bohr.engine.Kind;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Access;
+import dev.bohr.race.Shadow.Location;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * FastTrack (Flanagan and Freund, PLDI 2009): happens-before by vector clocks; of a location only its last write is kept, and
+ * of its reads only the last as long as they are ordered. It finds the first race of each location, and whatever it finds is one.
+ *
+ * <p>Deviations. A thread's time counts its accesses and not its releases, so that an epoch names one access, and what a report
+ * says of it can be found again; the rule of the same epoch falls away. Java has more than locks and volatile fields: accesses by
+ * VarHandle, the atomic classes and Unsafe are ordered by their modes. Volatile writes are ordered before all later volatile
+ * reads (JLS 17.4.4); a write that releases only before those that acquire and see it, or see an update of it, as C++20 has it.
+ * Fences order the accesses around them. Atomic accesses, of whatever mode, do not race with each other, but with plain ones
+ * they do: of both the last of each thread is kept.
+ *
+ * <p>Nothing is allocated once the tables have grown, and no woven code is called: the managed mark is on.
+ */
+public class FastTrack extends MemoryOrder {
+    /** Is told of each race. */
+    public interface Listener {
+        /**
+         * A thread is about to make an access that races with an earlier one.
+         *
+         * @param isSilent whether it is one by design: a read in the optimistic mode of StampedLock is one of the two
+         */
+        void race(ManagedThread thread, Kind kind, Object base, long offset, int site, boolean isSilent, First first);
+    }
+
+    /** The access that came first; one object that is used again. */
+    public static final class First {
+        public int thread;
+        public int time;
+        public int site;
+        public boolean writes;
+    }
+
+    private static final int THREAD_BITS = 6;
+
+    private final Listener listener;
+    private final Clocks clocks = new Clocks();
+    private final Shadow shadow = new Shadow();
+    private final First first = new First();
+
+    // By number of thread; NONE if not needed yet.
+    private final int[] clockOf = new int[Scheduler.MOST_THREADS];
+    /** What the thread's last release fence released, for all that it writes afterwards. */
+    private final int[] fenced = new int[Scheduler.MOST_THREADS];
+    /** What reads that do not acquire have seen released: an acquire fence acquires it. */
+    private final int[] seen = new int[Scheduler.MOST_THREADS];
+
+    private final boolean[] speculates = new boolean[Scheduler.MOST_THREADS];
+
+    // The last compare-and-set: whether it was a write shows when something else happens, since nothing does in
+    // between.
+    private @Nullable Location compared;
+    private @Nullable ManagedThread comparing;
+    private char comparedType;
+    private int comparedMode;
+    private int comparedMark;
+    private long bitsBefore;
+    private @Nullable Object referenceBefore;
+
+    public FastTrack(Listener listener) {
+        this.listener = listener;
+        begin();
+    }
+
+    @Override
+    public void begin() {
+        clocks.clear();
+        shadow.clear();
+        compared = null;
+        for (int i = 0; i < Scheduler.MOST_THREADS; i++) {
+            clockOf[i] = Clocks.NONE;
+            fenced[i] = Clocks.NONE;
+            seen[i] = Clocks.NONE;
+            speculates[i] = false;
+        }
+    }
+
+    /** Lets go of the objects of the last execution. */
+    public void forget() {
+        begin();
+        shadow.forget();
+    }
+
+    /** The number of accesses of a thread so far. */
+    public int time(ManagedThread thread) {
+        return clocks.get(clock(thread), thread.id);
+    }
+
+    private int clock(ManagedThread thread) {
+        int clock = clockOf[thread.id];
+        if (clock == Clocks.NONE) {
+            clocks.provide(thread.id);
+            clock = clockOf[thread.id] = clocks.make();
+        }
+        return clock;
+    }
+
+    private static long epoch(int thread, int time) {
+        return (long) time << THREAD_BITS | thread;
+    }
+
+    // ---- accesses
+
+    @Override
+    public void access(ManagedThread thread, Kind kind, Object base, long offset, char type, int mode, int site) {
+        settle();
+        int clock = clock(thread);
+        int time = clocks.tick(clock, thread.id);
+        int mark = site + 1 << 1 | (kind == Kind.READ && speculates[thread.id] ? 1 : 0);
+        Location x = shadow.of(base, offset);
+        if (mode != Access.PLAIN || kind == Kind.UPDATE || kind == Kind.COMPARE) {
+            atomic(x, thread, clock, kind, type, mode, mark);
+        } else if (kind == Kind.READ) {
+            see(x, thread.id);
+            check(x.write, x.writeMark, true, x, thread, clock, kind, mark);
+            checkAll(x.atomicWriters, true, x, thread, clock, kind, mark);
+            addRead(x, thread.id, clock, time, mark);
+        } else {
+            check(x.write, x.writeMark, true, x, thread, clock, kind, mark);
+            checkReads(x, thread, clock, kind, mark);
+            checkAll(x.atomicWriters, true, x, thread, clock, kind, mark);
+            checkAll(x.atomicReaders, false, x, thread, clock, kind, mark);
+            x.write = epoch(thread.id, time);
+            x.writeMark = mark;
+            x.read = 0;
+            x.readers = Clocks.NONE;
+            setReleased(x, fenced[thread.id], false);
+        }
+    }
+
+    private void atomic(Location x, ManagedThread thread, int clock, Kind kind, char type, int mode, int mark) {
+        if (kind != Kind.WRITE) {
+            if (mode == Access.VOLATILE || mode == Access.ACQUIRE) {
+                joinIfAny(clock, x.released);
+            } else {
+                see(x, thread.id);
+            }
+            if (mode == Access.VOLATILE) {
+                joinIfAny(clock, x.published);
+            }
+        }
+        check(x.write, x.writeMark, true, x, thread, clock, kind, mark);
+        if (kind == Kind.READ || kind == Kind.COMPARE) {
+            x.atomicReaders = set(x.atomicReaders, thread.id, clock, mark);
+        }
+        if (kind == Kind.COMPARE) {
+            compared = x;
+            comparing = thread;
+            comparedType = type;
+            comparedMode = mode;
+            comparedMark = mark;
+            if (Heap.isReference(type)) {
+                referenceBefore = Heap.reference(x.base, x.offset);
+            } else {
+                bitsBefore = Heap.bits(x.base, x.offset, type);
+            }
+        } else if (kind != Kind.READ) {
+            writeAtomically(x, thread, clock, kind, mode, mark);
+        }
+    }
+
+    private void writeAtomically(Location x, ManagedThread thread, int clock, Kind kind, int mode, int mark) {
+        checkReads(x, thread, clock, kind, mark);
+        x.atomicWriters = set(x.atomicWriters, thread.id, clock, mark);
+        boolean releases = mode == Access.VOLATILE || mode == Access.RELEASE;
+        setReleased(x, releases ? clock : fenced[thread.id], kind != Kind.WRITE);
+        if (mode == Access.VOLATILE) {
+            x.published = joined(x.published, clock);
+        }
+    }
+
+    /** The last compare-and-set was a write if there is another value now; one that sets what was there counts as a read. */
+    private void settle() {
+        Location x = compared;
+        if (x != null) {
+            compared = null;
+            boolean changed = Heap.isReference(comparedType)
+                    ? Heap.reference(x.base, x.offset) != referenceBefore
+                    : Heap.bits(x.base, x.offset, comparedType) != bitsBefore;
+            referenceBefore = null;
+            ManagedThread thread = comparing;
+            if (changed && thread != null) {
+                writeAtomically(x, thread, clock(thread), Kind.COMPARE, comparedMode, comparedMark);
+            }
+        }
+    }
+
+    /** A write decides what those who see it acquire; an update adds to it. */
+    private void setReleased(Location x, int clock, boolean updates) {
+        if (clock != Clocks.NONE) {
+            if (x.released == Clocks.NONE) {
+                x.released = clocks.make();
+            } else if (!updates) {
+                clocks.clear(x.released);
+            }
+            clocks.join(x.released, clock);
+        } else if (!updates) {
+            x.released = Clocks.NONE;
+        }
+    }
+
+    /** A read that does not acquire: a fence after it may. */
+    private void see(Location x, int thread) {
+        if (x.released != Clocks.NONE) {
+            seen[thread] = joined(seen[thread], x.released);
+        }
+    }
+
+    /** FastTrack's rule: one epoch is enough as long as each read happens after the one before. */
+    private void addRead(Location x, int thread, int clock, int time, int mark) {
+        if (x.readers != Clocks.NONE) {
+            clocks.set(x.readers, thread, time);
+            clocks.set(x.readers + 1, thread, mark);
+        } else if (isBefore(x.read, clock)) {
+            x.read = epoch(thread, time);
+            x.readMark = mark;
+        } else {
+            x.readers = clocks.make();
+            int marks = clocks.make();
+            int before = threadOf(x.read);
+            clocks.set(x.readers, before, timeOf(x.read));
+            clocks.set(marks, before, x.readMark);
+            clocks.set(x.readers, thread, time);
+            clocks.set(marks, thread, mark);
+            x.read = 0;
+        }
+    }
+
+    /** Remembers the thread's last access in a pair of clocks, which are made if need be. */
+    private int set(int pair, int thread, int clock, int mark) {
+        int times = pair;
+        if (times == Clocks.NONE) {
+            times = clocks.make();
+            int unused = clocks.make();
+        }
+        clocks.set(times, thread, clocks.get(clock, thread));
+        clocks.set(times + 1, thread, mark);
+        return times;
+    }
+
+    // ---- races
+
+    private boolean isBefore(long epoch, int clock) {
+        return timeOf(epoch) <= clocks.get(clock, threadOf(epoch));
+    }
+
+    private static int threadOf(long epoch) {
+        return (int) epoch & (1 << THREAD_BITS) - 1;
+    }
+
+    private static int timeOf(long epoch) {
+        return (int) (epoch >>> THREAD_BITS);
+    }
+
+    private void check(
+            long epoch,
+            int otherMark,
+            boolean wrote,
+            Location x,
+            ManagedThread thread,
+            int clock,
+            Kind kind,
+            int mark) {
+        if (!isBefore(epoch, clock)) {
+            race(threadOf(epoch), timeOf(epoch), otherMark, wrote, x, thread, kind, mark);
+        }
+    }
+
+    private void checkReads(Location x, ManagedThread thread, int clock, Kind kind, int mark) {
+        check(x.read, x.readMark, false, x, thread, clock, kind, mark);
+        checkAll(x.readers, false, x, thread, clock, kind, mark);
+    }
+
+    private void checkAll(int pair, boolean wrote, Location x, ManagedThread thread, int clock, Kind kind, int mark) {
+        if (pair != Clocks.NONE) {
+            int other = clocks.firstLater(pair, clock);
+            if (other >= 0) {
+                race(other, clocks.get(pair, other), clocks.get(pair + 1, other), wrote, x, thread, kind, mark);
+            }
+        }
+    }
+
+    private void race(
+            int other, int time, int otherMark, boolean wrote, Location x, ManagedThread thread, Kind kind, int mark) {
+        first.thread = other;
+        first.time = time;
+        first.site = (otherMark >> 1) - 1;
+        first.writes = wrote;
+        boolean silent = ((otherMark | mark) & 1) != 0;
+        listener.race(thread, kind, x.base, x.offset, (mark >> 1) - 1, silent, first);
+    }
+
+    // ---- synchronization
+
+    @Override
+    public void acquire(ManagedThread thread, Object object, long place) {
+        settle();
+        joinIfAny(clock(thread), shadow.of(object, place).released);
+    }
+
+    @Override
+    public void release(ManagedThread thread, Object object, long place) {
+        settle();
+        Location lock = shadow.of(object, place);
+        lock.released = joined(lock.released, clock(thread));
+    }
+
+    @Override
+    public void start(ManagedThread starter, ManagedThread started) {
+        join(started, starter);
+    }
+
+    @Override
+    public void join(ManagedThread thread, ManagedThread other) {
+        settle();
+        if (thread != other) {
+            clocks.join(clock(thread), clock(other));
+        }
+    }
+
+    @Override
+    public void fence(ManagedThread thread, int kind) {
+        settle();
+        int clock = clock(thread);
+        if (kind != Access.FENCE_RELEASE) {
+            joinIfAny(clock, seen[thread.id]);
+        }
+        if (kind != Access.FENCE_ACQUIRE) {
+            fenced[thread.id] = joined(fenced[thread.id], clock);
+        }
+    }
+
+    @Override
+    public void speculate(ManagedThread thread, boolean begins) {
+        speculates[thread.id] = begins;
+    }
+
+    private void joinIfAny(int clock, int other) {
+        if (other != Clocks.NONE) {
+            clocks.join(clock, other);
+        }
+    }
+
+    /** The clock with the other's times joined to it; made if there is none yet. */
+    private int joined(int clock, int other) {
+        int result = clock == Clocks.NONE ? clocks.make() : clock;
+        clocks.join(result, other);
+        return result;
+    }
+}

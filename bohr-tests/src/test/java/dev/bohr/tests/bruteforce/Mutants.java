@@ -1,0 +1,188 @@
+package dev.bohr.tests.bruteforce;
+
+import dev.bohr.Options;
+import java.util.List;
+import java.util.stream.Stream;
+
+/** Errors that searches can have; most of them somebody has had. */
+final class Mutants {
+    private static final String CONTEXT_BOUNDED = "ContextBoundedReduction";
+
+    private Mutants() {}
+
+    static Stream<Mutant> all() {
+        return Stream.of(contextBounded(), exhaustive(), races(), reductions()).flatMap(mutants -> mutants);
+    }
+
+    /** Of document 000's figure 3-2, its repairs, and what makes them sound. */
+    private static Stream<Mutant> contextBounded() {
+        Options unbounded = Options.defaults().withStrategy("cb-dpor");
+        Options bounded = unbounded.withBound(1);
+        return Stream.of(
+                Mutant.of(
+                        0,
+                        "one mark in four is dropped",
+                        unbounded,
+                        CONTEXT_BOUNDED,
+                        "path.marked[nodeOfStep[step]] = true",
+                        "path.marked[nodeOfStep[step]] |= (step & 3) != 0"),
+                Mutant.of(
+                        0,
+                        "the marked prefix ends with the earlier step instead of before it (repair 1)",
+                        bounded,
+                        CONTEXT_BOUNDED,
+                        "path.marked[nodeOfStep[step]] = true",
+                        "path.marked[nodeOfStep[Math.min(step + 1, order.steps() - 1)]] = true"),
+                Mutant.of(
+                        0,
+                        "what threads are held up before does not mark (repair 2)",
+                        unbounded,
+                        CONTEXT_BOUNDED,
+                        "for (long rest = live; rest",
+                        "for (long rest = live & enabled; rest"),
+                Mutant.of(
+                        0,
+                        "acquires race with acquires alone (repair 3)",
+                        bounded,
+                        "Conflicts",
+                        "Footprint.conflict(mode, earlier)",
+                        "Footprint.conflict(mode, earlier) && (earlier & Footprint.FREES) == 0"),
+                Mutant.of(
+                        0,
+                        "sleepers sleep on when the running thread is held up (repair 4)",
+                        bounded,
+                        CONTEXT_BOUNDED,
+                        "        wake(pending);",
+                        ""),
+                Mutant.of(
+                        0,
+                        "sleepers are never woken",
+                        unbounded,
+                        CONTEXT_BOUNDED,
+                        "conflictsWith(footprint)",
+                        "isEverything()"),
+                Mutant.of(
+                        0,
+                        "full sleep sets instead of those of threads whose steps cost nothing if done first",
+                        bounded,
+                        CONTEXT_BOUNDED,
+                        "return path.goesOn(node) || path.stops[node];",
+                        "return true;"),
+                Mutant.of(
+                        0,
+                        "a step after which its thread can go on counts as one after which it stops",
+                        bounded,
+                        CONTEXT_BOUNDED,
+                        "            path.stops[open] &= free;",
+                        ""));
+    }
+
+    private static Stream<Mutant> exhaustive() {
+        Options dfs = Options.defaults().withStrategy("dfs");
+        Options icb = Options.defaults().withStrategy("icb");
+        List<String> notSeenBefore = List.of("not-seen-before");
+        return Stream.of(
+                Mutant.of(
+                        0,
+                        "the last thread is never tried",
+                        dfs,
+                        "DepthFirst",
+                        "enabled & ~(1L << first)",
+                        "enabled & ~(1L << first) & ~Long.highestOneBit(enabled)"),
+                Mutant.of(
+                        0,
+                        "free switches are counted",
+                        icb.withBound(1),
+                        "ContextBounding",
+                        "enabled & ~(1L << first), FREE)",
+                        "enabled & ~(1L << first), first)"),
+                Mutant.of(
+                        0,
+                        "the fingerprint of what was seen holds no choices",
+                        dfs.withFilters(notSeenBefore),
+                        "NotSeenBefore",
+                        "values = values * 31 + value + 1",
+                        "values = 0"),
+                Mutant.of(
+                        0,
+                        "what was seen with fewer preemptions left counts as seen",
+                        icb.withBound(2).withFilters(notSeenBefore),
+                        "NotSeenBefore",
+                        "if (left == UNBOUNDED)",
+                        "if (left >= 0)"),
+                Mutant.of(
+                        0,
+                        "super steps go on although they let others go on",
+                        dfs.withFilters(List.of("super-steps")),
+                        "SuperSteps",
+                        "!canGoOn || letsOthersGoOn",
+                        "!canGoOn"));
+    }
+
+    /** What the partial-order reductions share. */
+    private static Stream<Mutant> races() {
+        Options optimal = Options.defaults().withStrategy("optimal");
+        return Stream.of(
+                Mutant.of(
+                        0,
+                        "a step races with the last access alone",
+                        optimal,
+                        "Races",
+                        "a >= 0; a = order.accessBefore(a)",
+                        "a >= 0; a = -1"),
+                Mutant.of(
+                        0,
+                        "only the latest race counts",
+                        optimal,
+                        "Races",
+                        "size = kept;",
+                        "size = Math.min(1, kept);"),
+                Mutant.of(
+                        0,
+                        "who waited races with nobody that did not free it just then",
+                        optimal,
+                        "Races",
+                        "if (!stoodBeforeIt) {",
+                        "if (!stoodBeforeIt && !takes) {"),
+                Mutant.of(
+                        0,
+                        "sleepers are never woken",
+                        optimal,
+                        "Sleepers",
+                        "return sleeper.conflictsWith(step)",
+                        "return false"));
+    }
+
+    private static Stream<Mutant> reductions() {
+        Options optimal = Options.defaults().withStrategy("optimal");
+        return Stream.of(
+                Mutant.of(
+                        0,
+                        "what threads are held up before races with nothing",
+                        Options.defaults().withStrategy("dpor"),
+                        "PartialOrderSearch",
+                        "            reversePending(view, Long.numberOfTrailingZeros(rest));",
+                        ""),
+                Mutant.of(
+                        0,
+                        "a missing initial: the thread of the late step is added, whoever can begin",
+                        Options.defaults().withStrategy("source"),
+                        "SourceDpor",
+                        "1L << reversal.firstThread() & enabledAt(node)",
+                        "1L << reversal.lateThread()"),
+                Mutant.of(
+                        0,
+                        "the wakeup tree drops branches below the first",
+                        optimal,
+                        "OptimalDpor",
+                        "                WakeupTree.appendTo(first, sequence());",
+                        ""),
+                Mutant.of(
+                        0,
+                        "the wakeup tree forgets what follows a branch",
+                        optimal,
+                        "OptimalDpor",
+                        "                following = branch.child;",
+                        ""));
+    }
+}

@@ -159,10 +159,11 @@ final class ToTheBug {
                 .map(String::valueOf)
                 .orElse("-");
         boolean known = executions < Double.POSITIVE_INFINITY;
-        double least = Arrays.stream(
-                        runs.stream().mapToDouble(Result::executions).toArray())
+        double least = runs.stream()
+                .filter(run -> !isFound(run))
+                .mapToDouble(Result::executions)
                 .min()
-                .orElseThrow();
+                .orElse(0);
         System.out.printf(
                 Locale.ROOT,
                 LAYOUT,

@@ -8,15 +8,12 @@ import java.util.List;
 import org.jetbrains.kotlinx.lincheck.Actor;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.junit.jupiter.params.provider.EnumSource.Mode;
 
 class LincheckScenarioTests {
     @ParameterizedTest
-    @EnumSource(
-            value = Scenario.class,
-            mode = Mode.EXCLUDE,
-            names = {"FIXED_POOL", "FUTURE_CHAIN", "VIRTUAL_THREADS"})
+    @EnumSource(Scenario.class)
     void everyScenarioHasTwoThreadsWithThreeOperations(Scenario scenario) {
+        assumeThat(scenario.lincheck()).isEqualTo(Scenario.Lincheck.RUNS_OPERATIONS);
         assertThat(LincheckScenario.of(scenario).scenario().getParallelExecution())
                 .hasSize(2)
                 .allSatisfy(operations -> assertThat(operations).hasSize(3));

@@ -1,6 +1,7 @@
 package dev.bohr.bench;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assumptions.assumeThat;
 
 import dev.bohr.Bohr;
 import dev.bohr.Options;
@@ -17,23 +18,35 @@ class TwinsUnderAgentTests {
     @ParameterizedTest
     @EnabledForJreRange(minVersion = 24)
     @CsvSource({"racy-counter, 328", "locked-counter, 20", "treiber-stack, 367"})
-    void theRecorderOfATwinFindsTheClassesThatBohrFinds(String name, int classes) {
-        Scenario scenario = Scenario.of(name);
-        Result result = check(scenario.program());
+    void amongAllExecutions(String scenario, int classes) {
+        requireClasses(Scenario.of(scenario), "dfs-counted", classes);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"racy-counter, 328", "locked-counter, 20", "treiber-stack, 367", "michael-scott-queue, 3304"})
+    void amongThoseOfAReduction(String scenario, int classes) {
+        assumeThat(classes < 1_000 || Runtime.version().feature() >= 24).isTrue();
+        requireClasses(Scenario.of(scenario), "optimal", classes);
+    }
+
+    private static void requireClasses(Scenario scenario, String strategy, int classes) {
+        Result result = check(scenario.program(), strategy);
         assertThat(result.complete()).isTrue();
         assertThat(result.classes()).isEqualTo(classes);
 
         Runnable twin = scenario.twin().orElseThrow();
         Fingerprints recorded = new Fingerprints(1);
-        Result ofTwin = check(() -> {
-            twin.run();
-            recorded.add(AccessRecorder.fingerprint());
-        });
+        Result ofTwin = check(
+                () -> {
+                    twin.run();
+                    recorded.add(AccessRecorder.fingerprint());
+                },
+                strategy);
         assertThat(ofTwin.executions()).isEqualTo(result.executions());
         assertThat(recorded.size()).isEqualTo(classes);
     }
 
-    private static Result check(Runnable program) {
-        return Bohr.check(Program.of("twin", program), Options.defaults().withStrategy("dfs-counted"), Progress.SILENT);
+    private static Result check(Runnable program, String strategy) {
+        return Bohr.check(Program.of("twin", program), Options.defaults().withStrategy(strategy), Progress.SILENT);
     }
 }

@@ -51,6 +51,22 @@ public final class Effects {
         knowledge.asksForTheTime = (bits & 4) != 0;
     }
 
+    /**
+     * The running thread has said what it will do. An object that was there before the check gets its name now if it has none, and
+     * not when a strategy happens to ask about it: so names depend on schedules alone, and another JVM that runs the same schedules
+     * gives the same ones.
+     */
+    void meets(ManagedThread thread) {
+        if (followed && thread.object != null) {
+            long unused = keys.key(thread.object, 0);
+        }
+    }
+
+    /** Objects that were there before the check get new names. */
+    void forgetPlaces() {
+        keys.clear();
+    }
+
     void reset(boolean isFollowed) {
         isWatched = false;
         followed = isFollowed;

@@ -104,6 +104,13 @@ final class PlaceKeys {
         }
     }
 
+    /** Names are given anew from now on. */
+    void clear() {
+        known = new Object[256];
+        names = new long[256];
+        size = 0;
+    }
+
     /** How many objects that were there before have been met: their names are given in the order of that. */
     int known() {
         return size;

@@ -28,6 +28,9 @@ public final class Scheduler implements View {
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
+    /** Whether the names of places must depend on schedules alone. */
+    private final boolean namesEarly;
+
     private final boolean unknownMonitors = Installation.excludes();
     private final Guards guards;
     private final Effects effects;
@@ -67,6 +70,7 @@ public final class Scheduler implements View {
 
     public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
+        this.namesEarly = options.checkpoint().isPresent();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.guards = new Guards(threads, options);
         this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
@@ -301,6 +305,9 @@ public final class Scheduler implements View {
             endAgain(thread);
         }
         effects.step(thread);
+        if (namesEarly) {
+            effects.meets(thread);
+        }
         thread.spin.point();
         if (recorder != Recorder.NONE) {
             Hooks.setManaged(null);
@@ -582,6 +589,11 @@ public final class Scheduler implements View {
 
     public Choices choices() {
         return choices;
+    }
+
+    /** Objects that were there before the check get new names: nothing is left that remembers the old ones. */
+    public void forgetPlaces() {
+        effects.forgetPlaces();
     }
 
     /** How many objects that were there before the check have been met in it. */

@@ -52,6 +52,7 @@ final class Explorer {
     private final FoundBugs bugs = new FoundBugs();
     private final TreeSize treeSize;
     private final Checkpoint checkpoint;
+    private final Discoveries discoveries;
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -74,6 +75,7 @@ final class Explorer {
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
+        this.discoveries = new Discoveries(engine);
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE
                 : System.nanoTime() + options.time().toNanos();
@@ -83,10 +85,12 @@ final class Explorer {
         engine.install();
         try {
             lost = warmUp();
+            discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
                 races.begin(tally.executions());
                 End end = engine.execute(strategy, Recorder.NONE, this::remember);
                 races.end(end);
+                discoveries.note();
                 judge(end);
                 if (races.hasFresh() && lost.isEmpty()) {
                     lost = races.tell(this, bugs);
@@ -201,6 +205,7 @@ final class Explorer {
                 races.restart();
                 tally.clear();
                 treeSize.clear();
+                discoveries.clear();
             }
             return;
         }
@@ -459,6 +464,7 @@ final class Explorer {
         out.writeInt(engine.scheduler().effects().knowledge());
         tally.save(out);
         treeSize.save(out);
+        discoveries.save(out);
         bugs.save(out);
         races.save(out);
         ((Savable) strategy).save(out);
@@ -471,6 +477,7 @@ final class Explorer {
         engine.scheduler().effects().know(in.readInt());
         tally.restore(in);
         treeSize.restore(in);
+        discoveries.restore(in);
         bugs.restore(in);
         races.restore(in);
         ((Savable) strategy).restore(in);

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** A search that keeps at each node the set of threads that are to be explored there. */
 abstract class BacktrackSets extends PartialOrderSearch {
@@ -38,6 +41,16 @@ abstract class BacktrackSets extends PartialOrderSearch {
     int next(int node) {
         long left = left(node);
         return left == 0 ? NONE : Long.numberOfTrailingZeros(left);
+    }
+
+    @Override
+    void saveNodes(DataOutput out, int nodes) throws IOException {
+        Saved.write(out, backtrack, nodes);
+    }
+
+    @Override
+    void restoreNodes(DataInput in, int nodes) throws IOException {
+        backtrack = Saved.readLongs(in, nodes);
     }
 
     @Override

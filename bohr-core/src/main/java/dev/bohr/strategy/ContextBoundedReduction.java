@@ -3,6 +3,9 @@ package dev.bohr.strategy;
 import dev.bohr.Options;
 import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * CB-DPOR: of all executions with at most so many preemptions at least one of each class of equivalent ones, bound after bound
@@ -34,7 +37,7 @@ import dev.bohr.trace.Schedule;
  * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
  * (section 4.3).
  */
-public class ContextBoundedReduction implements Strategy {
+public class ContextBoundedReduction implements Strategy, Savable {
     private final int most;
     private final MarkedPath path = new MarkedPath();
     private final HappensBefore order = new HappensBefore();
@@ -317,6 +320,30 @@ public class ContextBoundedReduction implements Strategy {
     }
 
     // ---- what is known
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeInt(bound);
+        out.writeBoolean(cut);
+        out.writeBoolean(started);
+        out.writeBoolean(complete);
+        out.writeInt(done);
+        path.save(out);
+        // What comes next depends on what the steps of the execution before have touched.
+        order.save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        bound = in.readInt();
+        cut = in.readBoolean();
+        started = in.readBoolean();
+        complete = in.readBoolean();
+        done = in.readInt();
+        path.restore(in);
+        order.restore(in);
+        position = path.length;
+    }
 
     @Override
     public boolean restart() {

@@ -3,6 +3,9 @@ package dev.bohr.strategy;
 import dev.bohr.Options;
 import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Every schedule in the order of its preemptions: first all without any, then all with one, and so on, until a bound has left
@@ -14,8 +17,11 @@ import dev.bohr.trace.Schedule;
  * the executions of the bound before are run again; as there are fewer of them by the number of points at which the last
  * preemption can be, this is little. All executions that are run are counted.
  */
-public class ContextBounding implements Strategy {
+public class ContextBounding implements Strategy, Savable {
     private static final int FREE = -1;
+
+    /** A signature that is not known: of a choice made in another JVM, where offsets may be others. */
+    private static final long ANY_SIGNATURE = -1;
 
     private final int most;
 
@@ -147,6 +153,9 @@ public class ContextBounding implements Strategy {
     }
 
     private void again(Schedule.Kind kind, long offered, View view, long signature) {
+        if (signatures[position] == ANY_SIGNATURE) {
+            signatures[position] = signature;
+        }
         if (Schedule.kindOf(path[position]) != kind
                 || alternatives[position] != offered
                 || signatures[position] != signature) {
@@ -167,6 +176,37 @@ public class ContextBounding implements Strategy {
         alternatives[length] = offered;
         running[length] = preempted;
         untried[length++] = rest;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeInt(bound);
+        out.writeBoolean(cut);
+        out.writeBoolean(started);
+        out.writeBoolean(complete);
+        out.writeInt(done);
+        out.writeInt(length);
+        Saved.write(out, path, length);
+        Saved.write(out, alternatives, length);
+        Saved.write(out, untried, length);
+        Saved.write(out, running, length);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        bound = in.readInt();
+        cut = in.readBoolean();
+        started = in.readBoolean();
+        complete = in.readBoolean();
+        done = in.readInt();
+        length = in.readInt();
+        position = length;
+        path = Saved.readInts(in, length);
+        alternatives = Saved.readLongs(in, length);
+        untried = Saved.readLongs(in, length);
+        running = Saved.readInts(in, length);
+        signatures = new long[Saved.room(length)];
+        java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }
 
     @Override

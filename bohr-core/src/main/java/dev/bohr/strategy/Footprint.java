@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * What one step of a thread touches: places by number, and how. A step is all that a thread does from one point to the next, so
@@ -142,6 +145,22 @@ public final class Footprint {
         }
         guarded = other.guarded;
         everything = other.everything;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeBoolean(guarded);
+        out.writeBoolean(everything);
+        out.writeInt(size);
+        Saved.write(out, keys, size);
+        Saved.write(out, accesses, size);
+    }
+
+    void restore(DataInput in) throws IOException {
+        guarded = in.readBoolean();
+        everything = in.readBoolean();
+        size = in.readInt();
+        keys = Saved.readLongs(in, size);
+        accesses = Saved.readInts(in, size);
     }
 
     /** From now on it is what the step might touch if it saw other values. */

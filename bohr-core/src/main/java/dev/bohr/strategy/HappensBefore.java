@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * The steps of the running execution and which of them happen before which: those of one thread in their order, conflicting
@@ -307,6 +310,38 @@ public final class HappensBefore {
     public Races racesOfPending(int t, Footprint footprint) {
         races.findPending(t, footprint);
         return races;
+    }
+
+    /** The steps, as they were added; what was chosen within them is left out, and with it the fingerprint. */
+    void save(DataOutput out) throws IOException {
+        Footprint footprint = new Footprint();
+        out.writeInt(steps);
+        int started = 0;
+        for (int step = 0; step < steps; step++) {
+            while (started < threads && startedBy[started] <= step) {
+                started++;
+            }
+            footprint.clear();
+            footprint(step, footprint);
+            footprint.setGuarded(guarded[step]);
+            out.writeInt(thread[step]);
+            out.writeInt(started);
+            out.writeLong(enabled[step]);
+            footprint.save(out);
+        }
+    }
+
+    /** Adds the steps again. */
+    void restore(DataInput in) throws IOException {
+        begin();
+        Footprint footprint = new Footprint();
+        for (int left = in.readInt(); left > 0; left--) {
+            int t = in.readInt();
+            int threadsNow = in.readInt();
+            long enabledBefore = in.readLong();
+            footprint.restore(in);
+            add(t, footprint, threadsNow, enabledBefore, 0);
+        }
     }
 
     /** Adds what a step touched. */

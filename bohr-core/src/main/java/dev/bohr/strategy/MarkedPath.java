@@ -2,6 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** The choices of the present execution, one node each in flat arrays, and what is left to be tried at them. */
 final class MarkedPath {
@@ -123,6 +126,56 @@ final class MarkedPath {
             return offered[node] - untried[node];
         }
         return touched[node] ? Long.bitCount(untried[node]) : 0;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(length);
+        Saved.write(out, choice, length);
+        Saved.write(out, offered, length);
+        Saved.write(out, untried, length);
+        Saved.write(out, running, length);
+        Saved.write(out, step, length);
+        Saved.write(out, preemptions, length);
+        Saved.write(out, asleep, length);
+        Saved.write(out, marked, length);
+        Saved.write(out, start, length);
+        Saved.write(out, touched, length);
+        Saved.write(out, stops, length);
+        Saved.write(out, tried, length);
+        Saved.write(out, hash, length);
+        Saved.write(out, hasKept, length);
+        for (int i = 0; i < length; i++) {
+            for (long rest = hasKept[i]; rest != 0; rest &= rest - 1) {
+                kept[i][Long.numberOfTrailingZeros(rest)].save(out);
+            }
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        length = in.readInt();
+        choice = Saved.readInts(in, length);
+        offered = Saved.readLongs(in, length);
+        untried = Saved.readLongs(in, length);
+        running = Saved.readInts(in, length);
+        step = Saved.readInts(in, length);
+        preemptions = Saved.readInts(in, length);
+        asleep = Saved.readLongs(in, length);
+        marked = Saved.readBooleans(in, length);
+        start = Saved.readInts(in, length);
+        touched = Saved.readBooleans(in, length);
+        stops = Saved.readBooleans(in, length);
+        tried = Saved.readLongs(in, length);
+        hash = Saved.readLongs(in, length);
+        hasKept = Saved.readLongs(in, length);
+        kept = new Footprint[choice.length][];
+        for (int i = 0; i < length; i++) {
+            kept[i] = new Footprint[Long.SIZE];
+            for (long rest = hasKept[i]; rest != 0; rest &= rest - 1) {
+                Footprint footprint = new Footprint();
+                footprint.restore(in);
+                kept[i][Long.numberOfTrailingZeros(rest)] = footprint;
+            }
+        }
     }
 
     private void grow() {

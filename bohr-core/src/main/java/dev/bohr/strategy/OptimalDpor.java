@@ -2,6 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
 import dev.bohr.strategy.WakeupTree.Branch;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Optimal-DPOR: Abdulla, Aronis, Jonsson and Sagonas, "Source sets: a foundation for optimal dynamic partial order reduction"
@@ -114,6 +117,24 @@ class OptimalDpor extends PartialOrderSearch {
             count++;
         }
         return count;
+    }
+
+    @Override
+    void saveNodes(DataOutput out, int nodes) throws IOException {
+        for (int node = 0; node < nodes; node++) {
+            tree.save(tree.root(node), out);
+        }
+        tree.save(present, out);
+        tree.save(following, out);
+    }
+
+    @Override
+    void restoreNodes(DataInput in, int nodes) throws IOException {
+        for (int node = 0; node < nodes; node++) {
+            tree.setRoot(node, tree.restore(in));
+        }
+        present = tree.restore(in);
+        following = tree.restore(in);
     }
 
     // ---- inserting sequences

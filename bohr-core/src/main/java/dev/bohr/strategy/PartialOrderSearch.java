@@ -2,6 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * What the searches with partial-order reduction have in common: a depth-first search over steps, in which the alternatives at a
@@ -20,7 +23,7 @@ import dev.bohr.trace.Schedule;
  * <p>Executions that are ended before their time, by a failure for instance. The threads that could have gone on are tried in
  * place of the last step.
  */
-abstract class PartialOrderSearch implements Strategy {
+abstract class PartialOrderSearch implements Strategy, Savable {
     static final int NONE = -1;
     private static final long UNKNOWN = 0;
 
@@ -97,6 +100,11 @@ abstract class PartialOrderSearch implements Strategy {
 
     /** A step was done that is new. */
     void stepped(int node, Footprint footprint) {}
+
+    /** Keeps what is to be explored at nodes. */
+    abstract void saveNodes(DataOutput out, int nodes) throws IOException;
+
+    abstract void restoreNodes(DataInput in, int nodes) throws IOException;
 
     /** The execution is over; its races come next. */
     void executed() {}
@@ -340,6 +348,38 @@ abstract class PartialOrderSearch implements Strategy {
         hash[node] = UNKNOWN;
         firstNew = node;
         return true;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeBoolean(complete);
+        out.writeInt(firstNew);
+        out.writeInt(depth);
+        Saved.write(out, thread, depth);
+        Saved.write(out, enabled, depth);
+        Saved.write(out, asleep, depth);
+        Saved.write(out, asleepBefore, depth);
+        Saved.write(out, hash, depth);
+        Saved.write(out, firstChoice, depth);
+        sleepers.save(out);
+        choices.save(out);
+        saveNodes(out, depth);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        complete = in.readBoolean();
+        firstNew = in.readInt();
+        depth = in.readInt();
+        thread = Saved.readInts(in, depth);
+        enabled = Saved.readLongs(in, depth);
+        asleep = Saved.readLongs(in, depth);
+        asleepBefore = Saved.readLongs(in, depth);
+        hash = Saved.readLongs(in, depth);
+        firstChoice = Saved.readInts(in, depth);
+        sleepers.restore(in);
+        choices.restore(in);
+        restoreNodes(in, depth);
     }
 
     @Override

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * What the steps of threads touched that have been explored at nodes of the present path. Such a thread sleeps (Godefroid,
@@ -83,6 +86,25 @@ final class Sleepers {
     /** Whether a sleeper, whose step touches this, is woken by a step. */
     boolean wakes(Footprint sleeper, Footprint step) {
         return sleeper.conflictsWith(step);
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(size);
+        Saved.write(out, nodes, size);
+        Saved.write(out, threads, size);
+        for (int i = 0; i < size; i++) {
+            footprints[i].save(out);
+        }
+    }
+
+    void restore(DataInput in) throws IOException {
+        clear();
+        int count = in.readInt();
+        int[] savedNodes = Saved.readInts(in, count);
+        int[] savedThreads = Saved.readInts(in, count);
+        for (int i = 0; i < count; i++) {
+            footprints[push(savedNodes[i], savedThreads[i])].restore(in);
+        }
     }
 
     /** The last node is left. */

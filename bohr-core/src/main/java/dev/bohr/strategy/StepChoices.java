@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * What was chosen within the steps of the present path, and what is left to be tried there: all alternatives are tried before a
@@ -49,6 +52,20 @@ final class StepChoices {
 
     void truncate(int newSize) {
         size = newSize;
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(size);
+        Saved.write(out, first, size);
+        Saved.write(out, count, size);
+        Saved.write(out, tried, size);
+    }
+
+    void restore(DataInput in) throws IOException {
+        size = in.readInt();
+        first = Saved.readInts(in, size);
+        count = Saved.readInts(in, size);
+        tried = Saved.readInts(in, size);
     }
 
     /** The part of the alternatives of a step that are behind us, weighed as if all were alike. */

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * At each node of the path, the sequences of steps that are still to be explored from there: an ordered tree. Nodes of the tree are
@@ -93,6 +96,44 @@ final class WakeupTree {
             last = last.sibling;
         }
         last.sibling = branch;
+    }
+
+    /** A branch, its siblings and all that follows them. */
+    void save(Branch first, DataOutput out) throws IOException {
+        for (Branch branch = first; branch != null; branch = branch.sibling) {
+            out.writeBoolean(true);
+            out.writeInt(branch.thread);
+            out.writeBoolean(branch.isExact);
+            out.writeBoolean(branch.isReliedUpon);
+            branch.footprint.save(out);
+            out.writeInt(branch.valueCount);
+            Saved.write(out, branch.values, branch.valueCount);
+            save(branch.child, out);
+        }
+        out.writeBoolean(false);
+    }
+
+    /** What {@link #save} has written; null if that was nothing. */
+    Branch restore(DataInput in) throws IOException {
+        Branch first = null;
+        Branch last = null;
+        while (in.readBoolean()) {
+            Branch branch = newBranch(in.readInt());
+            branch.isExact = in.readBoolean();
+            branch.isReliedUpon = in.readBoolean();
+            branch.footprint.restore(in);
+            for (int left = in.readInt(); left > 0; left--) {
+                branch.addValue(in.readInt());
+            }
+            branch.child = restore(in);
+            if (last == null) {
+                first = branch;
+            } else {
+                last.sibling = branch;
+            }
+            last = branch;
+        }
+        return first;
     }
 
     /** A branch, its siblings and all that follows them are not needed any more. */

@@ -81,20 +81,23 @@ final class EntryPoint {
         return found;
     }
 
+    /**
+     * One array for all executions: what a program writes to it is restored, and a new one each time would be a place that no
+     * execution before has seen.
+     */
     private static Program.Body mainBody(Class<?> type, Method main, String[] args) throws UnusableTarget {
         boolean takesArgs = main.getParameterCount() == 1;
         if (!takesArgs) {
             return methodBody(type, main);
         }
         MethodHandle handle = handle(main);
-        // The program may write into its arguments: each execution has its own.
         if (Modifier.isStatic(main.getModifiers())) {
             MethodHandle call = handle.asType(MethodType.methodType(Object.class, String[].class));
-            return () -> call.invokeExact(args.clone());
+            return () -> call.invokeExact(args);
         }
         MethodHandle make = constructor(type);
         MethodHandle call = handle.asType(MethodType.methodType(Object.class, Object.class, String[].class));
-        return () -> call.invokeExact(make.invokeExact(), args.clone());
+        return () -> call.invokeExact(make.invokeExact(), args);
     }
 
     private static Program.Body methodBody(Class<?> type, Method method) throws UnusableTarget {

@@ -2,17 +2,15 @@ package dev.bohr.cli.reproduce;
 
 import dev.bohr.Result;
 import dev.bohr.gallery.chess.Bluetooth;
-import dev.bohr.gallery.chess.Channel;
 import dev.bohr.gallery.chess.FileSystem;
 import dev.bohr.gallery.chess.TransactionRuns;
 import dev.bohr.gallery.chess.WorkStealing;
+import dev.bohr.gallery.codex.BoostFifoRuns;
 import dev.bohr.report.svg.LineChart;
 import dev.bohr.report.text.Numbers;
 import java.io.IOException;
-import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Optional;
 
 /** Figures 4 to 6 of Musuvathi and Qadeer (2007): what is covered by few preemptions, and how fast coverage grows. */
 final class ChessCoverage {
@@ -31,7 +29,7 @@ final class ChessCoverage {
     void run() throws Laboratory.Ended, IOException {
         byBound();
         growth(new Subject("work stealing", WorkStealing::run), "chess-5-work-stealing");
-        growth(new Subject("Dryad channel, 4 workers", () -> Channel.repaired(4)), "chess-6-dryad");
+        growth(new Subject("Boost's queue", BoostFifoRuns::repaired), "chess-6-boost");
     }
 
     /** Figure 4. */
@@ -50,15 +48,13 @@ final class ChessCoverage {
             Result all = laboratory.run(subject, Search.OPTIMAL);
             List<Long> covered = new ArrayList<>();
             for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
-                Result result = laboratory.run(
-                        subject,
-                        Search.ICB.bounded(bound),
-                        options -> options.withCoverage(Optional.of(csv("chess-4"))));
+                Result result =
+                        laboratory.run(subject, Search.ICB.bounded(bound), options -> options.withCountsClasses(true));
                 if (!result.complete()) {
                     break;
                 }
-                covered.add(result.classes());
-                if (result.classes() >= all.classes()) {
+                covered.add(result.explored().classes());
+                if (result.explored().classes() >= all.explored().classes()) {
                     break;
                 }
             }
@@ -73,7 +69,7 @@ final class ChessCoverage {
         laboratory.figure("chess-4-bounds.svg", "coverage by preemptions", chart);
     }
 
-    private void add(Subject subject, Result all, List<Long> covered, Table table, LineChart chart) {
+    private static void add(Subject subject, Result all, List<Long> covered, Table table, LineChart chart) {
         double[] bounds = new double[covered.size()];
         double[] percent = new double[covered.size()];
         int most = -1;
@@ -81,15 +77,15 @@ final class ChessCoverage {
         StringBuilder text = new StringBuilder();
         for (int i = 0; i < bounds.length; i++) {
             bounds[i] = i;
-            percent[i] = 100.0 * covered.get(i) / all.classes();
+            percent[i] = 100.0 * covered.get(i) / all.explored().classes();
             most = most < 0 && percent[i] > 90 ? i : most;
-            complete = complete < 0 && covered.get(i) >= all.classes() ? i : complete;
+            complete = complete < 0 && covered.get(i) >= all.explored().classes() ? i : complete;
             text.append(i == 0 ? "" : ", ").append(Numbers.grouped(covered.get(i)));
         }
         chart.add(subject.name(), bounds, percent);
         table.add(List.of(
                 subject.name(),
-                (all.complete() ? "" : "> ") + Numbers.grouped(all.classes()),
+                (all.complete() ? "" : "> ") + Numbers.grouped(all.explored().classes()),
                 most < 0 ? "" : String.valueOf(most),
                 complete < 0 ? "" : String.valueOf(complete),
                 text.toString()));
@@ -102,12 +98,12 @@ final class ChessCoverage {
         LineChart chart =
                 new LineChart("Coverage growth: " + subject.name(), "executions", "distinct happens-before classes");
         for (Search search : List.of(Search.ICB, Search.DFS, Search.RANDOM)) {
-            add(search.name(), curve(subject, search, file, executions, NO_DEPTH), table, chart);
+            add(search.name(), curve(subject, search, executions, NO_DEPTH), table, chart);
         }
         for (int depth : new int[] {20, 40}) {
-            add("depth " + depth, curve(subject, Search.DFS, file, executions, depth), table, chart);
+            add("depth " + depth, curve(subject, Search.DFS, executions, depth), table, chart);
         }
-        add("iterative depth", iterativeDepth(subject, file, executions), table, chart);
+        add("iterative depth", iterativeDepth(subject, executions), table, chart);
         laboratory.heading("Coverage growth: " + subject.name() + " (figures 5 and 6)");
         laboratory.text(
                 "Of a search with a bound on the depth the classes of what was run up to there are counted. It tries every "
@@ -116,23 +112,19 @@ final class ChessCoverage {
         laboratory.figure(file + ".svg", "coverage growth", chart);
     }
 
-    private CoverageCurve curve(Subject subject, Search search, String file, long executions, int depth)
-            throws Laboratory.Ended, IOException {
-        Path csv = csv(file);
-        laboratory.run(
+    private CoverageCurve curve(Subject subject, Search search, long executions, int depth) throws Laboratory.Ended {
+        return CoverageCurve.of(laboratory.run(
                 subject,
                 search,
                 options ->
-                        options.withExecutions(executions).withMaxSteps(depth).withCoverage(Optional.of(csv)));
-        return CoverageCurve.read(csv);
+                        options.withExecutions(executions).withMaxSteps(depth).withCountsClasses(true)));
     }
 
     /** Depth first with a bound that grows when everything up to it is explored. Classes of another depth are others. */
-    private CoverageCurve iterativeDepth(Subject subject, String file, long executions)
-            throws Laboratory.Ended, IOException {
+    private CoverageCurve iterativeDepth(Subject subject, long executions) throws Laboratory.Ended {
         CoverageCurve all = CoverageCurve.EMPTY;
         for (int depth = DEPTH_STEP; all.lastExecution() < executions && depth < NO_DEPTH; depth += DEPTH_STEP) {
-            CoverageCurve more = curve(subject, Search.DFS, file, executions - (long) all.lastExecution(), depth);
+            CoverageCurve more = curve(subject, Search.DFS, executions - (long) all.lastExecution(), depth);
             if (more.lastExecution() == 0) {
                 break;
             }
@@ -145,9 +137,5 @@ final class ChessCoverage {
         chart.add(name, curve.executions(), curve.classes());
         table.add(List.of(
                 name, Numbers.grouped((long) curve.lastExecution()), Numbers.grouped((long) curve.lastClasses())));
-    }
-
-    private Path csv(String name) {
-        return laboratory.directory().resolve(name + ".csv");
     }
 }

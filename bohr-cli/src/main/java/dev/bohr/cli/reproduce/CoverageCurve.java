@@ -1,13 +1,12 @@
 package dev.bohr.cli.reproduce;
 
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import dev.bohr.Explored;
+import dev.bohr.Result;
 import java.util.Arrays;
 import java.util.List;
 
 /**
- * Distinct classes against executions, as {@code --coverage} has written them.
+ * Distinct classes against executions.
  *
  * @param executions in order
  * @param classes as long as {@code executions}
@@ -15,15 +14,13 @@ import java.util.List;
 record CoverageCurve(double[] executions, double[] classes) {
     static final CoverageCurve EMPTY = new CoverageCurve(new double[0], new double[0]);
 
-    static CoverageCurve read(Path csv) throws IOException {
-        List<String> lines = Files.readAllLines(csv);
-        // The first line names the columns.
-        double[] executions = new double[Math.max(0, lines.size() - 1)];
-        double[] classes = new double[executions.length];
+    static CoverageCurve of(Result result) {
+        List<Explored.Point> points = result.explored().curve();
+        double[] executions = new double[points.size()];
+        double[] classes = new double[points.size()];
         for (int i = 0; i < executions.length; i++) {
-            String[] cells = lines.get(i + 1).split(",");
-            executions[i] = Double.parseDouble(cells[0].trim());
-            classes[i] = Double.parseDouble(cells[1].trim());
+            executions[i] = points.get(i).executions();
+            classes[i] = points.get(i).classes();
         }
         return new CoverageCurve(executions, classes);
     }

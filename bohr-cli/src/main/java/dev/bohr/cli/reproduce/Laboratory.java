@@ -48,10 +48,6 @@ public final class Laboratory {
         return budget == Budget.FULL;
     }
 
-    Path directory() {
-        return directory;
-    }
-
     Claims claims() {
         return claims;
     }

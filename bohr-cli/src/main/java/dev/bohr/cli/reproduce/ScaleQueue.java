@@ -120,18 +120,14 @@ final class ScaleQueue {
                 Subject subject = new Subject(
                         "non-blocking queue of " + size + ", order ignored",
                         () -> NonBlockingQueue.ignoringOrder(slots));
-                Result result = laboratory.run(
-                        subject,
-                        search.pastBugs(),
-                        options -> options.withCoverage(
-                                java.util.Optional.of(laboratory.directory().resolve("scale-6-3.csv"))));
+                Result result = laboratory.run(subject, search.pastBugs(), options -> options.withCountsClasses(true));
                 sizes[size - 2] = size;
                 runs[size - 2] = result.executions();
                 table.add(List.of(
                         search.name(),
                         String.valueOf(size),
                         Numbers.grouped(result.executions()),
-                        Numbers.grouped(result.classes()),
+                        Numbers.grouped(result.explored().classes()),
                         result.complete() ? "yes" : "no"));
                 if (search.options().filters().stream().noneMatch(filter -> filter.startsWith("depth"))) {
                     laboratory

@@ -148,9 +148,10 @@ final class ScaleTables {
                         .claims()
                         .add(
                                 row.subject.name() + ": " + Numbers.grouped(row.classes)
-                                        + " classes, and optimal found " + Numbers.grouped(result.classes()),
+                                        + " classes, and optimal found "
+                                        + Numbers.grouped(result.explored().classes()),
                                 result.complete(),
-                                result.classes() == row.classes);
+                                result.explored().classes() == row.classes);
             }
         }
         return cells;

@@ -200,4 +200,27 @@ class OptionsTests {
         run.says(continuations ? "continuations" : "real threads");
         assertThat(run.err()).isEmpty();
     }
+
+    @Test
+    void everyExecutionGetsTheSameArguments() throws Exception {
+        bohr.write("Args.java", """
+                public class Args {
+                    static int x;
+                    public static void main(String[] args) throws Exception {
+                        if (!args[0].equals("a")) throw new AssertionError(args[0]);
+                        args[0] = "changed";
+                        Thread other = new Thread(() -> x = 1);
+                        other.start();
+                        x = 2;
+                        other.join();
+                        System.out.println(x);
+                    }
+                }
+                """);
+        for (String strategy : new String[] {"dfs", "optimal"}) {
+            bohr.run("check", "Args.java", "--args", "a", "--strategy", strategy, "--outcomes")
+                    .exits(0)
+                    .says("all executions");
+        }
+    }
 }

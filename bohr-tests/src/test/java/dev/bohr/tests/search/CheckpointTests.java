@@ -20,6 +20,9 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
 class CheckpointTests {
+    private static final Object LOCK = new Object();
+    private static final int[] SHARED = new int[2];
+
     private static int x;
     private static int y;
 
@@ -34,14 +37,18 @@ class CheckpointTests {
         Thread one = new Thread(() -> {
             x = 1;
             y = x + Bohr.choose(2);
-            synchronized (CheckpointTests.class) {
+            synchronized (LOCK) {
                 box[0]++;
+                SHARED[1] = 1;
             }
         });
         Thread other = new Thread(() -> {
             x = 2;
             y = x;
             box[0] += 10;
+            synchronized (LOCK) {
+                SHARED[0] = SHARED[1];
+            }
         });
         one.start();
         other.start();
@@ -50,7 +57,7 @@ class CheckpointTests {
         if (x == 1 && y == 1) {
             throw new IllegalStateException("both are 1");
         }
-        return x + " " + y + " " + box[0];
+        return x + " " + y + " " + box[0] + " " + SHARED[0];
     }
 
     private Options options(String strategy) {
@@ -79,7 +86,17 @@ class CheckpointTests {
     }
 
     @ParameterizedTest
-    @CsvSource({"dfs, 1000000, 701", "random, 2000, 300"})
+    @CsvSource({
+        "dfs, 3000, 801",
+        "random, 2000, 300",
+        "pct, 1000, 300",
+        "pos, 1000, 300",
+        "icb, 3000, 801",
+        "cb-dpor, 100000, 37",
+        "dpor, 100000, 7",
+        "source, 100000, 11",
+        "optimal, 100000, 7",
+    })
     void aSearchInPiecesHasTheTotalsOfOneThatWasNotInterrupted(String strategy, long whole, long piece)
             throws Exception {
         Result expected =

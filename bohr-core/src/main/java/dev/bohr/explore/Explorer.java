@@ -91,6 +91,7 @@ final class Explorer {
                 End end = engine.execute(strategy, Recorder.NONE, this::remember);
                 discoveries.note();
                 races.end(end);
+                discoveries.note();
                 judge(end);
                 if (races.hasFresh() && lost.isEmpty()) {
                     lost = races.tell(this, bugs);

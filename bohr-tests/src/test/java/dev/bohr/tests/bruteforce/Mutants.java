@@ -20,35 +20,35 @@ final class Mutants {
         Options bounded = unbounded.withBound(1);
         return Stream.of(
                 Mutant.of(
-                        0,
+                        1,
                         "one mark in four is dropped",
                         unbounded,
                         CONTEXT_BOUNDED,
-                        "path.marked[nodeOfStep[step]] = true",
-                        "path.marked[nodeOfStep[step]] |= (step & 3) != 0"),
+                        "path.mark(nodeOfStep[step]);",
+                        "if ((step & 3) != 0) path.mark(nodeOfStep[step]);"),
                 Mutant.of(
                         0,
                         "the marked prefix ends with the earlier step instead of before it (repair 1)",
                         bounded,
                         CONTEXT_BOUNDED,
-                        "path.marked[nodeOfStep[step]] = true",
-                        "path.marked[nodeOfStep[Math.min(step + 1, order.steps() - 1)]] = true"),
+                        "path.mark(nodeOfStep[step]);",
+                        "path.mark(nodeOfStep[Math.min(step + 1, order.steps() - 1)]);"),
                 Mutant.of(
-                        0,
+                        32,
                         "what threads are held up before does not mark (repair 2)",
                         unbounded,
                         CONTEXT_BOUNDED,
                         "for (long rest = live; rest",
                         "for (long rest = live & enabled; rest"),
                 Mutant.of(
-                        0,
+                        75,
                         "acquires race with acquires alone (repair 3)",
                         bounded,
                         "Conflicts",
                         "Footprint.conflict(mode, earlier)",
                         "Footprint.conflict(mode, earlier) && (earlier & Footprint.FREES) == 0"),
                 Mutant.of(
-                        0,
+                        855,
                         "sleepers sleep on when the running thread is held up (repair 4)",
                         bounded,
                         CONTEXT_BOUNDED,
@@ -62,14 +62,14 @@ final class Mutants {
                         "conflictsWith(footprint)",
                         "isEverything()"),
                 Mutant.of(
-                        0,
+                        40,
                         "full sleep sets instead of those of threads whose steps cost nothing if done first",
                         bounded,
                         CONTEXT_BOUNDED,
                         "return path.goesOn(node) || path.stops[node];",
                         "return true;"),
                 Mutant.of(
-                        0,
+                        40,
                         "a step after which its thread can go on counts as one after which it stops",
                         bounded,
                         CONTEXT_BOUNDED,
@@ -90,28 +90,28 @@ final class Mutants {
                         "enabled & ~(1L << first)",
                         "enabled & ~(1L << first) & ~Long.highestOneBit(enabled)"),
                 Mutant.of(
-                        0,
+                        3,
                         "free switches are counted",
                         icb.withBound(1),
                         "ContextBounding",
                         "enabled & ~(1L << first), FREE)",
                         "enabled & ~(1L << first), first)"),
                 Mutant.of(
-                        0,
+                        4,
                         "the fingerprint of what was seen holds no choices",
                         dfs.withFilters(notSeenBefore),
                         "NotSeenBefore",
                         "values = values * 31 + value + 1",
                         "values = 0"),
                 Mutant.of(
-                        0,
+                        1,
                         "what was seen with fewer preemptions left counts as seen",
                         icb.withBound(2).withFilters(notSeenBefore),
                         "NotSeenBefore",
                         "if (left == UNBOUNDED)",
                         "if (left >= 0)"),
                 Mutant.of(
-                        0,
+                        1,
                         "super steps go on although they let others go on",
                         dfs.withFilters(List.of("super-steps")),
                         "SuperSteps",
@@ -124,21 +124,21 @@ final class Mutants {
         Options optimal = Options.defaults().withStrategy("optimal");
         return Stream.of(
                 Mutant.of(
-                        0,
+                        5,
                         "a step races with the last access alone",
                         optimal,
                         "Races",
                         "a >= 0; a = order.accessBefore(a)",
                         "a >= 0; a = -1"),
                 Mutant.of(
-                        0,
+                        25,
                         "only the latest race counts",
                         optimal,
                         "Races",
                         "size = kept;",
                         "size = Math.min(1, kept);"),
                 Mutant.of(
-                        0,
+                        298,
                         "who waited races with nobody that did not free it just then",
                         optimal,
                         "Races",
@@ -157,32 +157,32 @@ final class Mutants {
         Options optimal = Options.defaults().withStrategy("optimal");
         return Stream.of(
                 Mutant.of(
-                        0,
+                        32,
                         "what threads are held up before races with nothing",
                         Options.defaults().withStrategy("dpor"),
                         "PartialOrderSearch",
                         "            reversePending(view, Long.numberOfTrailingZeros(rest));",
                         ""),
                 Mutant.of(
-                        0,
+                        21,
                         "a missing initial: the thread of the late step is added, whoever can begin",
                         Options.defaults().withStrategy("source"),
                         "SourceDpor",
                         "1L << reversal.firstThread() & enabledAt(node)",
                         "1L << reversal.lateThread()"),
                 Mutant.of(
-                        0,
+                        131,
                         "the wakeup tree drops branches below the first",
                         optimal,
                         "OptimalDpor",
                         "                WakeupTree.appendTo(first, sequence());",
                         ""),
                 Mutant.of(
-                        0,
-                        "the wakeup tree forgets what follows a branch",
+                        131,
+                        "a branch counts as one that can begin although its step cannot",
                         optimal,
                         "OptimalDpor",
-                        "                following = branch.child;",
-                        ""));
+                        "!reversal.isInitial(index) || branch.isExact",
+                        "branch.isExact"));
     }
 }

@@ -38,8 +38,8 @@ final class Costs {
                 args,
                 Map.of(
                         "rounds", "3",
-                        "seconds", "4",
-                        "warmup", "6",
+                        "seconds", "5",
+                        "warmup", "10",
                         "strategies", "dfs,icb,dpor,source,optimal,cb-dpor,pct,pos,surw,auto",
                         "scenario", "all",
                         "jdk", Integer.toString(Runtime.version().feature())));

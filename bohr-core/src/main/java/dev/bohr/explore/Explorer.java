@@ -91,6 +91,7 @@ final class Explorer {
                 End end = engine.execute(strategy, Recorder.NONE, this::remember);
                 discoveries.note();
                 races.end(end);
+                discoveries.note();
                 judge(end);
                 if (races.hasFresh() && lost.isEmpty()) {
                     lost = races.tell(this, bugs);
@@ -103,8 +104,8 @@ final class Explorer {
             if (budgetUsed) {
                 checkpoint.write();
             }
-            if (options.shrink() && lost.isEmpty()) {
-                shrink();
+            if (lost.isEmpty()) {
+                simplify();
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
@@ -281,13 +282,22 @@ final class Explorer {
         return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
     }
 
-    /** Looks for simpler schedules of the bugs, now that the search is over. */
-    private void shrink() {
+    /**
+     * Looks for simpler schedules of the bugs, now that the search is over: if asked to, or if the strategy is to show the simplest
+     * first and a bug was met by a part of it that does not go by preemptions.
+     */
+    private void simplify() {
+        boolean goesByPreemptions = options.strategy().equals("auto");
         for (int i = 0; i < bugs.size(); i++) {
-            if (RaceWatch.isRace(bugs.get(i).bug())) {
+            FoundBugs.Found found = bugs.get(i);
+            if (RaceWatch.isRace(found.bug())) {
                 continue; // its trace ends at the second access already
             }
-            bugs.replace(i, new Shrinking(this, bugs.get(i)).run());
+            if (options.shrink()) {
+                bugs.replace(i, new Shrinking(this, found).run());
+            } else if (goesByPreemptions && !found.bug().simplicity().fewestPreemptions()) {
+                bugs.replace(i, new Shrinking(this, found).fewestPreemptions());
+            }
         }
     }
 

@@ -37,9 +37,30 @@ final class Shrinking {
         this.plan = Plan.of(best.trace());
     }
 
-    /** The simplest failure found. */
+    /** The simplest failure found, and the smallest depth. */
     Bug run() {
         simplify();
+        boolean fewest = findFewestPreemptions();
+        SmallestDepth depth = new SmallestDepth(explorer, this::confirmed, best.steps());
+        depth.search();
+        return best.with(new Simplicity(
+                fewest,
+                attempts + depth.attempts(),
+                asFound.firstPreemptions(),
+                asFound.firstSteps(),
+                depth.depth(),
+                depth.isProved()));
+    }
+
+    /** The failure with the fewest preemptions found. */
+    Bug fewestPreemptions() {
+        simplify();
+        boolean fewest = findFewestPreemptions();
+        return best.with(Simplicity.asFound(fewest, best.preemptions(), best.steps()));
+    }
+
+    /** Returns whether it is proved that there is none with fewer. */
+    private boolean findFewestPreemptions() {
         boolean fewest = asFound.fewestPreemptions();
         if (!fewest) {
             FewerPreemptions fewer = new FewerPreemptions(explorer, this::confirmed);
@@ -52,15 +73,7 @@ final class Shrinking {
                 simplify();
             }
         }
-        SmallestDepth depth = new SmallestDepth(explorer, this::confirmed, best.steps());
-        depth.search();
-        return best.with(new Simplicity(
-                fewest,
-                attempts + depth.attempts(),
-                asFound.firstPreemptions(),
-                asFound.firstSteps(),
-                depth.depth(),
-                depth.isProved()));
+        return fewest;
     }
 
     private void simplify() {

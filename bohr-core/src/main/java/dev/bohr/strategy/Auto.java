@@ -2,6 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.Options;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * What is used if nobody says otherwise. It goes through the bounds on preemptions with {@link ContextBoundedReduction}, so that
@@ -14,7 +17,7 @@ import dev.bohr.trace.Schedule;
  *
  * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
  */
-public final class Auto implements Strategy {
+public final class Auto implements Strategy, Savable {
     /** Random walks through programs that are too large to finish. */
     public static final int SAMPLES = 1_000;
 
@@ -29,9 +32,14 @@ public final class Auto implements Strategy {
 
     private static final int LEAST_GROWTH = 2;
 
+    // Which of the three is going on, in a checkpoint.
+    private static final int BOUNDED = 0;
+    private static final int OPTIMAL = 1;
+    private static final int SAMPLING = 2;
+
     private final ContextBoundedReduction bounded;
-    private final Strategy optimal = new OptimalDpor();
-    private final Strategy sampling;
+    private final OptimalDpor optimal = new OptimalDpor();
+    private final Fingerprinted sampling;
     /** Whether there is a bound that must not be passed: then there is but one way to search. */
     private final boolean isBounded;
 
@@ -184,6 +192,41 @@ public final class Auto implements Strategy {
     @Override
     public double estimate() {
         return now == optimal || isBounded ? now.estimate() : -1;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeByte(now == sampling ? SAMPLING : now == optimal ? OPTIMAL : BOUNDED);
+        out.writeLong(sampled);
+        out.writeLong(boundedRuns);
+        out.writeLong(optimalRuns);
+        out.writeLong(nextTrial);
+        out.writeLong(trialEnd);
+        out.writeBoolean(large);
+        out.writeLong(lastBoundRuns);
+        out.writeLong(runsBefore);
+        out.writeInt(lastDone);
+        sampling.save(out);
+        bounded.save(out);
+        optimal.save(out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        int going = in.readByte();
+        now = going == SAMPLING ? sampling : going == OPTIMAL ? optimal : bounded;
+        sampled = in.readLong();
+        boundedRuns = in.readLong();
+        optimalRuns = in.readLong();
+        nextTrial = in.readLong();
+        trialEnd = in.readLong();
+        large = in.readBoolean();
+        lastBoundRuns = in.readLong();
+        runsBefore = in.readLong();
+        lastDone = in.readInt();
+        sampling.restore(in);
+        bounded.restore(in);
+        optimal.restore(in);
     }
 
     // ---- passed on

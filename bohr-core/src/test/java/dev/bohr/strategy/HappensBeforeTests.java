@@ -19,6 +19,12 @@ class HappensBeforeTests {
 
     private final HappensBefore order = new HappensBefore();
 
+    /** Threads 0 to 2 are started by another, whose step is the first of all. */
+    private void begin() {
+        order.begin();
+        order.add(3, new Footprint(), 4, ALL, 0);
+    }
+
     private int step(int thread, long place, int access) {
         return step(thread, place, access, ALL);
     }
@@ -27,7 +33,7 @@ class HappensBeforeTests {
         Footprint footprint = new Footprint();
         footprint.add(place, access);
         footprint.setGuarded((access & Footprint.GUARD) != 0);
-        return order.add(thread, footprint, 3, enabled, 0);
+        return order.add(thread, footprint, 4, enabled, 0);
     }
 
     private List<Integer> races(int step) {
@@ -44,7 +50,7 @@ class HappensBeforeTests {
 
     @Test
     void looksAreNotOrdered() {
-        order.begin();
+        begin();
         int a = step(0, X, READ);
         int b = step(1, X, READ);
         int c = step(2, X, WRITE);
@@ -57,7 +63,7 @@ class HappensBeforeTests {
 
     @Test
     void orderIsTransitive() {
-        order.begin();
+        begin();
         int a = step(0, X, WRITE);
         step(0, Y, WRITE);
         step(1, Y, READ);
@@ -68,7 +74,7 @@ class HappensBeforeTests {
 
     @Test
     void onlyTheLastOfAChainRaces() {
-        order.begin();
+        begin();
         step(0, X, WRITE);
         int b = step(1, X, WRITE);
         int c = step(2, X, WRITE);
@@ -77,7 +83,7 @@ class HappensBeforeTests {
 
     @Test
     void twoThatTakeALockRaceAndTheReleaseDoesNot() {
-        order.begin();
+        begin();
         int taken = step(0, L, LOCK);
         step(0, L, UNLOCK, 1);
         int second = step(1, L, LOCK);
@@ -87,7 +93,7 @@ class HappensBeforeTests {
 
     @Test
     void whoIsHeldUpAtTheEndRacesWithWhoeverTookTheLock() {
-        order.begin();
+        begin();
         int taken = step(0, L, LOCK);
         Footprint waiting = new Footprint();
         waiting.add(L, LOCK);
@@ -109,7 +115,7 @@ class HappensBeforeTests {
 
     @Test
     void commutingChangesAreNotOrderedAmongThemselves() {
-        order.begin();
+        begin();
         int a = step(0, X, Footprint.COMMUTES | Footprint.FREES);
         int b = step(1, X, Footprint.COMMUTES | Footprint.FREES);
         int c = step(2, X, READ | Footprint.GUARD, 3);
@@ -137,12 +143,12 @@ class HappensBeforeTests {
             for (int i = 0; i < length; i++) {
                 List<Integer> expected = new ArrayList<>();
                 for (int j = i - 1; j >= 0; j--) {
-                    assertThat(order.happensBefore(j, i)).isEqualTo(before[j][i]);
+                    assertThat(order.happensBefore(j + 1, i + 1)).isEqualTo(before[j][i]);
                     if (races(thread, place, mode, before, j, i)) {
-                        expected.add(j);
+                        expected.add(j + 1);
                     }
                 }
-                assertThat(races(i)).isEqualTo(expected);
+                assertThat(races(i + 1)).isEqualTo(expected);
             }
             int at = random.nextInt(length - 1);
             boolean depends = thread[at] == thread[at + 1] || conflict(place, mode, at, at + 1);
@@ -166,7 +172,7 @@ class HappensBeforeTests {
     }
 
     private long play(int[] thread, long[] place, int[] mode) {
-        order.begin();
+        begin();
         for (int i = 0; i < thread.length; i++) {
             step(thread[i], place[i], mode[i]);
         }

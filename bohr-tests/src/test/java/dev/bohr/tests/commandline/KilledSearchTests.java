@@ -16,8 +16,8 @@ class KilledSearchTests {
                 static int x, y;
                 public static void main(String[] args) throws Exception {
                     x = y = 0;
-                    Thread one = new Thread(() -> { x = 1; y = x; x = 2; });
-                    Thread other = new Thread(() -> { x = 3; y = x; x = 4; });
+                    Thread one = new Thread(() -> { x = 1; y = x; x = 2; y = 2; });
+                    Thread other = new Thread(() -> { x = 3; y = x; x = 4; y = 4; });
                     one.start();
                     other.start();
                     y = 5;

@@ -96,6 +96,7 @@ class CheckpointTests {
         "dpor, 100000, 7",
         "source, 100000, 11",
         "optimal, 100000, 7",
+        "auto, 100000, 37",
     })
     void aSearchInPiecesHasTheTotalsOfOneThatWasNotInterrupted(String strategy, long whole, long piece)
             throws Exception {

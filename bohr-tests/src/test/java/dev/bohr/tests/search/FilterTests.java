@@ -71,6 +71,13 @@ class FilterTests {
     }
 
     @Test
+    void aFingerprintIsNoProof() {
+        assertThat(check(FilterPrograms.all().get("locks"), "not-seen-before").guarantee())
+                .startsWith("all executions")
+                .contains("64-bit fingerprints");
+    }
+
+    @Test
     void independentStepsAreTakenTogether() {
         assertThat(executions("independent, then not", "super-steps")).isLessThan(251 / 10);
     }
@@ -146,6 +153,7 @@ class FilterTests {
         assertThat(shallow.complete()).isFalse();
         assertThat(shallow.verdict()).isEqualTo(Result.Verdict.BUDGET);
         assertThat(shallow.blocked()).isPositive();
+        assertThat(shallow.guarantee()).contains("; the first 6 steps");
         Result deep = check(program, "depth=100");
         assertThat(deep.complete()).isTrue();
         assertThat(deep.executions()).isEqualTo(check(program).executions());
@@ -166,12 +174,18 @@ class FilterTests {
         assertThat(result.complete()).isTrue();
         assertThat(result.bugs()).isEmpty();
         assertThat(result.classes()).isEqualTo(classes);
+        Result optimal = Checking.everySchedule(
+                () -> FilterPrograms.spinningBarrier(threads, rounds),
+                options -> options.withStrategy("optimal").withFilters(List.of("local-cycles")));
+        assertThat(optimal.complete()).isTrue();
+        assertThat(optimal.classes()).isEqualTo(classes);
+        assertThat(optimal.redundant()).isZero();
     }
 
     /** Threads that write a few places and wait in loops for one or two of them; many get stuck. */
     @Test
     void randomProgramsThatSpinHaveTheSameOutcomes() {
-        for (int seed = 0; seed < 30; seed++) {
+        for (int seed = 0; seed < 20; seed++) {
             Program.Body program = new SpinningProgram(seed);
             Result plain = check(program);
             assertThat(plain.complete()).isTrue();

@@ -29,19 +29,30 @@ final class SpinningProgram implements Program.Body {
     public Object run() throws Exception {
         a = 0;
         b = 0;
-        Together.run(() -> perform(steps[0]), () -> perform(steps[1]));
+        // What is known before the threads start makes no points.
+        int first = steps[0][0];
+        int second = steps[0][1];
+        int otherFirst = steps[1][0];
+        int otherSecond = steps[1][1];
+        Together.run(
+                () -> {
+                    perform(first);
+                    perform(second);
+                },
+                () -> {
+                    perform(otherFirst);
+                    perform(otherSecond);
+                });
         return a + " " + b;
     }
 
-    private static void perform(int[] steps) {
-        for (int step : steps) {
-            if (step < 3) {
-                a = step;
-            } else if (step < 6) {
-                b = step - 3;
-            } else {
-                spin(step);
-            }
+    private static void perform(int step) {
+        if (step < 3) {
+            a = step;
+        } else if (step < 6) {
+            b = step - 3;
+        } else {
+            spin(step);
         }
     }
 

@@ -61,6 +61,9 @@ public final class Scheduler implements View {
     private int lastRunner;
 
     private int steps;
+    /** Threads that were there before the first step. */
+    private int threadsAtFirst;
+
     /** Whether executions are left in which a thread goes round a loop for nothing more often than it must. */
     private final boolean leavesLocalCycles;
     /** Threads that have done so, and wait to go round once more. */
@@ -351,6 +354,9 @@ public final class Scheduler implements View {
         if ((enabled & detours) != 0) {
             endWith(new End.Abandoned());
         }
+        if (steps == 0) {
+            threadsAtFirst = count;
+        }
         if (strategyFollows) {
             closeStep();
         } else if ((enabled & enabled - 1) == 0) {
@@ -640,6 +646,11 @@ public final class Scheduler implements View {
     @Override
     public int threads() {
         return count;
+    }
+
+    @Override
+    public int threadsAtFirst() {
+        return threadsAtFirst;
     }
 
     @Override

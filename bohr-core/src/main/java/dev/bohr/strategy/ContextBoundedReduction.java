@@ -256,7 +256,7 @@ public class ContextBoundedReduction implements Strategy, Savable {
 
     @Override
     public void step(View view, int thread, Footprint footprint) {
-        int step = order.add(thread, footprint, view.threads(), enabledBefore, values);
+        int step = order.add(view, thread, footprint, enabledBefore, values);
         values = 0;
         if (step >= nodeOfStep.length) {
             nodeOfStep = Grown.copy(nodeOfStep);

@@ -47,7 +47,7 @@ public final class Fingerprinted extends Wrapped implements Savable {
 
     @Override
     public void step(View view, int thread, Footprint footprint) {
-        order.add(thread, footprint, view.threads(), enabledBefore, choices);
+        order.add(view, thread, footprint, enabledBefore, choices);
         choices = 0;
         super.step(view, thread, footprint);
     }

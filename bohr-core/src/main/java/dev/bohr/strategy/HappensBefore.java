@@ -71,6 +71,14 @@ public final class HappensBefore {
         places.clear();
     }
 
+    /** Adds the step that has just been done. */
+    public int add(View view, int t, Footprint footprint, long enabledBefore, long choices) {
+        if (steps == 0) {
+            know(view.threadsAtFirst(), NONE);
+        }
+        return add(t, footprint, view.threads(), enabledBefore, choices);
+    }
+
     /**
      * Adds the step that has just been done.
      *

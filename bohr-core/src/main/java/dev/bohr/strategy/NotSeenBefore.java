@@ -70,7 +70,7 @@ public final class NotSeenBefore extends Wrapped {
 
     @Override
     public void step(View view, int thread, Footprint footprint) {
-        order.add(thread, footprint, view.threads(), enabledBefore, values);
+        order.add(view, thread, footprint, enabledBefore, values);
         values = 0;
         super.step(view, thread, footprint);
     }

@@ -268,7 +268,7 @@ abstract class PartialOrderSearch implements Strategy, Savable {
             divergence = new Divergence(node, "the program did something else than before");
             throw divergence;
         }
-        order.add(t, footprint, view.threads(), enabled[node], choicesCode);
+        order.add(view, t, footprint, enabled[node], choicesCode);
         if (position == depth) {
             stepped(node, footprint);
             nextAsleep = sleepers.stillAsleep(asleep[node] & ~(1L << t), node, footprint);

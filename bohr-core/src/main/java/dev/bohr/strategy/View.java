@@ -19,6 +19,9 @@ public interface View {
     /** Threads so far; they are numbered from 0 in the order of their creation. */
     int threads();
 
+    /** Threads that were there before the first step: the first one, and those that class initialisers have started. */
+    int threadsAtFirst();
+
     /** What a thread is about to do. */
     Kind pendingKind(int thread);
 

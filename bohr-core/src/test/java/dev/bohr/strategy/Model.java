@@ -131,6 +131,11 @@ final class Model implements View {
     }
 
     @Override
+    public int threadsAtFirst() {
+        return threads();
+    }
+
+    @Override
     public boolean isWaiting(int thread) {
         return pendingKind(thread) == Kind.YIELD;
     }

@@ -63,7 +63,7 @@ final class Followed implements Strategy {
         if (searchFollows) {
             search.step(view, thread, footprint);
         }
-        int unused = order.add(thread, footprint, view.threads(), enabledBefore, choices);
+        int unused = order.add(view, thread, footprint, enabledBefore, choices);
         choices = 0;
     }
 

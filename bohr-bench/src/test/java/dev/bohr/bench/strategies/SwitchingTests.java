@@ -70,6 +70,11 @@ class SwitchingTests {
     /** An execution at its first step, with two threads about to read. */
     private record Running(int current) implements View {
         @Override
+        public int threadsAtFirst() {
+            return 1;
+        }
+
+        @Override
         public boolean isWaiting(int thread) {
             return false;
         }

@@ -68,8 +68,9 @@ class GivenValueTests {
             return ours ? (Object) 7 : ReadValues.AS_IT_IS;
         };
         List<Event> events;
-        try (RecordedRuns runs =
-                new RecordedRuns(new Program("reads", GivenValueTests::readAll, true), Options.defaults())) {
+        try (RecordedRuns runs = new RecordedRuns(
+                new Program("reads", GivenValueTests::readAll, true),
+                Options.defaults().withStrategy("random"))) {
             runs.next();
             runs.giveReads(sevens);
             events = runs.next().events();

@@ -156,6 +156,7 @@ class OptimalDpor extends PartialOrderSearch {
         for (int node = 0; node < nodes; node++) {
             tree.save(tree.root(node), out);
         }
+        Saved.write(out, strict, nodes);
         tree.save(present, out);
         tree.save(following, out);
     }
@@ -165,6 +166,7 @@ class OptimalDpor extends PartialOrderSearch {
         for (int node = 0; node < nodes; node++) {
             tree.setRoot(node, tree.restore(in));
         }
+        strict = Saved.readLongs(in, nodes);
         present = tree.restore(in);
         following = tree.restore(in);
     }

@@ -172,28 +172,6 @@ public final class Footprint {
         }
     }
 
-    /** Whether everything that conflicts with the other conflicts with this as well. */
-    public boolean covers(Footprint other) {
-        if (everything) {
-            return true;
-        }
-        for (int i = 0; i < other.size; i++) {
-            if (!covers(other.keys[i], mode(other.accesses[i]))) {
-                return false;
-            }
-        }
-        return !other.everything;
-    }
-
-    private boolean covers(long key, int mode) {
-        for (int i = 0; i < size; i++) {
-            if (keys[i] == key && (mode(accesses[i]) == WRITE || mode(accesses[i]) == mode)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
     /** Tells whether a step is the same as it was before, as far as can be seen. */
     public long hash() {
         long hash = size;

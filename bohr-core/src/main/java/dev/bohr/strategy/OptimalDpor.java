@@ -112,10 +112,14 @@ class OptimalDpor extends PartialOrderSearch {
         present = null;
     }
 
-    /** If a step touches more than it was believed to, it may not cover what it was relied upon to cover. */
+    /**
+     * A step may touch more than it was believed to, and then not cover what it was relied upon to cover. What it touches with other
+     * choices is not known yet.
+     */
     @Override
     void stepped(int node, Footprint footprint) {
-        if (present != null && present.isReliedUpon && !present.footprint.covers(footprint)) {
+        boolean chooses = choices().size() > firstChoiceAt(node);
+        if (present != null && (chooses ? !present.covered.isEmpty() : present.covered.conflictsWith(footprint))) {
             tryAll(node);
         }
     }
@@ -152,6 +156,7 @@ class OptimalDpor extends PartialOrderSearch {
         for (int node = 0; node < nodes; node++) {
             tree.save(tree.root(node), out);
         }
+        Saved.write(out, strict, nodes);
         tree.save(present, out);
         tree.save(following, out);
     }
@@ -161,6 +166,7 @@ class OptimalDpor extends PartialOrderSearch {
         for (int node = 0; node < nodes; node++) {
             tree.setRoot(node, tree.restore(in));
         }
+        strict = Saved.readLongs(in, nodes);
         present = tree.restore(in);
         following = tree.restore(in);
     }
@@ -213,13 +219,14 @@ class OptimalDpor extends PartialOrderSearch {
             reversal.remove(index);
             return true;
         }
-        boolean isLate = branch.thread == reversal.lateThread();
         if (!reversal.canBegin(branch.thread, branch.footprint, isMaximal())) {
             return false;
         }
-        branch.isReliedUpon |= !branch.isExact && !(isLate && reversal.size() == 0);
-        if (isLate) {
+        if (branch.thread == reversal.lateThread()) {
             reversal.removeLate();
+        }
+        if (!branch.isExact) {
+            reversal.addTo(branch.covered);
         }
         return true;
     }

@@ -22,6 +22,7 @@ final class Reversal {
     private int late;
 
     private final Footprint lateFootprint = new Footprint();
+    private final Footprint one = new Footprint();
 
     Reversal(HappensBefore order) {
         this.order = order;
@@ -131,6 +132,18 @@ final class Reversal {
             }
         }
         return true;
+    }
+
+    /** Adds what all of its steps touch. */
+    void addTo(Covered covered) {
+        for (int i = 0; i < size; i++) {
+            one.clear();
+            order.addFootprint(steps[i], one);
+            covered.add(one);
+        }
+        if (lateThread != NONE) {
+            covered.add(lateFootprint);
+        }
     }
 
     /** Takes a step out. */

@@ -15,10 +15,10 @@ final class WakeupTree {
         int thread;
         /** Whether it is known what the step will touch. */
         boolean isExact;
-        /** Whether something was not added because this covers it, if it touches what it is believed to. */
-        boolean isReliedUpon;
 
         final Footprint footprint = new Footprint();
+        /** The steps that were not added because this one can be done before them, if it conflicts with none. */
+        final Covered covered = new Covered();
         /** What is to be chosen in the step. */
         int[] values = new int[2];
 
@@ -85,8 +85,8 @@ final class WakeupTree {
         }
         branch.thread = thread;
         branch.isExact = false;
-        branch.isReliedUpon = false;
         branch.footprint.clear();
+        branch.covered.clear();
         branch.valueCount = 0;
         branch.child = null;
         branch.sibling = null;
@@ -117,8 +117,8 @@ final class WakeupTree {
             out.writeBoolean(true);
             out.writeInt(branch.thread);
             out.writeBoolean(branch.isExact);
-            out.writeBoolean(branch.isReliedUpon);
             branch.footprint.save(out);
+            branch.covered.save(out);
             out.writeInt(branch.valueCount);
             Saved.write(out, branch.values, branch.valueCount);
             save(branch.child, out);
@@ -133,8 +133,8 @@ final class WakeupTree {
         while (in.readBoolean()) {
             Branch branch = newBranch(in.readInt());
             branch.isExact = in.readBoolean();
-            branch.isReliedUpon = in.readBoolean();
             branch.footprint.restore(in);
+            branch.covered.restore(in);
             for (int left = in.readInt(); left > 0; left--) {
                 branch.addValue(in.readInt());
             }

@@ -84,6 +84,22 @@ class BruteForceTests {
         assertThat(judge.judge(SmallProgram.parse(program), Search.all())).isEmpty();
     }
 
+    /**
+     * A step that is to be done earlier touches more there than it did before: its thread ends with it, since the other is not started yet
+     * or there is no node yet. That alone is no reason to try anything else.
+     */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "T0: write-last v\nT1: join T3\nT2: write v 1\nT3: join T1",
+                "T0: new-node 3; read e0\nT1: write-node 1\nT2: write e0 3",
+                "T0: write s 2; read-node\nT1: read s; new-node 1; read s\nT2: write s 1"
+            })
+    void noExecutionIsRedundantWhereAStepTouchesMoreThanBefore(String program) {
+        Judge judge = new Judge(new Tally());
+        assertThat(judge.judge(SmallProgram.parse(program), Search.all())).isEmpty();
+    }
+
     @Test
     void aSearchThatSkipsABranchIsFoundOutAndItsProgramMadeSmall() {
         Search forgetful = new Search("forgetful", Options.defaults().withStrategy("dfs"), Forgetful::new);

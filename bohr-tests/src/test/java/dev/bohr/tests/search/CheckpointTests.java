@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 
 class CheckpointTests {
     private static final Object LOCK = new Object();
@@ -73,6 +74,18 @@ class CheckpointTests {
         return Bohr.check(new Program("program", CheckpointTests::program, true), options, Progress.SILENT);
     }
 
+    /** Whatever there is for each step of the present path has more than the room that it begins with. */
+    private static String longProgram() throws InterruptedException {
+        for (int i = 0; i < 300; i++) {
+            x = i;
+        }
+        return program();
+    }
+
+    private static Result checkLong(Options options) {
+        return Bohr.check(new Program("long", CheckpointTests::longProgram, true), options, Progress.SILENT);
+    }
+
     /** In pieces of so many executions, each of which goes on where the one before was stopped. */
     private Result inPieces(Options options, long whole, long piece) {
         Result result = check(options.withExecutions(Math.min(whole, piece)));
@@ -108,6 +121,19 @@ class CheckpointTests {
         assertThat(expected.bugs()).hasSize(1);
         assertThat(expected.executions()).isGreaterThan(3 * piece);
         assertThat(totals(result)).isEqualTo(totals(expected));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"cb-dpor", "dpor", "source", "optimal"})
+    void aSearchOfLongExecutionsGoesOnWhereItWasStopped(String strategy) {
+        Options options = options(strategy).withExecutions(60);
+        Result expected = checkLong(options.withCheckpoint(Optional.empty()));
+        checkLong(options.withExecutions(20));
+        checkLong(options.withExecutions(40));
+
+        assertThat(expected.reason()).isEmpty();
+        assertThat(expected.steps()).isGreaterThan(60 * 300);
+        assertThat(totals(checkLong(options))).isEqualTo(totals(expected));
     }
 
     private static List<Object> totals(Result result) {

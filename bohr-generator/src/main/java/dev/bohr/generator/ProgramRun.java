@@ -30,7 +30,7 @@ final class ProgramRun implements Program.Body {
     @Override
     public @Nullable Object run() {
         shared = Launcher.newState();
-        threads[0] = Thread.currentThread();
+        threads[0] = Launcher.currentThread();
         for (int i = 0; i < runs.length; i++) {
             runs[i].reset();
             if (i > 0) {

@@ -8,6 +8,11 @@ public final class Launcher {
         return new SharedState();
     }
 
+    /** Asked here, since code that is not woven would be told the thread of the engine's that carries it, where there are such. */
+    public static Thread currentThread() {
+        return Thread.currentThread();
+    }
+
     public static Thread newThread(Runnable body) {
         return new Thread(body);
     }

@@ -77,7 +77,8 @@ class BruteForceTests {
             strings = {
                 "T0: acquire; interrupt T1; write p0 1\nT1: acquire; write v 1; release",
                 "T0: join T1; interrupt T2\nT1: read v\nT2: join T1; write v 1",
-                "T0: interrupt T1; count-down\nT1: await-latch; read p0"
+                "T0: interrupt T1; count-down\nT1: await-latch; read p0",
+                "T0: lock l0\nT1: lock l0\nT2: lock l0; interrupt T0; unlock l0"
             })
     void noStateIsLostWhereAWaitIsInterrupted(String program) {
         Judge judge = new Judge(new Tally());
@@ -98,6 +99,26 @@ class BruteForceTests {
     void noExecutionIsRedundantWhereAStepTouchesMoreThanBefore(String program) {
         Judge judge = new Judge(new Tally());
         assertThat(judge.judge(SmallProgram.parse(program), Search.all())).isEmpty();
+    }
+
+    /**
+     * The first thread is the program's own too, and not the one of the engine's that carries it: where there are carriers, what was
+     * meant for it once reached another in each execution, and nobody in the program.
+     */
+    @ParameterizedTest
+    @ValueSource(strings = {"T0: await-latch\nT1: interrupt T0", "T0: park\nT1: unpark T0"})
+    void theFirstThreadIsReachedByOthers(String program) {
+        Judge judge = new Judge(new Tally());
+        assertThat(judge.finalStates(SmallProgram.parse(program), Integer.MAX_VALUE))
+                .isNotEmpty()
+                .allMatch(state -> state.startsWith("end:"));
+    }
+
+    @Test
+    void theFirstThreadIsWaitedFor() {
+        Judge judge = new Judge(new Tally());
+        SmallProgram program = SmallProgram.parse("T0: write v 1\nT1: join T0; read v");
+        assertThat(judge.finalStates(program, Integer.MAX_VALUE)).containsExactly("end: v=1 | T0 | T1 1");
     }
 
     @Test

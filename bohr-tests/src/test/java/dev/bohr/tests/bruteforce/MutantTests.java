@@ -31,10 +31,6 @@ class MutantTests {
     @MethodSource("mutants")
     void isCaught(Mutant mutant) {
         SmallProgram program = catches(mutant.search(), mutant.caughtBy());
-        if (!FixedPrograms.isFast()) {
-            return; // on JDK 17 an interrupt of the first thread makes cb-dpor see a divergence that is none, in
-            // program 75
-        }
         assertThat(judge.judge(program, List.of(Search.of(mutant.options()))))
                 .as("what is wrong without the error")
                 .isEmpty();

@@ -136,6 +136,25 @@ class ReductionTests {
         });
     }
 
+    /** The look was not added since the thread was to go before it; but there the thread ends, which the look sees. */
+    @Test
+    void anEndThatDoesNotCoverALookAtIt() {
+        losesNothing(() -> {
+            Thread writes = new Thread(() -> x = 1);
+            Thread ends = new Thread(() -> {
+                if (x == 0) {
+                    return;
+                }
+                more = 1;
+            });
+            Thread looks = new Thread(() -> seen = ends.isAlive() ? 1 : 2);
+            writes.start();
+            ends.start();
+            looks.start();
+            return state();
+        });
+    }
+
     @Test
     void aTimeLimit() {
         losesNothing(() -> {

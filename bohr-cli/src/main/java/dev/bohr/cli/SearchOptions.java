@@ -33,7 +33,8 @@ final class SearchOptions {
     @Option(
             names = "--filter",
             paramLabel = "NAME[=N]",
-            description = "A reduction around the strategy; may be repeated. What is not sound is refused.")
+            description = "A reduction around the strategy: not-seen-before, local-cycles, super-steps, sync-only, "
+                    + "depth=N, depth=iterative, fair; may be repeated. What is not sound is refused.")
     List<String> filters = new ArrayList<>();
 
     @Option(

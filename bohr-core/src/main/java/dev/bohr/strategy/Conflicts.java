@@ -61,7 +61,7 @@ final class Conflicts {
 
     /** Each thread walks over an access of a place about once: what it has met then happens before its later steps. */
     private void walk(int t, int previous, int mode, int start) {
-        for (int a = start; a >= 0; a = order.accessBefore(a)) {
+        for (int a = start; a >= 0; a = order.conflictingBefore(a, Footprint.mode(mode))) {
             int step = order.accessStep(a);
             int earlier = order.accessMode(a);
             if (isBefore(step, previous)) {

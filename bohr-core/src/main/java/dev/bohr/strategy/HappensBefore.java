@@ -54,8 +54,8 @@ public final class HappensBefore {
     private int[] accessMode = new int[128];
     /** The access of the same place before it. */
     private int[] accessBefore = new int[128];
-    /** The last access before it that wrote the place. */
-    private int[] writeBefore = new int[128];
+    /** The last access of the same place before it that has another mode. */
+    private int[] otherBefore = new int[128];
 
     private final PlaceTable places = new PlaceTable();
 
@@ -144,14 +144,14 @@ public final class HappensBefore {
             accessStep = Grown.copy(accessStep);
             accessMode = Grown.copy(accessMode);
             accessBefore = Grown.copy(accessBefore);
-            writeBefore = Grown.copy(writeBefore);
+            otherBefore = Grown.copy(otherBefore);
         }
         int index = accesses++;
         int write = places.write[place];
         accessStep[index] = step;
         accessMode[index] = access;
         accessBefore[index] = places.last[place];
-        writeBefore[index] = write;
+        otherBefore[index] = otherBefore(places.last[place], Footprint.mode(access));
         if (write != NONE) {
             join(step, accessStep[write]);
         }
@@ -380,8 +380,15 @@ public final class HappensBefore {
         return accessBefore[access];
     }
 
-    int writeBefore(int access) {
-        return writeBefore[access];
+    /** The access, or the last one of the same place before it, that has another mode; a walk over many looks would take long. */
+    int otherBefore(int access, int mode) {
+        return access == NONE || Footprint.mode(accessMode[access]) != mode ? access : otherBefore[access];
+    }
+
+    /** The access before it that may conflict with one of the given mode. */
+    int conflictingBefore(int access, int mode) {
+        int before = accessBefore[access];
+        return mode == Footprint.WRITE ? before : otherBefore(before, mode);
     }
 
     boolean isGuarded(int step) {

@@ -82,7 +82,7 @@ public final class Races {
     private void walk(int t, int previous, int mode, int start, boolean stepIsGuarded) {
         boolean waitedForThis = (mode & Footprint.GUARD) != 0;
         boolean hasSurplus = false;
-        for (int a = start; a >= 0; a = order.accessBefore(a)) {
+        for (int a = start; a >= 0; a = order.conflictingBefore(a, Footprint.mode(mode))) {
             int step = order.accessStep(a);
             int earlier = order.accessMode(a);
             boolean isWrite = Footprint.mode(earlier) == Footprint.WRITE;

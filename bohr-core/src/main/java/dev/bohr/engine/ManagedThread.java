@@ -77,6 +77,9 @@ public final class ManagedThread {
     /** Set by whoever notifies or signals this thread. */
     public boolean signalled;
 
+    /** Whether it has synchronized, by a point or by leaving a monitor, since its last plain access that was a point. */
+    boolean hasSynchronized;
+
     int steps;
     /** The state of its random numbers. */
     public long random;
@@ -116,6 +119,7 @@ public final class ManagedThread {
         permit = false;
         signalled = false;
         steps = 0;
+        hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
         swallowedEnds = 0;
@@ -140,6 +144,7 @@ public final class ManagedThread {
     /** Announces an operation that nothing can hold up. */
     void plan(Kind newKind, Object newObject, long newOffset, int newSite) {
         kind = newKind;
+        hasSynchronized |= newKind != Kind.READ && newKind != Kind.WRITE;
         object = newObject;
         offset = newOffset;
         site = newSite;
@@ -276,6 +281,7 @@ public final class ManagedThread {
         Object target = dummy.target;
         dummy.target = null;
         depth--;
+        hasSynchronized = true;
         return target;
     }
 }

@@ -394,11 +394,16 @@ public final class Memory {
 
     // ---- points at synchronization alone
 
+    /**
+     * The first plain access after a synchronization is a point, too. It is there that a thread is preempted while it holds a monitor,
+     * or before it ends: leaving a monitor and ending are no points, and who waits for them is held up without a preemption.
+     */
     private boolean isPoint(Kind kind, Object base, Entry entry, long offset, int site) {
-        return kind == Kind.UPDATE
-                || kind == Kind.COMPARE
-                || mode(site, scheduler.running()) != Access.PLAIN
-                || racy.contains(base, entry, offset);
+        ManagedThread thread = scheduler.running();
+        boolean synchronizes = kind == Kind.UPDATE || kind == Kind.COMPARE || mode(site, thread) != Access.PLAIN;
+        boolean isFirst = thread.hasSynchronized;
+        thread.hasSynchronized = synchronizes;
+        return synchronizes || isFirst || racy.contains(base, entry, offset);
     }
 
     /** What a thread waits for in a condition of its own, any write may change: it races with all of them. */

@@ -20,8 +20,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
+import org.junit.jupiter.api.condition.DisabledOnJre;
+import org.junit.jupiter.api.condition.JRE;
 
 /** Points at synchronization alone: everything that is found with all points is found, and often sooner. */
+@DisabledOnJre(
+        value = JRE.JAVA_17,
+        disabledReason = "many executions, which take long on real threads; nothing here depends on the JDK")
 class SyncOnlyTests {
     private static int x;
     private static int y;

@@ -8,11 +8,16 @@ import dev.bohr.Result;
 import dev.bohr.tests.Checking;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnJre;
+import org.junit.jupiter.api.condition.JRE;
 
 /**
  * How often the interval of an estimate holds the number of all executions, on programs made at random: {@code -Dbohr.programs=N}
  * for more of them.
  */
+@DisabledOnJre(
+        value = JRE.JAVA_17,
+        disabledReason = "many executions, which take long on real threads; nothing here depends on the JDK")
 class TreeSizeTests {
     private static final int PROGRAMS = Integer.getInteger("bohr.programs", 12);
     private static final int LARGEST = Integer.getInteger("bohr.largest", 3_000);

@@ -128,7 +128,7 @@ final class Mutants {
                         "a step races with the last access alone",
                         optimal,
                         "Races",
-                        "a >= 0; a = order.accessBefore(a)",
+                        "a >= 0; a = order.conflictingBefore(a, Footprint.mode(mode))",
                         "a >= 0; a = -1"),
                 Mutant.of(
                         25,

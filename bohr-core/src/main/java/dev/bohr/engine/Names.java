@@ -34,8 +34,10 @@ public final class Names {
             // the model of a lock hangs on its Sync object; people know the lock
             type = type.getNestHost();
         }
-        String simple = type.getSimpleName();
-        if (type.isHidden() || simple.isEmpty()) {
+        // A hidden class made of the bytes of a nested one does not know its host, and fails when asked for its simple
+        // name.
+        String simple = type.isHidden() ? "" : type.getSimpleName();
+        if (simple.isEmpty()) {
             String full = type.getName();
             simple = NUMBER_OF_LAMBDA
                     .matcher(full.substring(full.lastIndexOf('.') + 1))

@@ -299,8 +299,12 @@ public final class Scheduler implements View {
 
     /** An error inside Bohr, as a reason for "not checked". */
     public static String internalError(Throwable e) {
-        StackTraceElement[] stack = e.getStackTrace();
-        return "an error inside Bohr: " + e + (stack.length == 0 ? "" : " at " + stack[0]);
+        for (StackTraceElement frame : e.getStackTrace()) {
+            if (frame.getClassName().startsWith("dev.bohr.")) {
+                return "an error inside Bohr: " + e + " at " + frame;
+            }
+        }
+        return "an error inside Bohr: " + e;
     }
 
     private void arrive(ManagedThread thread) {

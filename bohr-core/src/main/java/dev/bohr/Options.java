@@ -29,6 +29,15 @@ public final class Options implements Cloneable {
         FAIL
     }
 
+    /** Stands for {@link #model()}: sequential consistency, which every strategy can explore. */
+    public static final String SEQUENTIAL = "sc";
+
+    /** Stands for {@link #model()}: Java's access modes. */
+    public static final String WEAK = "jam";
+
+    /** The strategy that explores execution graphs, under any model. */
+    public static final String GRAPH = "graph";
+
     /** Stands for {@link #bound()}: any number of preemptions. */
     public static final int UNBOUNDED = -1;
 
@@ -56,6 +65,8 @@ public final class Options implements Cloneable {
     private Optional<Path> coverage = Optional.empty();
     private boolean countsClasses = false;
     private String code = "";
+    private String model = SEQUENTIAL;
+    private boolean spuriousFailures = false;
 
     private Options() {}
 
@@ -80,6 +91,33 @@ public final class Options implements Cloneable {
     public Options withStrategy(String value) {
         Options options = copy();
         options.strategy = value;
+        return options;
+    }
+
+    /** The memory model: {@code sc}, {@code tso}, {@code ra} or {@code jam}. */
+    public String model() {
+        return model;
+    }
+
+    public Options withModel(String value) {
+        Options options = copy();
+        options.model = value;
+        return options;
+    }
+
+    /** Whether execution graphs are explored: that is asked for, or the model needs it. */
+    public boolean exploresGraphs() {
+        return strategy.equals(GRAPH) || !model.equals(SEQUENTIAL);
+    }
+
+    /** Whether a weak compare-and-set may fail although the value is the expected one. */
+    public boolean spuriousFailures() {
+        return spuriousFailures;
+    }
+
+    public Options withSpuriousFailures(boolean value) {
+        Options options = copy();
+        options.spuriousFailures = value;
         return options;
     }
 

@@ -1,0 +1,59 @@
+package dev.bohr.strategy;
+
+/**
+ * Is told of every access to memory, and decides what reads see: a strategy that explores a memory model is one. A location is a number
+ * that stands for the same place in every execution.
+ *
+ * <p>An access is told of when the thread has been chosen to do it; what came of it when the thread has done it, and before anybody
+ * does anything else. A step is all that a thread does from one choice to the next: the accesses, in their order, and at the end
+ * {@link Strategy#step} with what it did to locks, threads and the like, whose places have locations as well.
+ */
+public interface MemoryEvents {
+    /** The number of a place, which has this name in every execution. */
+    int location(long key);
+
+    /** A location is met for the first time in this execution: its value is this one, of before the execution. */
+    void initially(int location, long value);
+
+    /**
+     * A thread reads.
+     *
+     * @param mode one of {@link dev.bohr.hooks.Access}, never declared
+     * @param site where in the code, or -1
+     * @return which of the writes that were done at this location in this execution, in the order in which they were done, it sees: 1 is
+     *     the first of them, 0 the value of before
+     */
+    int read(int thread, int location, int mode, int site);
+
+    /** A thread reads and writes in one, whatever it sees; {@link #wrote} follows. Returns what it sees, as {@link #read} does. */
+    int update(int thread, int location, int mode, int site);
+
+    /**
+     * A thread reads, and writes in one if it sees what it expects; {@link #wrote} or {@link #failed} follows. Returns what it sees.
+     *
+     * @param isKnown whether it is known what it expects
+     * @param expected that value
+     */
+    int compare(int thread, int location, int mode, int site, boolean isKnown, long expected);
+
+    /** A thread writes; {@link #wrote} follows. */
+    void write(int thread, int location, int mode, int site);
+
+    /** The thread's last access has written this value: bits, or a name that the object has in every execution. */
+    void wrote(int thread, long value);
+
+    /** The thread's last access was to write if it saw what it expected, and did not. */
+    void failed(int thread);
+
+    /** A fence; one of {@link dev.bohr.hooks.Access}. */
+    void fence(int thread, int kind);
+
+    /** A thread starts another; what it has done so far happens before all that the other does. */
+    void start(int thread, int started);
+
+    /** What the step does to locks and the like lets others see, or lets the thread see, what was done before it. */
+    void synchronizes(int thread, boolean acquires, boolean releases);
+
+    /** What a thread will do was made possible by the last event of another: it was notified. */
+    void enabledBy(int thread, int other);
+}

@@ -96,7 +96,11 @@ final class CallReplacementRewriter implements InstructionRewriter {
         if (insn instanceof InvokeDynamicInsnNode dynamic) {
             for (int i = 0; i < dynamic.bsmArgs.length; i++) {
                 if (dynamic.bsmArgs[i] instanceof Handle handle) {
-                    dynamic.bsmArgs[i] = replace(handle, scope);
+                    Handle replaced = replace(handle, scope);
+                    if (replaced != handle) {
+                        dynamic.bsmArgs[i] = replaced;
+                        generaliseReceiver(dynamic, handle, replaced);
+                    }
                 }
             }
             return false; // what it makes is announced by another
@@ -109,6 +113,15 @@ final class CallReplacementRewriter implements InstructionRewriter {
             }
         }
         return false;
+    }
+
+    /** The receiver that is captured must have the very type of the parameter that it becomes. */
+    private static void generaliseReceiver(InvokeDynamicInsnNode dynamic, Handle original, Handle replaced) {
+        Type[] captured = Type.getArgumentTypes(dynamic.desc);
+        if (original.getTag() == H_INVOKEVIRTUAL && captured.length > 0) {
+            captured[0] = Type.getArgumentTypes(replaced.getDesc())[0];
+            dynamic.desc = Type.getMethodDescriptor(Type.getReturnType(dynamic.desc), captured);
+        }
     }
 
     private Handle replace(Handle handle, MethodScope scope) {

@@ -59,6 +59,8 @@ final class CallReplacementRewriter implements InstructionRewriter {
             case "OfUuid" -> "java/util/UUID";
             case "OfArrays" -> "java/util/Arrays";
             case "OfLookup" -> "java/lang/invoke/MethodHandles$Lookup";
+            case "OfMethodHandles" -> "java/lang/invoke/MethodHandles";
+            case "OfVarHandle" -> "java/lang/invoke/VarHandle";
             default -> null;
         };
     }
@@ -71,7 +73,9 @@ final class CallReplacementRewriter implements InstructionRewriter {
                     "java/lang/reflect/Proxy",
                     "jdk/internal/misc/VM",
                     "java/util/UUID",
-                    "java/util/Arrays" -> false;
+                    "java/util/Arrays",
+                    "java/lang/invoke/MethodHandles" -> false;
+            case "java/lang/invoke/VarHandle" -> method.getParameterCount() > 0; // its fences are static
             default -> true;
         };
         String descriptor = Type.getMethodDescriptor(method);

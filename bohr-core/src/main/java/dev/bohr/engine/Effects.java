@@ -151,6 +151,37 @@ public final class Effects {
         guards.changedIf(SpinLoops.written(base, offset, thread, threads, scheduler.threads()));
     }
 
+    // ---- those who wait to be notified: under a memory model they are a part of the lock, which all who touch them
+    // hold
+
+    /** The running thread begins to wait, or wakes others. */
+    public void changesWaiters(ManagedThread thread, Object waitedOn, Object lock) {
+        wrote(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    /** The running thread goes on because it was woken. */
+    public void wasNotified(ManagedThread thread, Object waitedOn, Object lock) {
+        saw(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    /** The running thread waits no longer, though nobody has woken it. */
+    public void stopsWaiting(ManagedThread thread, Object waitedOn, Object lock) {
+        passed(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    /** The running thread would wake others, but there are none. */
+    public void findsNobody(Object waitedOn, Object lock) {
+        touches(weak == null ? waitedOn : lock, waiters(), Footprint.READ);
+    }
+
+    public void looksAtWaiters(ManagedThread thread, Object waitedOn, Object lock) {
+        looked(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    private long waiters() {
+        return weak == null ? ThreadPlaces.WAITERS : -1;
+    }
+
     /** What a step touches that is not told to guards and loops, or was already. */
     public void touches(Object base, long offset, int access) {
         if (followed) {
@@ -387,7 +418,7 @@ public final class Effects {
             case WAKE -> {
                 if (thread.signalled) {
                     into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
-                } else {
+                } else if (weak == null) {
                     into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);
                 }
             }

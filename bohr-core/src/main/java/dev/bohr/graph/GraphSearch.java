@@ -213,7 +213,10 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         for (int thread = 0; thread < graph.threads(); thread++) {
             if (run.hasNext(thread)) {
                 Event next = run.next(thread);
-                text.append(next).append(" reads from ").append(next.source).append("; ");
+                text.append(next)
+                        .append(" reads from ")
+                        .append(next.source)
+                        .append(run.isReady(thread) ? " (ready); " : "; ");
             }
         }
         return text.append(graph.size()).append(" events").toString();
@@ -384,7 +387,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         if (abandoned) {
             return;
         }
-        cell(thread, keys.number(life), Footprint.WRITE | Footprint.TAKES);
+        cell(thread, keys.number(life), Footprint.WRITE);
         Event event = repeated(thread, Event.Kind.START, started);
         if (event == null) {
             event = created(thread, Event.Kind.START, started, Access.PLAIN, -1, false);
@@ -479,7 +482,8 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     /** Whether what an operation does depends on what it finds, and it need not wait. */
     private static boolean mayFail(Kind kind) {
         return switch (kind) {
-            case UNLOCK, RELEASE, COUNT_DOWN, UNPARK, OUTPUT, CALL, START, INTERRUPT, NOTIFY_ALL, WAIT, EXIT -> false;
+            case UNLOCK, RELEASE, COUNT_DOWN, UNPARK, OUTPUT, CALL, START, END, INTERRUPT, NOTIFY_ALL, WAIT, EXIT ->
+                false;
             default -> true;
         };
     }
@@ -511,12 +515,12 @@ public final class GraphSearch implements Strategy, MemoryEvents {
 
     @Override
     public boolean knowsStart(int thread, int started) {
+        if (started >= starters.length || starters[started] == null) {
+            return true; // nobody starts it: it is there from the beginning
+        }
         int done = run.position(thread);
-        return started < starters.length
-                && starters[started] != null
-                && (done == 0
-                        ? thread == started
-                        : starters[started].isBefore(graph.event(thread, done - 1)));
+        Event last = done == 0 ? starters[thread] : graph.event(thread, done - 1);
+        return last != null && starters[started].isBefore(last);
     }
 
     @Override

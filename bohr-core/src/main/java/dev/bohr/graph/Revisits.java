@@ -36,10 +36,19 @@ final class Revisits {
             if (!isPlain(graph, read, write)) {
                 return;
             }
-            if (read.stamp <= newest && !Clock.contains(graph.fixed, read)) {
+            if (read.stamp <= newest && !Clock.contains(graph.fixed, read) && !hasBegun(graph, read, write)) {
                 found.revisit(read);
             }
         }
+    }
+
+    /** Whether a write needs something of the very step that a read is in: it cannot come before the read. */
+    private static boolean hasBegun(Graph graph, Event read, Event write) {
+        int first = read.index;
+        while (first > 0 && !graph.event(read.thread, first).startsStep) {
+            first--;
+        }
+        return first < read.index && graph.event(read.thread, first).isBefore(write);
     }
 
     /** Whether an event was added in the plainest way, if what a write needs had been there: the conditions are those of TruSt. */

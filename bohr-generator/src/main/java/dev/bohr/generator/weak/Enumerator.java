@@ -22,7 +22,7 @@ public final class Enumerator {
         this(mostGraphs, true);
     }
 
-    /** @param prunes whether graphs that no model allows, whatever is added to them, are left early */
+    /** @param prunes whether to leave graphs early that no model allows, whatever is added to them, and to make each in fewer ways */
     Enumerator(int mostGraphs, boolean prunes) {
         this.mostGraphs = mostGraphs;
         this.prunes = prunes;
@@ -42,7 +42,7 @@ public final class Enumerator {
                     keep(graph, allowed);
                     continue;
                 }
-                for (Graph extension : graph.extensions()) {
+                for (Graph extension : prunes ? graph.necessaryExtensions() : graph.extensions()) {
                     if (seen.add(extension.key()) && (!prunes || Axioms.coherent(new Relations(extension)))) {
                         next.add(extension);
                     }

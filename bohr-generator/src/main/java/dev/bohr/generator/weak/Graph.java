@@ -78,6 +78,23 @@ final class Graph {
         return extensions;
     }
 
+    /**
+     * Fewer, from which the same graphs can be made: what reads nothing depends on nothing that is to be added yet, so that nothing is
+     * lost if it is added first.
+     */
+    List<Graph> necessaryExtensions() {
+        for (int thread = 0; thread < threads.size(); thread++) {
+            Cursor cursor = cursors.get(thread);
+            if (!cursor.isAtEnd()
+                    && (cursor.next().action() == Action.WRITE || cursor.next().action() == Action.FENCE)) {
+                List<Graph> extensions = new ArrayList<>();
+                extend(thread, extensions);
+                return extensions;
+            }
+        }
+        return extensions();
+    }
+
     private void extend(int thread, List<Graph> into) {
         Cursor cursor = cursors.get(thread);
         Instruction next = cursor.next();

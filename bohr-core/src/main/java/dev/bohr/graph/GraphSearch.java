@@ -196,7 +196,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             if (run.hasNext(thread) && run.isReady(thread)) {
                 Event event = run.next(thread);
                 if (event.isRead() && event.isCell && event.index == graph.size(thread) - 1) {
-                    graph.remove(event);
+                    graph.drop(event);
                     run.dropped();
                 } else {
                     abandoned = true;
@@ -398,10 +398,17 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     // ---- cells
 
     @Override
-    public void step(View view, int thread, Footprint footprint) {
+    public void touched(int thread, Footprint footprint) {
         for (int i = 0; i < footprint.size() && !abandoned; i++) {
             cell(thread, keys.number(footprint.key(i)), footprint.access(i));
         }
+        acquires = false;
+        releases = false;
+    }
+
+    @Override
+    public void step(View view, int thread, Footprint footprint) {
+        touched(thread, footprint);
         while (thread >= enablers.length) {
             enablers = Grown.copy(enablers);
         }
@@ -409,8 +416,6 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         if (enabledNow != 0 && !abandoned) {
             notified(graph.event(thread, run.position(thread) - 1));
         }
-        acquires = false;
-        releases = false;
         enabledNow = 0;
     }
 
@@ -443,7 +448,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     private Event cellEvent(int thread, int location, int access, int mode) {
         Event event = created(thread, Event.Kind.READ, location, mode, -1, true);
         event.isGuarded = (access & Footprint.GUARD) != 0;
-        event.takes = (access & Footprint.TAKES) != 0;
+        event.takes = (access & (Footprint.TAKES | Footprint.RETURNS)) == Footprint.TAKES;
         event.frees = (access & Footprint.FREES) != 0;
         if (thread < enablers.length && enablers[thread] != null) {
             event.enabler = enablers[thread];
@@ -482,7 +487,9 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             for (int i = 0; i < pending.size(); i++) {
                 int access = pending.access(i);
                 if ((access & Footprint.GUARD) != 0 && Footprint.mode(access) != Footprint.READ) {
-                    growth.blocked(cellEvent(thread, keys.number(pending.key(i)), access, Access.ACQUIRE));
+                    Event event = cellEvent(thread, keys.number(pending.key(i)), access, Access.ACQUIRE);
+                    event.startsStep = true;
+                    growth.blocked(event);
                 }
             }
         }

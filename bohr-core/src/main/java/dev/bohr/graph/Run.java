@@ -20,7 +20,7 @@ final class Run {
     void begin(Graph newGraph) {
         graph = newGraph;
         number++;
-        left = newGraph.size();
+        left = newGraph.size() - newGraph.dropped();
         for (int i = 0; i < positions.length; i++) {
             positions[i] = 0;
         }

@@ -39,6 +39,7 @@ final class Driver {
     private void execute(Explored explored) {
         Machine machine = new Machine(program, memory);
         length = 0;
+        machine.begin();
         long enabled = machine.enabled();
         boolean isAbandoned = false;
         while (enabled != 0) {
@@ -61,7 +62,7 @@ final class Driver {
         if (isAbandoned) {
             explored.abandoned++;
         } else if (machine.live() == 0) {
-            explored.addComplete(machine, strategy.fingerprint());
+            explored.addComplete(machine, strategy);
         } else {
             explored.addStuck(machine);
         }

@@ -193,6 +193,10 @@ final class Graph {
 
     /** The same for two graphs only if they are the same: values and whatever depends on them follow from what reads read from. */
     String key() {
+        return key(threads, coherence);
+    }
+
+    static String key(List<List<Event>> threads, List<List<Integer>> coherence) {
         return readsFrom(threads) + "|" + coherence;
     }
 
@@ -220,7 +224,7 @@ final class Graph {
     /** For people: what each thread did, and the order of the writes where there are several. */
     @Override
     public String toString() {
-        return text(threads, places) + coherenceText();
+        return text(threads, places) + coherenceText(coherence, places);
     }
 
     /** For people: what each thread did. */
@@ -245,7 +249,8 @@ final class Graph {
         return write < 0 ? "init" : "T" + Event.threadOf(write) + "." + Event.positionOf(write);
     }
 
-    private String coherenceText() {
+    /** For people: the coherence orders of more than one write. */
+    static String coherenceText(List<List<Integer>> coherence, List<String> places) {
         StringBuilder text = new StringBuilder();
         for (int place = 0; place < places.size(); place++) {
             if (coherence.get(place).size() > 1) {

@@ -13,12 +13,10 @@ import org.jspecify.annotations.Nullable;
  * One execution of a program whose memory is decided by an explorer: does for small programs what the engine does for real ones, and
  * writes down which write each read was given.
  *
- * <p>As in the engine, fences are no points and belong to the step before them (the first ones of a thread to its first step), and neither
- * is leaving a monitor, which the lock {@code m} is; giving back any other lock is one.
+ * <p>As in the engine, fences are no points: they belong to the step before them, or are done before all steps. The end of a thread is a
+ * point.
  */
 final class Machine implements View {
-    private static final String MONITOR = "m";
-
     private final MemoryEvents memory;
     private final List<String> places;
     private final List<Cursor> cursors = new ArrayList<>();
@@ -30,6 +28,8 @@ final class Machine implements View {
     private final Footprint footprint = new Footprint();
     private int current;
     private int steps;
+    /** The threads that have come to their ends, one bit each. */
+    private long ended;
 
     Machine(WeakProgram program, MemoryEvents memory) {
         this.memory = memory;
@@ -44,8 +44,31 @@ final class Machine implements View {
         stepsOf = new int[threads.size()];
     }
 
+    /** To be called before the first step. */
+    void begin() {
+        for (int thread = 0; thread < threads.size(); thread++) {
+            doFences(thread);
+        }
+    }
+
     List<List<Event>> events() {
         return threads;
+    }
+
+    /** The writes of each place in the order in which they were done, by their names; without the initial one. */
+    List<List<Integer>> writes() {
+        return histories.stream()
+                .map(history -> history.stream().skip(1).map(Event::name).toList())
+                .toList();
+    }
+
+    /** The number that the explorer has given to a place. */
+    int location(int place) {
+        return memory.location(key(place));
+    }
+
+    List<String> places() {
+        return places;
     }
 
     @Override
@@ -78,25 +101,28 @@ final class Machine implements View {
         current = thread;
         steps++;
         stepsOf[thread]++;
-        doFences(thread);
-        if (!cursors.get(thread).isAtEnd()) {
-            doNext(thread);
-        }
-        doFences(thread);
-        while (!cursors.get(thread).isAtEnd()
-                && isLeavingMonitor(cursors.get(thread).next())) {
+        if (cursors.get(thread).isAtEnd()) {
+            ended |= 1L << thread;
+            memory.synchronizes(thread, false, true);
+            footprint.add(lifeOf(thread), Footprint.WRITE | Footprint.FREES);
+        } else {
             doNext(thread);
             doFences(thread);
         }
         return footprint;
     }
 
-    private static boolean isLeavingMonitor(Instruction next) {
-        return next.action() == Action.UNLOCK && next.place().equals(MONITOR);
+    /** The place of whether a thread has ended. */
+    private static long lifeOf(int thread) {
+        return 2_000 + thread;
     }
 
     private void doFences(int thread) {
         while (!cursors.get(thread).isAtEnd() && cursors.get(thread).next().action() == Action.FENCE) {
+            if (footprint.size() > 0) {
+                memory.touched(thread, footprint);
+                footprint.clear();
+            }
             Mode mode = cursors.get(thread).next().mode();
             switch (mode) {
                 case VOLATILE -> memory.fence(thread, Access.FENCE_FULL);
@@ -179,7 +205,7 @@ final class Machine implements View {
             case ACQUIRE -> Access.ACQUIRE;
             case RELEASE -> Access.RELEASE;
             case VOLATILE -> Access.VOLATILE;
-            case ACQREL -> throw new IllegalArgumentException("Java has no such access: " + next);
+            case ACQREL -> Access.ACQUIRE_RELEASE;
         };
     }
 
@@ -240,11 +266,7 @@ final class Machine implements View {
 
     @Override
     public long live() {
-        long live = 0;
-        for (int thread = 0; thread < cursors.size(); thread++) {
-            live |= cursors.get(thread).isAtEnd() ? 0 : 1L << thread;
-        }
-        return live;
+        return (1L << cursors.size()) - 1 & ~ended;
     }
 
     @Override
@@ -261,7 +283,7 @@ final class Machine implements View {
     public Kind pendingKind(int thread) {
         Instruction next = pending(thread);
         if (next == null) {
-            return Kind.YIELD;
+            return Kind.UNLOCK;
         }
         return switch (next.action()) {
             case READ -> Kind.READ;
@@ -284,6 +306,7 @@ final class Machine implements View {
         into.clear();
         Instruction next = pending(thread);
         if (next == null) {
+            into.add(lifeOf(thread), Footprint.WRITE | Footprint.FREES);
             return;
         }
         long key = key(places.indexOf(next.place()));
@@ -307,12 +330,9 @@ final class Machine implements View {
         return -1;
     }
 
-    /** What the thread is about to do; fences are done on the way to it. Null if there is nothing else left. */
+    /** What the thread is about to do; null if it is about to end. */
     private @Nullable Instruction pending(int thread) {
         Cursor cursor = cursors.get(thread);
-        while (!cursor.isAtEnd() && cursor.next().action() == Action.FENCE) {
-            cursor = cursor.passed(null);
-        }
         return cursor.isAtEnd() ? null : cursor.next();
     }
 }

@@ -1,8 +1,5 @@
 package dev.bohr.generator.weak;
 
-import dev.bohr.Options;
-import dev.bohr.strategy.Strategies;
-import dev.bohr.strategy.Strategy;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Locale;
@@ -17,9 +14,9 @@ public final class WeakCampaign {
 
     private final WeakCampaignOptions options;
     private final WeakTally tally = new WeakTally();
-    private final WeakJudge judge = new WeakJudge(WeakCampaign::explorer, tally);
+    private final WeakJudge judge = new WeakJudge(Explorers.OURS, tally);
     /** The small programs of a minimisation are not counted. */
-    private final WeakJudge again = new WeakJudge(WeakCampaign::explorer, new WeakTally());
+    private final WeakJudge again = new WeakJudge(Explorers.OURS, new WeakTally());
 
     private final long start = System.nanoTime();
     private long lastReport = start;
@@ -31,11 +28,6 @@ public final class WeakCampaign {
 
     public static void main(String[] args) {
         System.exit(new WeakCampaign(WeakCampaignOptions.readOrExit(args)).run() ? 0 : 1);
-    }
-
-    /** The explorer that is judged. */
-    public static Strategy explorer(Axioms model) {
-        return Strategies.create(Options.defaults().withStrategy(Options.GRAPH).withModel(model.model()));
     }
 
     private boolean run() {

@@ -9,11 +9,11 @@ import java.util.SplittableRandom;
 
 /**
  * Makes a small random program of a seed. One program uses few variables and few modes, so that its threads meet and it is one mode or
- * one fence that decides. Two of three have a cycle at their heart, as most litmus tests have (Shasha and Snir, TOPLAS 1988): each thread
+ * one fence that decides. Half of them have a cycle at their heart, as most litmus tests have (Shasha and Snir, TOPLAS 1988): each thread
  * accesses a variable that the one before it accesses last, and goes on to another; whether such a cycle can be is what models differ in.
  */
 public final class WeakGenerator {
-    /** Accesses, of which locking and unlocking are some; with more, brute force takes too long. */
+    /** Accesses, of which locking and unlocking are one; with more, brute force takes too long. */
     public static final int MOST_ACCESSES = 8;
 
     private static final int FEWEST_ACCESSES = 4;
@@ -43,7 +43,7 @@ public final class WeakGenerator {
         updates = random.nextInt(2) == 0;
         fences = random.nextInt(2) == 0;
         conditions = random.nextInt(3) == 0;
-        locks = random.nextInt(5) == 0;
+        locks = random.nextInt(4) == 0;
         draw = random.nextInt(10);
         for (int i = draw < 5 ? 2 : draw < 9 ? 3 : 4; i > 0; i--) {
             threads.add(new ArrayList<>());
@@ -58,7 +58,7 @@ public final class WeakGenerator {
 
     private WeakProgram program(int mostAccesses) {
         int left = FEWEST_ACCESSES + random.nextInt(Math.max(1, mostAccesses - FEWEST_ACCESSES + 1));
-        if (variables.size() > 1 && random.nextInt(3) > 0) {
+        if (variables.size() > 1 && !locks && random.nextInt(4) > 0) {
             left -= appendCycle();
         } else {
             for (int thread = 0; thread < threads.size(); thread++) {
@@ -118,7 +118,7 @@ public final class WeakGenerator {
         if (!threads.get(thread).isEmpty()) {
             appendFence(thread, 3);
         }
-        if (locks && depth < DEEPEST && random.nextInt(3) == 0) {
+        if (locks && depth < DEEPEST && random.nextInt(2) == 0) {
             String lock = random.nextInt(3) == 0 ? "l" : "m";
             if (!isHeld(thread, lock)) {
                 return appendSection(thread, lock, depth);
@@ -130,7 +130,7 @@ public final class WeakGenerator {
 
     private int appendSection(int thread, String lock, int depth) {
         threads.get(thread).add(Instruction.lock(lock));
-        int accesses = 2;
+        int accesses = 1;
         for (int i = random.nextInt(3); i > 0; i--) {
             accesses += append(thread, depth + 1);
         }

@@ -1,13 +1,11 @@
 package dev.bohr.generator.weak;
 
-import dev.bohr.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
-import java.util.function.Function;
 
 /** Compares the graphs that explorers find in a program with those that brute force finds: the same ones, each once. */
 public final class WeakJudge {
@@ -17,11 +15,10 @@ public final class WeakJudge {
     private static final int EXECUTIONS_PER_GRAPH = 50;
 
     private final Enumerator enumerator = new Enumerator(MOST_GRAPHS);
-    private final Function<Axioms, Strategy> explorers;
+    private final Explorers explorers;
     private final WeakTally tally;
 
-    /** @param explorers makes a new one for each program and model */
-    public WeakJudge(Function<Axioms, Strategy> explorers, WeakTally tally) {
+    public WeakJudge(Explorers explorers, WeakTally tally) {
         this.explorers = explorers;
         this.tally = tally;
     }
@@ -36,7 +33,11 @@ public final class WeakJudge {
         tally.judged(program, allowed.get());
         List<WeakMismatch> mismatches = new ArrayList<>();
         allowed.get().forEach((model, graphs) -> {
-            String message = judge(program, model, graphs);
+            String message = judge(program, model, graphs, 0);
+            if (message.isEmpty()) {
+                // Whoever goes on first, the graphs are the same.
+                message = judge(program, model, graphs, program.hashCode() | 1);
+            }
             if (!message.isEmpty()) {
                 mismatches.add(new WeakMismatch(model, message));
             }
@@ -44,24 +45,42 @@ public final class WeakJudge {
         return mismatches;
     }
 
-    private String judge(WeakProgram program, Axioms model, Enumerator.Allowed graphs) {
+    private String judge(WeakProgram program, Axioms model, Enumerator.Allowed graphs, long preference) {
         int all = graphs.complete().size() + graphs.stuck().size();
         Explored explored;
         try {
-            explored = new Driver(program, explorers.apply(model)).explore(100L + (long) EXECUTIONS_PER_GRAPH * all);
+            explored = new Driver(program, explorers.create(model, preference))
+                    .explore(100L + (long) EXECUTIONS_PER_GRAPH * all);
         } catch (RuntimeException e) {
             tally.explored(model, null, true);
             return "fails with " + e + " " + (e.getStackTrace().length > 0 ? "at " + e.getStackTrace()[0] : "");
         }
-        String message = compare("graph", graphs.complete(), explored.complete, explored);
+        String message = explored.repeated.isEmpty() ? "" : "finds a graph twice: " + explored.repeated;
+        if (message.isEmpty() && !explored.graphs.isEmpty()) {
+            message = compare(graphs.complete(), explored.graphs);
+        }
+        if (message.isEmpty()) {
+            message = compare("graph", graphs.complete(), explored.complete, explored);
+        }
         if (message.isEmpty()) {
             message = compare("deadlock", graphs.stuck(), explored.stuck, explored);
         }
-        if (message.isEmpty() && !explored.repeated.isEmpty()) {
-            message = "finds a graph twice: " + explored.repeated;
-        }
         tally.explored(model, explored, !message.isEmpty());
         return message;
+    }
+
+    private static String compare(List<Graph> expected, Map<String, String> found) {
+        String numbers = " (" + found.size() + " instead of " + expected.size() + "): ";
+        Map<String, String> tooMany = new HashMap<>(found);
+        for (Graph graph : expected) {
+            if (tooMany.remove(graph.key()) == null) {
+                return "misses a graph" + numbers + graph;
+            }
+        }
+        return tooMany.isEmpty()
+                ? ""
+                : "finds a graph that is not allowed" + numbers
+                        + tooMany.values().iterator().next();
     }
 
     /** Graphs that differ in their coherence orders alone look the same from outside, but there must be as many of them. */

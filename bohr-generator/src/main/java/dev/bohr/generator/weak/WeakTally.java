@@ -73,7 +73,7 @@ public final class WeakTally {
         StringBuilder text = new StringBuilder();
         text.append(String.format(
                 Locale.ROOT,
-                "%,d programs, %,d with locks (%,d left out as too large); %,d of them can deadlock; %,d have more graphs under one model than under another%n",
+                "%,d programs, each explored with two preferences of threads; %,d with locks (%,d left out as too large); %,d of them can deadlock; %,d have more graphs under one model than under another%n",
                 programs,
                 locking,
                 leftOut,

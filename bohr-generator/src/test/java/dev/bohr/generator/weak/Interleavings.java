@@ -1,6 +1,7 @@
 package dev.bohr.generator.weak;
 
 import dev.bohr.generator.BruteForce;
+import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
@@ -27,6 +28,12 @@ final class Interleavings implements Strategy, MemoryEvents {
 
     @Override
     public int chooseThread(View view, long enabled) {
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (view.pendingObject(thread) == null) {
+                return thread; // when a thread ends does not matter to anybody
+            }
+        }
         return schedules.chooseThread(view, enabled);
     }
 
@@ -90,4 +97,12 @@ final class Interleavings implements Strategy, MemoryEvents {
 
     @Override
     public void enabledBy(int thread, int other) {}
+
+    @Override
+    public void touched(int thread, Footprint footprint) {}
+
+    @Override
+    public boolean seesNewest(int thread, int location) {
+        throw new AssertionError();
+    }
 }

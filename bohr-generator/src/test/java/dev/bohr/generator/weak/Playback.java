@@ -1,5 +1,6 @@
 package dev.bohr.generator.weak;
 
+import dev.bohr.engine.Kind;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.strategy.Strategy;
@@ -43,7 +44,7 @@ final class Playback implements Strategy, MemoryEvents {
     public int chooseThread(View view, long enabled) {
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            if (isReady(thread)) {
+            if (isReady(view, thread)) {
                 return thread;
             }
         }
@@ -51,14 +52,14 @@ final class Playback implements Strategy, MemoryEvents {
     }
 
     /** Whether what it reads next is there. */
-    private boolean isReady(int thread) {
+    private boolean isReady(View view, int thread) {
         List<Event> events = graphs.get(current).threads().get(thread);
         int next = done[thread];
         while (next < events.size() && events.get(next).type() == Event.Type.FENCE) {
             next++;
         }
         if (next == events.size()) {
-            return next > done[thread];
+            return view.pendingKind(thread) != Kind.LOCK;
         }
         int source = events.get(next).source();
         return source < 0 || done[Event.threadOf(source)] > Event.positionOf(source);
@@ -131,12 +132,17 @@ final class Playback implements Strategy, MemoryEvents {
 
     @Override
     public void synchronizes(int thread, boolean acquires, boolean releases) {
-        done[thread] += 2;
+        done[thread] += 2; // at its end a thread has no more events
     }
 
     @Override
     public void enabledBy(int thread, int other) {}
 
     @Override
-    public void step(View view, int thread, Footprint footprint) {}
+    public void touched(int thread, Footprint footprint) {}
+
+    @Override
+    public boolean seesNewest(int thread, int location) {
+        throw new AssertionError();
+    }
 }

@@ -26,8 +26,8 @@ class WeakJudgeTests {
     /** Which also shows that brute force finds under sc what interleavings can do, and nothing else. */
     @Test
     void interleavingsHaveTheGraphsOfSequentialConsistency() {
-        for (long seed = 0; seed < 300; seed++) {
-            WeakProgram program = WeakGenerator.generate(seed, 6);
+        for (long seed = 0; seed < 200; seed++) {
+            WeakProgram program = WeakGenerator.generate(seed, 5);
             Enumerator.Allowed allowed = allowed(program).get(Axioms.SC);
             Explored explored = new Driver(program, new Interleavings()).explore(100_000);
             assertThat(explored.complete.keySet()).as(program.toString()).isEqualTo(readsFrom(allowed.complete()));
@@ -41,7 +41,7 @@ class WeakJudgeTests {
 
     @Test
     void whoFindsEveryGraphOnceIsRight() {
-        for (long seed = 0; seed < 300; seed++) {
+        for (long seed = 0; seed < 100; seed++) {
             assertThat(judge(WeakGenerator.generate(seed, 6), graphs -> graphs)).isEmpty();
         }
     }
@@ -61,8 +61,7 @@ class WeakJudgeTests {
                     return more;
                 }))
                 .hasSize(4)
-                .allSatisfy(
-                        mismatch -> assertThat(mismatch.message()).startsWith("finds a graph 2 times instead of 1"));
+                .allSatisfy(mismatch -> assertThat(mismatch.message()).startsWith("finds a graph twice"));
     }
 
     /** One of two graphs that differ in coherence alone instead of the other: so many, but one of them twice. */
@@ -110,7 +109,7 @@ class WeakJudgeTests {
     private static List<WeakMismatch> judge(WeakProgram program, UnaryOperator<List<Graph>> changed) {
         Map<Axioms, Enumerator.Allowed> allowed = allowed(program);
         return new WeakJudge(
-                        model -> {
+                        (model, preference) -> {
                             List<Graph> graphs =
                                     new ArrayList<>(allowed.get(model).complete());
                             graphs.addAll(allowed.get(model).stuck());

@@ -283,7 +283,7 @@ final class Machine implements View {
     public Kind pendingKind(int thread) {
         Instruction next = pending(thread);
         if (next == null) {
-            return Kind.UNLOCK;
+            return Kind.END;
         }
         return switch (next.action()) {
             case READ -> Kind.READ;

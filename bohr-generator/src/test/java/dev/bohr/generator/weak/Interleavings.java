@@ -90,7 +90,7 @@ final class Interleavings implements Strategy, MemoryEvents {
     public void fence(int thread, int kind) {}
 
     @Override
-    public void start(int thread, int started) {}
+    public void start(int thread, int started, long life) {}
 
     @Override
     public void synchronizes(int thread, boolean acquires, boolean releases) {}

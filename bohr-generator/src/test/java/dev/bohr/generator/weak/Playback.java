@@ -128,7 +128,7 @@ final class Playback implements Strategy, MemoryEvents {
     }
 
     @Override
-    public void start(int thread, int started) {}
+    public void start(int thread, int started, long life) {}
 
     @Override
     public void synchronizes(int thread, boolean acquires, boolean releases) {

@@ -3,6 +3,7 @@ package dev.bohr.generator.weak;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.TreeMap;
 
 /**
  * An execution graph, complete or not: the events of each thread in program order, which write each read reads from, and for each place
@@ -198,6 +199,14 @@ final class Graph {
 
     static String key(List<List<Event>> threads, List<List<Integer>> coherence) {
         return readsFrom(threads) + "|" + coherence;
+    }
+
+    /** What each thread has in its registers; those that were never set are left out. */
+    String registers() {
+        return cursors.stream()
+                .map(cursor -> new TreeMap<>(cursor.registers()))
+                .toList()
+                .toString();
     }
 
     /** What of {@link #key} can be seen from outside: which write each read reads from. */

@@ -43,6 +43,8 @@ public final class Event {
     boolean frees;
     /** Of a cell: whether it writes depends on what it finds. */
     boolean mayFail;
+    /** Whether it is a read that was made to read from a write that came later. */
+    boolean isRevisited;
     /**
      * Of the read of a cell that was made to read from elsewhere and has to wait there: it is no event of its thread any more. It is kept,
      * because what was added before it must not be revisited as if all were as it was before.

@@ -102,6 +102,16 @@ final class Interleavings implements Strategy, MemoryEvents {
     public void touched(int thread, Footprint footprint) {}
 
     @Override
+    public boolean knowsStart(int thread, int started) {
+        return true;
+    }
+
+    @Override
+    public int newest(int location) {
+        throw new AssertionError();
+    }
+
+    @Override
     public boolean seesNewest(int thread, int location) {
         throw new AssertionError();
     }

@@ -523,9 +523,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         int done = run.position(thread);
         return started < starters.length
                 && starters[started] != null
-                && (done == 0
-                        ? thread == started
-                        : starters[started].isBefore(graph.event(thread, done - 1)));
+                && (done == 0 ? thread == started : starters[started].isBefore(graph.event(thread, done - 1)));
     }
 
     @Override

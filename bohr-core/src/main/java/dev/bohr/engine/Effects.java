@@ -397,6 +397,18 @@ public final class Effects {
         return false;
     }
 
+    /**
+     * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
+     * at the end of the step only.
+     */
+    void tellSoFar(ManagedThread thread) {
+        MemoryEvents events = weak.events();
+        if (events != null && footprint.size() > 0) {
+            events.touched(thread.id, footprint);
+            footprint.clear();
+        }
+    }
+
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
     Footprint footprint() {
         if (knowledge.asksWhatOthersDo) {

@@ -196,7 +196,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             if (run.hasNext(thread) && run.isReady(thread)) {
                 Event event = run.next(thread);
                 if (event.isRevisited && event.isCell && event.index == graph.size(thread) - 1) {
-                    graph.remove(event);
+                    graph.drop(event);
                     run.dropped();
                 } else {
                     abandoned = true;
@@ -414,10 +414,17 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     // ---- cells
 
     @Override
-    public void step(View view, int thread, Footprint footprint) {
+    public void touched(int thread, Footprint footprint) {
         for (int i = 0; i < footprint.size() && !abandoned; i++) {
             cell(thread, keys.number(footprint.key(i)), footprint.access(i));
         }
+        acquires = false;
+        releases = false;
+    }
+
+    @Override
+    public void step(View view, int thread, Footprint footprint) {
+        touched(thread, footprint);
         while (thread >= enablers.length) {
             enablers = Grown.copy(enablers);
         }
@@ -425,8 +432,6 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         if (enabledNow != 0 && !abandoned) {
             notified(graph.event(thread, run.position(thread) - 1));
         }
-        acquires = false;
-        releases = false;
         enabledNow = 0;
     }
 
@@ -450,7 +455,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             run.done(read);
         }
         // What it does to the cell depends on what it finds, and may be something else than before.
-        read.takes = (access & Footprint.TAKES) != 0;
+        read.takes = keeps(access);
         read.frees = (access & Footprint.FREES) != 0;
         if (writes) {
             Event write = writeOf(read);
@@ -464,12 +469,16 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     private Event cellEvent(int thread, int location, int access, int mode) {
         Event event = created(thread, Event.Kind.READ, location, mode, -1, true);
         event.isGuarded = (access & Footprint.GUARD) != 0;
-        event.takes = (access & Footprint.TAKES) != 0;
+        event.takes = keeps(access);
         event.frees = (access & Footprint.FREES) != 0;
         if (thread < enablers.length && enablers[thread] != null) {
             event.enabler = enablers[thread];
         }
         return event;
+    }
+
+    private static boolean keeps(int access) {
+        return (access & (Footprint.TAKES | Footprint.RETURNS)) == Footprint.TAKES;
     }
 
     private int mode() {

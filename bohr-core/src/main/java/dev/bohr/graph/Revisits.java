@@ -36,7 +36,10 @@ final class Revisits {
             if (!isPlain(graph, read, write)) {
                 return;
             }
-            if (read.stamp <= newest && !Clock.contains(graph.fixed, read) && !hasBegun(graph, read, write)) {
+            if (read.stamp <= newest
+                    && !read.isDropped
+                    && !Clock.contains(graph.fixed, read)
+                    && !hasBegun(graph, read, write)) {
                 found.revisit(read);
             }
         }
@@ -54,7 +57,9 @@ final class Revisits {
     /** Whether an event was added in the plainest way, if what a write needs had been there: the conditions are those of TruSt. */
     private static boolean isPlain(Graph graph, Event event, Event write) {
         return switch (event.kind) {
-            case READ -> wasThere(event.source, event, write) && isNewest(graph, event.source, event, write);
+            case READ ->
+                wasThere(event.source, event, write)
+                        && (event.isDropped || isNewest(graph, event.source, event, write));
             case WRITE -> isNewest(graph, event, event, write) && !isReadEarlier(graph, event, write);
             case CHOICE -> event.choice == 0;
             case FENCE, START -> true;

@@ -24,6 +24,8 @@ public final class Access {
     public static final int VOLATILE = 4;
     /** As the field is declared: volatile or plain. */
     public static final int DECLARED = 5;
+    /** Of a read-modify-write whose read acquires and whose write releases; no method of Java's has it. */
+    public static final int ACQUIRE_RELEASE = 6;
 
     /** Kinds of fence. */
     public static final int FENCE_FULL = 0;

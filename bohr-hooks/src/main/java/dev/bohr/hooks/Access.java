@@ -24,7 +24,7 @@ public final class Access {
     public static final int VOLATILE = 4;
     /** As the field is declared: volatile or plain. */
     public static final int DECLARED = 5;
-    /** Of a read-modify-write whose read acquires and whose write releases; no method of Java's has it. */
+    /** An update whose read acquires and whose write releases; no VarHandle has it, models do. */
     public static final int ACQUIRE_RELEASE = 6;
 
     /** Kinds of fence. */

@@ -7,6 +7,7 @@ import dev.bohr.cli.litmus.LitmusRun;
 import dev.bohr.cli.litmus.LitmusTest;
 import dev.bohr.cli.litmus.LitmusText;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.memory.Models;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.Numbers;
 import java.io.IOException;
@@ -58,7 +59,7 @@ final class LitmusCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "M",
             description = "A memory model: sc, tso, ra or jam; may be repeated. Default: all four.")
-    private List<String> models = List.of("sc", "tso", "ra", "jam");
+    private List<String> models = Models.names();
 
     @Option(
             names = "--strategy",
@@ -109,8 +110,8 @@ final class LitmusCommand implements Callable<Integer> {
     public Integer call() throws UnusableTarget, IOException {
         json.flatMap(file -> CheckOptions.unwritable("--json", file)).ifPresent(this::wrongUsage);
         for (String model : models) {
-            if (!List.of("sc", "tso", "ra", "jam").contains(model)) {
-                wrongUsage("--model must be sc, tso, ra or jam, not '" + model + "'");
+            if (!Models.names().contains(model)) {
+                wrongUsage("--model must be one of " + String.join(", ", Models.names()) + ", not '" + model + "'");
             }
             if (!model.equals(Options.SEQUENTIAL) && !strategy.equals(Options.GRAPH)) {
                 wrongUsage("--strategy " + strategy + " explores only --model sc; " + model + " needs graph");

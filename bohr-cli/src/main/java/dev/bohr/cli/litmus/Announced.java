@@ -1,6 +1,7 @@
 package dev.bohr.cli.litmus;
 
 import dev.bohr.cli.litmus.AccessMethod.Doer;
+import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -18,13 +19,16 @@ final class Announced {
     private Announced() {}
 
     /**
-     * @param kind of {@link dev.bohr.hooks.Access}
+     * @param kind of {@link Access}; what is no update expects the first value
      * @param mode of the same
      */
     static Doer as(int kind, int mode, String method, Doer doer) {
         int site = Sites.add(
                 new Site(Announced.class.getName(), "as", "Announced.java", -1, kind, mode, null, method, "I"));
         return (cells, cell, first, second) -> {
+            if (kind != Access.UPDATE) {
+                Hooks.expecting(first);
+            }
             Hooks.accessHandle(CELL, cells, cell, site);
             boolean ignored = Hooks.enterIgnored();
             try {

@@ -231,7 +231,7 @@ public final class Check {
         return new Result(
                 program.name(),
                 explorer.searched(),
-                "sc",
+                options.model(),
                 Runtime.version().toString(),
                 verdict,
                 complete,
@@ -254,7 +254,7 @@ public final class Check {
         return new Result(
                 program.name(),
                 "replay",
-                "sc",
+                options.model(),
                 Runtime.version().toString(),
                 failed ? Verdict.BUG : lost ? Verdict.NOT_CHECKED : Verdict.OK,
                 !lost,

@@ -62,8 +62,9 @@ final class Run {
         positions[event.thread] = event.index + 1;
         event.run = number;
         if (event.isWrite()) {
-            int location = event.location;
-            event.done = ++writes[slot(location)];
+            // First: it may put longer arrays in the place of these.
+            int location = slot(event.location);
+            event.done = ++writes[location];
             last[location] = event;
         }
     }
@@ -83,7 +84,8 @@ final class Run {
     }
 
     int writes(int location) {
-        return writes[slot(location)];
+        int slot = slot(location);
+        return writes[slot];
     }
 
     private boolean isDone(Event event) {
@@ -108,7 +110,8 @@ final class Run {
     private boolean isReady(Event read, int first) {
         Event source = read.source;
         if (read.isCell) {
-            Event found = last[slot(read.location)];
+            int slot = slot(read.location);
+            Event found = last[slot];
             return found == null ? source.isInitial() : found == source;
         }
         return isDone(source) || source.thread == read.thread && source.index >= first;

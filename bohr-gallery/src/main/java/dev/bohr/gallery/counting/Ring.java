@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * A ring of two places between one producer and one consumer (Lamport 1983). Who has to wait cannot run until it may go on. In each round
+ * A ring of two places between one producer and one consumer (Lamport 1983). In each round
  * but the first the producer finds one or two places free, and in each but the last the consumer one or two elements, and not two at a
  * time for both: 3<sup>n-1</sup> graphs under every model.
  */
@@ -29,12 +29,15 @@ public final class Ring {
     private int put;
     private int taken;
 
-    private Ring() {}
+    private final boolean spins;
+
+    private Ring(boolean spins) {
+        this.spins = spins;
+    }
 
     private void produce(int elements) {
         for (int i = 0; i < elements; i++) {
-            int done = i;
-            Bohr.await(() -> done - (int) TAKEN.getAcquire(this) < PLACES);
+            awaitMore(TAKEN, i - PLACES);
             places[i % PLACES] = i + 1;
             PUT.setRelease(this, i + 1);
         }
@@ -42,8 +45,7 @@ public final class Ring {
 
     private void consume(int elements) {
         for (int i = 0; i < elements; i++) {
-            int done = i;
-            Bohr.await(() -> (int) PUT.getAcquire(this) > done);
+            awaitMore(PUT, i);
             int element = places[i % PLACES];
             TAKEN.setRelease(this, i + 1);
             if (element != i + 1) {
@@ -52,8 +54,27 @@ public final class Ring {
         }
     }
 
+    private void awaitMore(VarHandle counter, int than) {
+        if (spins) {
+            while ((int) counter.getAcquire(this) <= than) {
+                Thread.onSpinWait();
+            }
+        } else {
+            Bohr.await(() -> (int) counter.getAcquire(this) > than);
+        }
+    }
+
+    /** Who has to wait cannot run until it may go on. */
     public static void run(int elements) throws InterruptedException {
-        Ring ring = new Ring();
+        pass(new Ring(false), elements);
+    }
+
+    /** The same with loops, as one would write it. */
+    public static void spinning(int elements) throws InterruptedException {
+        pass(new Ring(true), elements);
+    }
+
+    private static void pass(Ring ring, int elements) throws InterruptedException {
         Together.run(() -> ring.produce(elements), () -> ring.consume(elements));
     }
 }

@@ -17,6 +17,7 @@ import picocli.CommandLine.Spec;
             ReplayCommand.class,
             CompareCommand.class,
             DoctorCommand.class,
+            LitmusCommand.class,
             ReproduceCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -35,6 +36,7 @@ final class BohrCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: check, replay, compare, doctor or reproduce");
+        throw new ParameterException(
+                spec.commandLine(), "say what to do: check, replay, compare, doctor, litmus or reproduce");
     }
 }

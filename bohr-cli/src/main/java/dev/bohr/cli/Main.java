@@ -85,6 +85,9 @@ public final class Main {
             if (type == DoctorCommand.class) {
                 return type.cast(new DoctorCommand(console));
             }
+            if (type == LitmusCommand.class) {
+                return type.cast(new LitmusCommand(console));
+            }
             if (type == ReproduceCommand.class) {
                 return type.cast(new ReproduceCommand(console));
             }

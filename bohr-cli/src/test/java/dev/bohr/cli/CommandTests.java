@@ -33,14 +33,14 @@ class CommandTests {
 
     @Test
     void everyCommandHasHelpWithItsExitCodes() {
-        for (String command : new String[] {"check", "replay", "doctor", "reproduce"}) {
+        for (String command : new String[] {"check", "replay", "doctor", "litmus", "reproduce"}) {
             out.reset();
             assertThat(run(command, "--help")).isEqualTo(0);
             assertThat(out.toString()).contains("Usage: bohr " + command, "Exit codes:");
         }
         out.reset();
         assertThat(run("--help")).isEqualTo(0);
-        assertThat(out.toString()).contains("check", "replay", "doctor", "reproduce", "JAVA_HOME");
+        assertThat(out.toString()).contains("check", "replay", "doctor", "litmus", "reproduce", "JAVA_HOME");
     }
 
     @Test

@@ -11,7 +11,8 @@ import java.util.Map;
 
 /** Writes down everything that happens, in words. */
 public final class EventRecorder extends Recorder {
-    private static final String[] MODES = {"", "opaque", "acquire", "release", "volatile"};
+    /** By the modes of {@link Access}; a declared one has been replaced by what is declared. */
+    private static final String[] MODES = {"", "opaque", "acquire", "release", "volatile", "", "acquire-release"};
 
     /** A lock and where it was taken. */
     public record Held(Object lock, String position) {}

@@ -140,7 +140,7 @@ public class FastTrack extends MemoryOrder {
 
     private void atomic(Location x, ManagedThread thread, int clock, Kind kind, char type, int mode, int mark) {
         if (kind != Kind.WRITE) {
-            if (mode == Access.VOLATILE || mode == Access.ACQUIRE) {
+            if (mode == Access.VOLATILE || mode == Access.ACQUIRE || mode == Access.ACQUIRE_RELEASE) {
                 joinIfAny(clock, x.released);
             } else {
                 see(x, thread.id);
@@ -172,7 +172,7 @@ public class FastTrack extends MemoryOrder {
     private void writeAtomically(Location x, ManagedThread thread, int clock, Kind kind, int mode, int mark) {
         checkReads(x, thread, clock, kind, mark);
         x.atomicWriters = set(x.atomicWriters, thread.id, clock, mark);
-        boolean releases = mode == Access.VOLATILE || mode == Access.RELEASE;
+        boolean releases = mode == Access.VOLATILE || mode == Access.RELEASE || mode == Access.ACQUIRE_RELEASE;
         setReleased(x, releases ? clock : fenced[thread.id], kind != Kind.WRITE);
         if (mode == Access.VOLATILE) {
             x.published = joined(x.published, clock);

@@ -1,2 +1,2 @@
-/** Small programs without a bug whose happens-before classes can be counted by hand. */
+/** Small programs whose happens-before classes, or execution graphs, can be counted by hand or were counted by others. */
 package dev.bohr.gallery.counting;

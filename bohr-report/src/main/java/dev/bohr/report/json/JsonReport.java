@@ -160,6 +160,11 @@ public final class JsonReport {
         return fields;
     }
 
+    /** One object on a line of its own, for files that have one on each. */
+    public static String line(Map<String, Object> fields) {
+        return JsonWriter.writeLine(fields);
+    }
+
     /** Writes the file whole or not at all, so that whoever waits for it never reads half of it. */
     public static void write(Result result, Path file) throws IOException {
         write(format(result), file);

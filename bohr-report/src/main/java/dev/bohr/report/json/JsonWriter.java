@@ -6,10 +6,24 @@ import java.util.Map;
 /** Writes values as JSON: maps, lists, texts, numbers and booleans are all that a result is made of. */
 final class JsonWriter {
     private final StringBuilder out = new StringBuilder();
+    private final boolean onOneLine;
+
+    private JsonWriter(boolean onOneLine) {
+        this.onOneLine = onOneLine;
+    }
 
     /** The text of one value, indented by two blanks a level. */
     static String write(Object value) {
-        JsonWriter writer = new JsonWriter();
+        return write(value, false);
+    }
+
+    /** The text of one value on one line. */
+    static String writeLine(Object value) {
+        return write(value, true);
+    }
+
+    private static String write(Object value, boolean onOneLine) {
+        JsonWriter writer = new JsonWriter(onOneLine);
         writer.value(value, 0);
         return writer.out.append('\n').toString();
     }
@@ -38,7 +52,7 @@ final class JsonWriter {
             text(entry.getKey().toString());
             out.append(": ");
             value(entry.getValue(), level + 1);
-            separator = ",";
+            separator = onOneLine ? ", " : ",";
         }
         if (!map.isEmpty()) {
             newLine(level);
@@ -53,7 +67,7 @@ final class JsonWriter {
             out.append(separator);
             newLine(level + 1);
             value(element, level + 1);
-            separator = ",";
+            separator = onOneLine ? ", " : ",";
         }
         if (!list.isEmpty()) {
             newLine(level);
@@ -62,7 +76,9 @@ final class JsonWriter {
     }
 
     private void newLine(int level) {
-        out.append('\n').append("  ".repeat(level));
+        if (!onOneLine) {
+            out.append('\n').append("  ".repeat(level));
+        }
     }
 
     private void text(String text) {

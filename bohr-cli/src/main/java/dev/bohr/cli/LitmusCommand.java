@@ -1,0 +1,235 @@
+package dev.bohr.cli;
+
+import dev.bohr.Options;
+import dev.bohr.Result;
+import dev.bohr.cli.litmus.LitmusFile;
+import dev.bohr.cli.litmus.LitmusRun;
+import dev.bohr.cli.litmus.LitmusTest;
+import dev.bohr.cli.litmus.LitmusText;
+import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.memory.Models;
+import dev.bohr.report.json.JsonReport;
+import dev.bohr.report.text.Numbers;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Runs litmus tests under memory models. */
+@Command(
+        name = "litmus",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Runs litmus tests, one JSON object a line, through VarHandles, and shows for each test and model how many "
+                    + "executions there are and all outcomes."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:all tests were run; with --expect: all is as expected",
+            "1:with --expect: something is not, and is named at the end",
+            "2:wrong usage, or a file that cannot be read",
+            "3:for some tests the budget was too small",
+            "4:not checked: control was lost or Bohr failed, with the reason"
+        })
+final class LitmusCommand implements Callable<Integer> {
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of litmus tests.")
+    private List<Path> files = List.of();
+
+    @Option(
+            names = "--model",
+            split = ",",
+            paramLabel = "M",
+            description = "A memory model: sc, tso, ra or jam; may be repeated. Default: all four.")
+    private List<String> models = Models.names();
+
+    @Option(
+            names = "--strategy",
+            paramLabel = "NAME",
+            defaultValue = Options.GRAPH,
+            description = "What explores the tests; default: ${DEFAULT-VALUE}. Others than graph know sc alone.")
+    private String strategy = Options.GRAPH;
+
+    @Option(
+            names = "--only",
+            paramLabel = "PATTERN",
+            description = "Only tests with this in their name; * is any text.")
+    private String only = "";
+
+    @Option(names = "--expect", description = "Compare with what the files expect.")
+    private boolean expect;
+
+    @Option(
+            names = "--json",
+            paramLabel = "FILE",
+            description = "Write a line for each test and model there: name, model, executions, blocked, outcomes.")
+    private Optional<Path> json = Optional.empty();
+
+    @Option(
+            names = "--executions",
+            paramLabel = "N",
+            defaultValue = "0",
+            description = "End each test after so many executions; default: never.")
+    private long executions;
+
+    @Option(
+            names = "--time",
+            paramLabel = "TIME",
+            converter = DurationConverter.class,
+            description = "End each test after so long: 500ms, 30s, 2m; default: never.")
+    private Duration time = Duration.ZERO;
+
+    @Option(
+            names = "--spurious-failures",
+            description = "Let weakCompareAndSet fail although the value is the expected one.")
+    private boolean spuriousFailures;
+
+    LitmusCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws UnusableTarget, IOException {
+        json.flatMap(file -> CheckOptions.unwritable("--json", file)).ifPresent(this::wrongUsage);
+        for (String model : models) {
+            if (!Models.names().contains(model)) {
+                wrongUsage("--model must be one of " + String.join(", ", Models.names()) + ", not '" + model + "'");
+            }
+            if (!model.equals(Options.SEQUENTIAL) && !strategy.equals(Options.GRAPH)) {
+                wrongUsage("--strategy " + strategy + " explores only --model sc; " + model + " needs graph");
+            }
+        }
+        List<LitmusTest> tests = tests();
+        Optional<String> missing = Agent.missing();
+        if (missing.isPresent()) {
+            console.error("not checked: " + missing.get());
+            return ExitCodes.NOT_CHECKED;
+        }
+        Interruption.ends(Thread.currentThread());
+        return run(tests);
+    }
+
+    private List<LitmusTest> tests() throws UnusableTarget {
+        List<LitmusTest> tests = new ArrayList<>();
+        for (Path file : files) {
+            tests.addAll(LitmusFile.read(file));
+        }
+        Pattern pattern = Pattern.compile(Pattern.quote(only).replace("*", "\\E.*\\Q"));
+        tests.removeIf(test -> !pattern.matcher(test.name()).find());
+        if (tests.isEmpty()) {
+            wrongUsage(only.isEmpty() ? "there are no tests in the files" : "no test has '" + only + "' in its name");
+        }
+        return tests;
+    }
+
+    private int run(List<LitmusTest> tests) throws IOException {
+        PrintStream out = console.out();
+        LitmusText text = new LitmusText(console.style().width());
+        ProgressLine progress = new ProgressLine(console);
+        StringBuilder lines = new StringBuilder();
+        Findings findings = new Findings();
+        out.println(text.heading());
+        for (LitmusTest test : tests) {
+            out.println(test.name());
+            Set<String> reached = new HashSet<>();
+            for (String model : models) {
+                LitmusRun run = LitmusRun.of(test, options(model), progress);
+                progress.clear();
+                if (Thread.interrupted()) {
+                    console.error("not checked: interrupted");
+                    return ExitCodes.NOT_CHECKED;
+                }
+                out.println(text.row(run));
+                lines.append(run.json());
+                findings.add(run);
+                reached.addAll(run.outcomes());
+            }
+            test.expectation()
+                    .interestingWithout(reached)
+                    .forEach(outcome -> findings.notReached.add(test.name() + ": " + outcome));
+        }
+        if (json.isPresent()) {
+            JsonReport.write(lines.toString(), json.get());
+        }
+        if (expect) {
+            findings.print(out, tests.size());
+        }
+        return findings.exitCode(expect);
+    }
+
+    private Options options(String model) {
+        return Options.defaults()
+                .withStrategy(strategy)
+                .withModel(model)
+                .withExecutions(executions)
+                .withTime(time)
+                .withSpuriousFailures(spuriousFailures);
+    }
+
+    private void wrongUsage(String message) {
+        throw new ParameterException(spec.commandLine(), message);
+    }
+
+    /** What is to be said at the end. */
+    private static final class Findings {
+        private final List<String> differences = new ArrayList<>();
+        private final List<String> notReached = new ArrayList<>();
+        private int runs;
+        private boolean notChecked;
+        private boolean isCut;
+        private boolean differs;
+
+        void add(LitmusRun run) {
+            runs++;
+            notChecked |= run.result().verdict() == Result.Verdict.NOT_CHECKED;
+            isCut |= !run.gap().isEmpty();
+            differs |= run.gap().isEmpty() && !run.differences().isEmpty();
+            run.differences().forEach(each -> differences.add(run.test().name() + ", " + run.model() + ": " + each));
+        }
+
+        void print(PrintStream out, int tests) {
+            out.println();
+            print(out, "interesting outcome", " that no model reached:", notReached);
+            print(out, "difference", ":", differences);
+            if (differences.isEmpty()) {
+                out.println(Numbers.count(tests, "test") + ", " + Numbers.count(runs, "run") + ": all as expected");
+            }
+        }
+
+        private static void print(PrintStream out, String what, String colon, List<String> each) {
+            if (!each.isEmpty()) {
+                out.println(Numbers.count(each.size(), what) + colon);
+                each.forEach(line -> out.println("  " + line));
+                out.println();
+            }
+        }
+
+        int exitCode(boolean expect) {
+            if (notChecked) {
+                return ExitCodes.NOT_CHECKED;
+            }
+            if (expect && differs) {
+                return ExitCodes.BUG;
+            }
+            return isCut ? ExitCodes.BUDGET : ExitCodes.OK;
+        }
+    }
+}

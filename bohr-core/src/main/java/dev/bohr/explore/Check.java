@@ -229,23 +229,24 @@ public final class Check {
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
         return new Result(
-                program.name(),
-                explorer.searched(),
-                "sc",
-                Runtime.version().toString(),
-                verdict,
-                complete,
-                new Guarantee(options, explorer, all).text(reason),
-                explorer.tally().executions(),
-                seconds(),
-                explorer.tally().steps(),
-                explorer.tally().threads(),
-                stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
-                List.copyOf(explorer.bugs()),
-                explorer.races().told(),
-                explorer.explored(),
-                explorer.engine().sink().outside().changes(),
-                reason);
+                        program.name(),
+                        explorer.searched(),
+                        "sc",
+                        Runtime.version().toString(),
+                        verdict,
+                        complete,
+                        new Guarantee(options, explorer, all).text(reason),
+                        explorer.tally().executions(),
+                        seconds(),
+                        explorer.tally().steps(),
+                        explorer.tally().threads(),
+                        stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
+                        List.copyOf(explorer.bugs()),
+                        explorer.races().told(),
+                        explorer.explored(),
+                        explorer.engine().sink().outside().changes(),
+                        reason)
+                .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
     }
 
     private Result replayed(Explorer explorer, Recording recorded) {

@@ -6,10 +6,24 @@ import java.util.Map;
 /** Writes values as JSON: maps, lists, texts, numbers and booleans are all that a result is made of. */
 final class JsonWriter {
     private final StringBuilder out = new StringBuilder();
+    private final boolean oneLine;
+
+    private JsonWriter(boolean oneLine) {
+        this.oneLine = oneLine;
+    }
 
     /** The text of one value, indented by two blanks a level. */
     static String write(Object value) {
-        JsonWriter writer = new JsonWriter();
+        return write(value, false);
+    }
+
+    /** The text of one value, on one line. */
+    static String line(Object value) {
+        return write(value, true);
+    }
+
+    private static String write(Object value, boolean oneLine) {
+        JsonWriter writer = new JsonWriter(oneLine);
         writer.value(value, 0);
         return writer.out.append('\n').toString();
     }
@@ -62,6 +76,9 @@ final class JsonWriter {
     }
 
     private void newLine(int level) {
+        if (oneLine) {
+            return;
+        }
         out.append('\n').append("  ".repeat(level));
     }
 

@@ -130,14 +130,15 @@ public final class ClassSelection {
         return isTool(name);
     }
 
-    /** Of our own only what plays the program is woven: examples, tests, and what the suite, benchmarks and generator run. */
+    /** Of our own only what plays the program is woven: examples, tests, and what the suite, benchmarks, generator and jcstress run. */
     private static boolean isTool(String name) {
         return name.startsWith("dev/bohr/")
                 && !name.startsWith("dev/bohr/gallery/")
                 && !name.startsWith("dev/bohr/tests/")
                 && !name.startsWith("dev/bohr/suite/programs/")
                 && !name.startsWith("dev/bohr/bench/programs/")
-                && !name.startsWith("dev/bohr/generator/programs/");
+                && !name.startsWith("dev/bohr/generator/programs/")
+                && !name.startsWith("dev/bohr/cli/jcstress/programs/");
     }
 
     private static boolean matches(List<Pattern> patterns, String name) {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ReplayCommand.class,
             CompareCommand.class,
+            JcstressCommand.class,
             DoctorCommand.class,
             ReproduceCommand.class
         },
@@ -35,6 +36,7 @@ final class BohrCommand implements Runnable {
 
     @Override
     public void run() {
-        throw new ParameterException(spec.commandLine(), "say what to do: check, replay, compare, doctor or reproduce");
+        throw new ParameterException(
+                spec.commandLine(), "say what to do: check, replay, compare, jcstress, doctor or reproduce");
     }
 }

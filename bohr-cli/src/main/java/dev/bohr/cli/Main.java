@@ -85,6 +85,9 @@ public final class Main {
             if (type == DoctorCommand.class) {
                 return type.cast(new DoctorCommand(console));
             }
+            if (type == JcstressCommand.class) {
+                return type.cast(new JcstressCommand(console));
+            }
             if (type == ReproduceCommand.class) {
                 return type.cast(new ReproduceCommand(console));
             }

@@ -41,6 +41,8 @@ public final class ManagedThread {
     char type;
     /** Whether the field accessed is declared volatile. */
     boolean isVolatile;
+    /** What its last compare-and-set expects. */
+    public final Expected expected = new Expected();
 
     boolean interruptible;
     /** Whether the wait may end for no reason. */
@@ -124,6 +126,7 @@ public final class ManagedThread {
         allocations = 0;
         swallowedEnds = 0;
         spin.reset();
+        expected.clear();
         while (depth > 0) {
             dummies[--depth].target = null;
         }

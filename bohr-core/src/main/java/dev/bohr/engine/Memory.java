@@ -69,6 +69,12 @@ public final class Memory {
 
     public void giveReads(ReadValues newReadValues) {
         readValues = newReadValues;
+        installHooks();
+    }
+
+    /** Turns on the hooks that only a weak memory model needs, if reads are given values. */
+    public void installHooks() {
+        Hooks.setWeakMemory(readValues != null);
     }
 
     /** Restores all that was there before the execution. */
@@ -181,6 +187,20 @@ public final class Memory {
     public void storing(Object value) {
         storing = value;
     }
+
+    public void expecting(long bits, char type) {
+        scheduler.running().expected.announce(bits, type);
+    }
+
+    public void expecting(Object value) {
+        scheduler.running().expected.announce(value);
+    }
+
+    /**
+     * The freeze of JLS 17.5.1, at the end of a constructor whose class declares a final reference. Who reads that reference, of which
+     * {@link #read} is told, sees what was written before the freeze to whatever it leads to.
+     */
+    public void frozen(Object object) {}
 
     public void accessAt(Object base, long offset, int site) {
         Object value = takeStored();
@@ -313,6 +333,9 @@ public final class Memory {
     // ---- the common part
 
     private void accessAs(int kind, Object base, long offset, char type, Object value, int site) {
+        if (kindOf(kind) == Kind.COMPARE) {
+            scheduler.running().expected.arrive(base, type);
+        }
         Entry entry = base == null ? null : objects.find(base);
         if (entry != null && entry.owner == scheduler.running().id) {
             if (isWatched()) {

@@ -89,6 +89,7 @@ final class Engine {
     /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
     void installAgain() {
         Hooks.install(sink, options.modelLocks());
+        memory.installHooks();
         running = this;
     }
 

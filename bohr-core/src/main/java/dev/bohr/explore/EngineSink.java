@@ -140,6 +140,21 @@ final class EngineSink extends LockSink {
         scheduler.order().fence(scheduler.running(), kind);
     }
 
+    @Override
+    public void expecting(long bits, char type) {
+        memory.expecting(bits, type);
+    }
+
+    @Override
+    public void expecting(Object value) {
+        memory.expecting(value);
+    }
+
+    @Override
+    public void frozen(Object object) {
+        memory.frozen(object);
+    }
+
     // ---- determinism
 
     @Override

@@ -24,6 +24,8 @@ public final class Access {
     public static final int VOLATILE = 4;
     /** As the field is declared: volatile or plain. */
     public static final int DECLARED = 5;
+    /** An update whose read acquires and whose write releases; no VarHandle has it, models do. */
+    public static final int ACQUIRE_RELEASE = 6;
 
     /** Kinds of fence. */
     public static final int FENCE_FULL = 0;

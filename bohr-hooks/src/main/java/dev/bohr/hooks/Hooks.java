@@ -25,6 +25,9 @@ public final class Hooks {
     /** Whether the locks of java.util.concurrent.locks are modelled ({@code --locks model}). */
     private static boolean modelsLocks;
 
+    /** Whether the engine asks for what it needs under a weak memory model only; everyone else pays for one look at this. */
+    private static boolean weakMemory;
+
     private Hooks() {}
 
     // ---- for the engine
@@ -32,6 +35,12 @@ public final class Hooks {
     public static void install(Sink newSink, boolean newModelsLocks) {
         sink = newSink;
         modelsLocks = newModelsLocks;
+        weakMemory = false;
+    }
+
+    /** After {@link #install}: whether reads may see other writes than the last. */
+    public static void setWeakMemory(boolean newWeakMemory) {
+        weakMemory = newWeakMemory;
     }
 
     public static void setManaged(Thread thread) {
@@ -184,6 +193,54 @@ public final class Hooks {
     public static void fence(int kind) {
         if (Thread.currentThread() == managed) {
             sink.fence(kind);
+        }
+    }
+
+    // ---- memory, where reads may see other writes than the last
+
+    // What the compare-and-set expects that is announced next. What it stores, the engine will see.
+
+    public static void expecting(int value) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.expecting(value, 'I');
+        }
+    }
+
+    public static void expecting(long value) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.expecting(value, 'J');
+        }
+    }
+
+    public static void expecting(float value) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.expecting(Float.floatToRawIntBits(value), 'F');
+        }
+    }
+
+    public static void expecting(double value) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.expecting(Double.doubleToRawLongBits(value), 'D');
+        }
+    }
+
+    public static void expecting(Object value) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.expecting(value);
+        }
+    }
+
+    /** At the end of a constructor that may have written a final reference. */
+    public static void frozen(Object object) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.frozen(object);
+        }
+    }
+
+    /** A class reads a final reference of its own, which never changes, but leads to what does. */
+    public static void readFinal(Object base, int site) {
+        if (weakMemory && Thread.currentThread() == managed) {
+            sink.read(base, site);
         }
     }
 

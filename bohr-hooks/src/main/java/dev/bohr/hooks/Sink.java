@@ -78,6 +78,23 @@ public abstract class Sink {
 
     public abstract void fence(int kind);
 
+    /**
+     * The primitive that the compare-and-set announced next expects, as its caller gives it.
+     *
+     * @param bits of a float or double the raw bits, by which they are compared
+     * @param type {@code I}, {@code J}, {@code F} or {@code D}: the memory may be of another type, to which it is converted
+     */
+    public void expecting(long bits, char type) {}
+
+    /** The reference that the compare-and-set announced next expects. */
+    public void expecting(Object value) {}
+
+    /**
+     * A constructor ends normally that may have written a final reference: the freeze of JLS 17.5.1. (One that ends abruptly
+     * freezes too, which matters only to who has published the object before and uses it although it was never made.)
+     */
+    public void frozen(Object object) {}
+
     // ---- monitors
 
     /** Enters the model of the object's monitor; returns the dummy on which the real monitor is taken instead. */

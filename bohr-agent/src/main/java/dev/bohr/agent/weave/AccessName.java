@@ -46,6 +46,11 @@ record AccessName(int kind, int mode) {
         return name.endsWith("Plain") ? Access.PLAIN : usual;
     }
 
+    /** Whether it is given what it expects, and then what to store. */
+    boolean isCompare() {
+        return kind == Access.COMPARE || kind == Access.WEAK_COMPARE;
+    }
+
     /** How many values come after the coordinates. */
     int values() {
         return switch (kind) {

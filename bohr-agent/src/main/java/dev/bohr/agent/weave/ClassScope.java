@@ -17,6 +17,9 @@ final class ClassScope {
     /** Class-file version 50 and newer has stack map frames. */
     final boolean hasFrames;
 
+    /** Whether its constructors announce that they have ended. */
+    final boolean freezes;
+
     private final Map<String, Integer> ownFields = new HashMap<>();
 
     ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded) {
@@ -29,6 +32,7 @@ final class ClassScope {
         for (FieldNode field : node.fields) {
             ownFields.put(field.name + field.desc, field.access);
         }
+        this.freezes = FreezeRewriter.concerns(node);
     }
 
     boolean isOwnFinal(String owner, String name, String descriptor) {

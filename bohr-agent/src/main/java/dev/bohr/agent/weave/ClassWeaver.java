@@ -30,6 +30,7 @@ public final class ClassWeaver {
     private final InstructionRewriter[] rewriters = {
         new SaltRewriter(),
         new FieldRewriter(),
+        new FreezeRewriter(),
         new ArrayRewriter(),
         new MonitorRewriter(),
         replacements,

@@ -30,10 +30,11 @@ final class FieldRewriter implements InstructionRewriter {
     }
 
     private static Code get(FieldInsnNode field, MethodScope scope) {
-        if (isOwnFinal(field, scope)) {
+        if (isOwnFinal(field, scope) && !FreezeRewriter.concerns(Type.getType(field.desc))) {
             return null;
         }
-        return new Code().op(DUP).push(site(field, scope, Access.READ)).hook("read", "(Ljava/lang/Object;I)V");
+        String hook = isOwnFinal(field, scope) ? "readFinal" : "read";
+        return new Code().op(DUP).push(site(field, scope, Access.READ)).hook(hook, "(Ljava/lang/Object;I)V");
     }
 
     private static Code put(FieldInsnNode field, MethodScope scope) {

@@ -32,6 +32,14 @@ final class Spill {
         code.load(types[index], locals[index]);
     }
 
+    /** The type that hooks have for all that is of this argument's kind. */
+    String widestType(int index) {
+        if (isReference(types[index])) {
+            return "Ljava/lang/Object;";
+        }
+        return types[index].getSize() == 1 && types[index].getSort() != Type.FLOAT ? "I" : types[index].getDescriptor();
+    }
+
     void reload(Code code) {
         for (int i = 0; i < types.length; i++) {
             load(i, code);

@@ -41,6 +41,10 @@ final class UnsafeRewriter extends CallRewriter {
             spill.load(types.length - 1, code);
             code.hook("storing", "(Ljava/lang/Object;)V");
         }
+        if (access.isCompare()) {
+            spill.load(types.length - 2, code);
+            code.hook("expecting", "(" + spill.widestType(types.length - 2) + ")V");
+        }
         if (atAddress) {
             code.op(ACONST_NULL);
         } else {

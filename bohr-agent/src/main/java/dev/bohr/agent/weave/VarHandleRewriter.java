@@ -33,6 +33,10 @@ final class VarHandleRewriter extends CallRewriter {
             spill.load(types.length - 1, code);
             code.hook("storing", "(Ljava/lang/Object;)V");
         }
+        if (access.isCompare()) {
+            spill.load(types.length - 2, code);
+            code.hook("expecting", "(" + spill.widestType(types.length - 2) + ")V");
+        }
         code.op(DUP);
         if (coordinates == 0) {
             code.op(ACONST_NULL);

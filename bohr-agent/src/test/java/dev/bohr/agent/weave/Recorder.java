@@ -62,6 +62,9 @@ public final class Recorder {
             }
             case "mix" ->
                 add(name, arguments[0] instanceof Number || arguments[0] == null ? "" + arguments[0] : "reference");
+            case "expecting" ->
+                add(name, arguments.length == 2 ? arguments[0] + " " + arguments[1] : "reference " + arguments[0]);
+            case "frozen" -> add(name, arguments[0].getClass().getSimpleName());
             case "holds" ->
                 add(
                         name,
@@ -118,7 +121,7 @@ public final class Recorder {
         constructor.returnValue();
         constructor.endMethod();
         for (Method method : Sink.class.getDeclaredMethods()) {
-            if (Modifier.isAbstract(method.getModifiers())) {
+            if (Modifier.isAbstract(method.getModifiers()) || isOfWeakMemory(method)) {
                 generate(writer, method);
             }
         }
@@ -133,6 +136,10 @@ public final class Recorder {
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
+    }
+
+    private static boolean isOfWeakMemory(Method method) {
+        return method.getName().equals("expecting") || method.getName().equals("frozen");
     }
 
     private static void generate(ClassWriter writer, Method method) {

@@ -11,6 +11,7 @@ import java.util.List;
 /** A sample class, woven and loaded by a loader of its own; its static methods are run as a managed thread would run them. */
 final class WovenSample {
     private final Class<?> woven;
+    private boolean weakMemory;
 
     WovenSample(Class<?> sample) {
         try {
@@ -29,12 +30,19 @@ final class WovenSample {
         return run(method, true);
     }
 
+    /** As an engine hears of it whose reads may see other writes than the last. */
+    List<String> runWithWeakMemory(String method) {
+        weakMemory = true;
+        return run(method, false);
+    }
+
     private List<String> run(String name, boolean loops) {
         try {
             Class.forName(woven.getName(), true, woven.getClassLoader());
             Method method = woven.getDeclaredMethod(name);
             method.setAccessible(true);
             Hooks.install(Recorder.sink(), true);
+            Hooks.setWeakMemory(weakMemory);
             Recorder.start(loops);
             Object result;
             Hooks.setManaged(Thread.currentThread());

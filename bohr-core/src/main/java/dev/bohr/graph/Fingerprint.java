@@ -1,0 +1,38 @@
+package dev.bohr.graph;
+
+/** A number for a graph; the order in which its events were added does not matter. */
+final class Fingerprint {
+    private Fingerprint() {}
+
+    static long of(Graph graph) {
+        long sum = 0;
+        for (int i = 0; i < graph.size(); i++) {
+            Event event = graph.event(i);
+            long name = name(event);
+            sum += mix(name * 31 + event.kind.ordinal() * 7L + event.location);
+            if (event.isRead()) {
+                sum += mix(name ^ mix(name(event.source) + 0x5851F42D4C957F2DL));
+            }
+            if (event.kind == Event.Kind.CHOICE) {
+                sum += mix(name + event.choice * 0x9E3779B97F4A7C15L);
+            }
+        }
+        for (int i = 0; i < graph.touched(); i++) {
+            Location location = graph.touched(i);
+            for (int rank = 1; rank < location.writes(); rank++) {
+                sum += mix(mix(name(location.write(rank - 1)) + location.id) * 3 + name(location.write(rank)));
+            }
+        }
+        return sum;
+    }
+
+    private static long name(Event event) {
+        return (event.thread + 1L) << 32 | event.index;
+    }
+
+    private static long mix(long z) {
+        long a = (z ^ z >>> 30) * 0xBF58476D1CE4E5B9L;
+        long b = (a ^ a >>> 27) * 0x94D049BB133111EBL;
+        return b ^ b >>> 31;
+    }
+}

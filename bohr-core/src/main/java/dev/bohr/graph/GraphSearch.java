@@ -1,0 +1,533 @@
+package dev.bohr.graph;
+
+import dev.bohr.engine.Grown;
+import dev.bohr.engine.Kind;
+import dev.bohr.hooks.Access;
+import dev.bohr.strategy.Footprint;
+import dev.bohr.strategy.Locations;
+import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.strategy.View;
+import dev.bohr.trace.Schedule;
+
+/**
+ * Goes through the execution graphs that a memory model allows, each once and without remembering any (TruSt: Kokologiannakis, Marmanis,
+ * Gladstein and Vafeiadis, "Truly stateless, optimal dynamic partial order reduction", POPL 2022). An execution repeats a graph, which
+ * says what its reads see, in any order that goes by program order and reads-from; then it goes on, one event after the other, and each
+ * is added in the plainest way. The other ways are left to later executions.
+ *
+ * <p>Deviations. Locks, threads, permits and the like are cells: every operation on one is an update or a look, ordered with all others on
+ * it. A thread that has to wait has no event for that, so who waits for ever is looked at in the end: it might have come first.
+ */
+public final class GraphSearch implements Strategy, MemoryEvents {
+    private final Consistency model;
+    /** Which thread goes on where it does not matter: 0 for the last, else a seed. */
+    private final long preference;
+
+    private final Backwards backwards;
+    private final Locations keys = new Locations();
+    private final Run run = new Run();
+    private Graph.Initials initials = new Graph.Initials();
+
+    private Level[] levels = new Level[16];
+    private int depth;
+    private Growth growth;
+    private Graph graph;
+    private boolean begun;
+    private double doneWeight;
+    /** Whether an execution came to its end while threads could go on. */
+    private boolean cutShort;
+
+    // ---- of this execution
+
+    private boolean abandoned;
+    private int running;
+    private Kind runningKind = Kind.CALL;
+    /** Whether the running thread's next event begins a step. */
+    private boolean stepBegins;
+
+    private boolean acquires;
+    private boolean releases;
+    private Event[] starters = new Event[8];
+    private Event[] enablers = new Event[8];
+    /** Threads that the step has notified. */
+    private long enabledNow;
+
+    private Event[] accesses = new Event[8];
+    private final Footprint pending = new Footprint();
+
+    /** @param preference which thread goes on where it does not matter: 0 for the last one, else a seed */
+    public GraphSearch(Consistency model, long preference) {
+        this.model = model;
+        this.preference = preference;
+        this.backwards = new Backwards(model);
+        this.growth = start();
+    }
+
+    private Growth start() {
+        depth = 0;
+        Level first = new Level(new Graph(initials), 1);
+        push(first);
+        begun = false;
+        doneWeight = 0;
+        cutShort = false;
+        return new Growth(model, first);
+    }
+
+    private void push(Level level) {
+        if (depth == levels.length) {
+            levels = Grown.copy(levels);
+        }
+        levels[depth++] = level;
+    }
+
+    // ---- executions
+
+    @Override
+    public boolean begin() {
+        if (begun) {
+            doneWeight += growth.weight();
+        }
+        begun = true;
+        while (depth > 0) {
+            Level level = levels[depth - 1];
+            if (level.begins()) {
+                run(level, level.weight);
+                return true;
+            }
+            if (level.left() == 0) {
+                levels[--depth] = null;
+                if (depth > 0) {
+                    levels[depth - 1].graph.activate();
+                }
+                continue;
+            }
+            Work work = level.take();
+            level.graph.cut(work.stamp);
+            if (!work.isRevisit()) {
+                growth.setLevel(level, work.weight);
+                growth.addOtherwise(work);
+                run(level, work.weight);
+                return true;
+            }
+            revisit(level, work);
+        }
+        return false;
+    }
+
+    private void revisit(Level level, Work work) {
+        int below = depth;
+        backwards.revisit(level.graph, work, made -> push(new Level(made, work.weight)));
+        if (depth == below) {
+            doneWeight += work.weight;
+            return;
+        }
+        for (int i = below; i < depth; i++) {
+            levels[i] = new Level(levels[i].graph, work.weight / (depth - below));
+        }
+    }
+
+    private void run(Level level, double weight) {
+        graph = level.graph;
+        graph.activate();
+        growth.setLevel(level, weight);
+        run.begin(graph);
+        abandoned = false;
+        running = 0;
+        stepBegins = true;
+        acquires = false;
+        releases = false;
+        enabledNow = 0;
+        clear(starters);
+        clear(enablers);
+    }
+
+    private static void clear(Event[] events) {
+        for (int i = 0; i < events.length; i++) {
+            events[i] = null;
+        }
+    }
+
+    @Override
+    public boolean followsSteps() {
+        return true;
+    }
+
+    // ---- threads
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        int chosen = choose(view, enabled);
+        if (chosen != ABANDON) {
+            running = chosen;
+            runningKind = view.pendingKind(chosen);
+            stepBegins = true;
+        }
+        return chosen;
+    }
+
+    private int choose(View view, long enabled) {
+        while (!abandoned && run.isRepeating()) {
+            if (canRepeat(running, enabled)) {
+                return running;
+            }
+            for (long rest = enabled; rest != 0; rest &= rest - 1) {
+                int thread = Long.numberOfTrailingZeros(rest);
+                if (canRepeat(thread, enabled)) {
+                    return thread;
+                }
+            }
+            dropOrAbandon(view.live() & ~enabled);
+        }
+        return abandoned ? ABANDON : preferred(enabled);
+    }
+
+    private boolean canRepeat(int thread, long enabled) {
+        return (enabled >>> thread & 1) != 0 && run.hasNext(thread) && run.isReady(thread);
+    }
+
+    /**
+     * A thread that has something else to read now may have to wait: the operation has not come about. If it is another than the one that
+     * was to read something else, it was thought that it could go on there, and it cannot.
+     */
+    private void dropOrAbandon(long waiting) {
+        for (long rest = waiting; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (run.hasNext(thread) && run.isReady(thread)) {
+                Event event = run.next(thread);
+                if (event.isRead() && event.isCell && event.index == graph.size(thread) - 1) {
+                    graph.remove(event);
+                    run.dropped();
+                } else {
+                    abandoned = true;
+                }
+                return;
+            }
+        }
+        throw new IllegalStateException("an execution graph cannot be repeated");
+    }
+
+    private int preferred(long enabled) {
+        if (preference == 0) {
+            return (enabled >>> running & 1) != 0 ? running : Long.numberOfTrailingZeros(enabled);
+        }
+        long z = (preference + graph.nextStamp) * 0x9E3779B97F4A7C15L;
+        int skipped = (int) ((z ^ z >>> 32) >>> 33) % Long.bitCount(enabled);
+        long rest = enabled;
+        while (skipped-- > 0) {
+            rest &= rest - 1;
+        }
+        return Long.numberOfTrailingZeros(rest);
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+        int thread = view.current();
+        if (abandoned) {
+            return 0;
+        }
+        Event event = repeated(thread, Event.Kind.CHOICE, alternatives);
+        if (event == null) {
+            event = created(thread, Event.Kind.CHOICE, alternatives, Access.PLAIN, -1, false);
+            growth.choice(event);
+            run.done(event);
+        }
+        return event.choice;
+    }
+
+    // ---- events
+
+    /** The event of the graph that comes next, or null if there is none. */
+    private Event repeated(int thread, Event.Kind kind, int location) {
+        if (!run.hasNext(thread)) {
+            return null;
+        }
+        Event event = run.next(thread);
+        if (event.kind != kind || event.location != location) {
+            throw new dev.bohr.strategy.Divergence("where thread " + thread + " did " + event.kind
+                    + " before, it now does " + kind + ", though it has seen the same");
+        }
+        run.repeated(event);
+        stepBegins = false;
+        return event;
+    }
+
+    private Event created(int thread, Event.Kind kind, int location, int mode, int site, boolean isCell) {
+        Event event = new Event(thread, run.position(thread), kind, location, mode, site, isCell);
+        event.startsStep = stepBegins && thread == running;
+        stepBegins = false;
+        if (event.index == 0 && thread < starters.length && starters[thread] != null) {
+            event.starter = starters[thread];
+        }
+        return event;
+    }
+
+    @Override
+    public int location(long key) {
+        return keys.number(key);
+    }
+
+    @Override
+    public void initially(int location, long value) {
+        initials.of(location, false).value = value;
+    }
+
+    @Override
+    public int read(int thread, int location, int mode, int site) {
+        return seen(thread, location, mode, site, Growth.Writes.NEVER, 0);
+    }
+
+    @Override
+    public int update(int thread, int location, int mode, int site) {
+        return seen(thread, location, mode, site, Growth.Writes.ALWAYS, 0);
+    }
+
+    @Override
+    public int compare(int thread, int location, int mode, int site, boolean isKnown, long expected) {
+        Growth.Writes writes = isKnown ? Growth.Writes.IF_EXPECTED : Growth.Writes.PERHAPS;
+        return seen(thread, location, mode, site, writes, expected);
+    }
+
+    private int seen(int thread, int location, int mode, int site, Growth.Writes writes, long expected) {
+        if (abandoned) {
+            return run.writes(location);
+        }
+        Event event = repeated(thread, Event.Kind.READ, location);
+        if (event == null) {
+            event = growth.read(created(thread, Event.Kind.READ, location, mode, site, false), writes, expected);
+            run.done(event);
+        }
+        setAccess(thread, event);
+        return event.source.isInitial() ? 0 : event.source.done;
+    }
+
+    @Override
+    public void write(int thread, int location, int mode, int site) {
+        if (abandoned) {
+            return;
+        }
+        Event event = repeated(thread, Event.Kind.WRITE, location);
+        if (event == null) {
+            event = created(thread, Event.Kind.WRITE, location, mode, site, false);
+            growth.write(event);
+            run.done(event);
+        }
+        setAccess(thread, event);
+    }
+
+    private void setAccess(int thread, Event event) {
+        while (thread >= accesses.length) {
+            accesses = Grown.copy(accesses);
+        }
+        accesses[thread] = event;
+    }
+
+    @Override
+    public void wrote(int thread, long value) {
+        if (!abandoned) {
+            Event access = accesses[thread];
+            if (access.isRead()) {
+                access = writeOf(access);
+            }
+            access.value = value;
+        }
+    }
+
+    /** The second half of an update. */
+    private Event writeOf(Event read) {
+        int thread = read.thread;
+        if (run.hasNext(thread) && run.next(thread).source == read) {
+            Event write = run.next(thread);
+            run.repeated(write);
+            return write;
+        }
+        Event write = Growth.writeOf(read);
+        if (run.hasNext(thread) || !growth.writeOfUpdate(write)) {
+            abandoned = true;
+        } else {
+            run.done(write);
+        }
+        return write;
+    }
+
+    @Override
+    public void failed(int thread) {
+        if (!abandoned && run.hasNext(thread) && run.next(thread).source == accesses[thread]) {
+            throw new dev.bohr.strategy.Divergence("a compare-and-set of thread " + thread
+                    + " succeeded before and fails now, though it has seen the same");
+        }
+    }
+
+    @Override
+    public void fence(int thread, int kind) {
+        if (!abandoned && repeated(thread, Event.Kind.FENCE, 0) == null) {
+            Event event = created(thread, Event.Kind.FENCE, 0, kind, -1, false);
+            growth.fence(event);
+            run.done(event);
+        }
+    }
+
+    @Override
+    public void start(int thread, int started) {
+        if (abandoned) {
+            return;
+        }
+        Event event = repeated(thread, Event.Kind.START, started);
+        if (event == null) {
+            event = created(thread, Event.Kind.START, started, Access.PLAIN, -1, false);
+            growth.fence(event);
+            run.done(event);
+        }
+        while (started >= starters.length) {
+            starters = Grown.copy(starters);
+        }
+        starters[started] = event;
+    }
+
+    @Override
+    public void synchronizes(int thread, boolean acquired, boolean released) {
+        acquires |= acquired;
+        releases |= released;
+    }
+
+    @Override
+    public void enabledBy(int thread, int other) {
+        enabledNow |= 1L << thread;
+    }
+
+    // ---- cells
+
+    @Override
+    public void step(View view, int thread, Footprint footprint) {
+        for (int i = 0; i < footprint.size() && !abandoned; i++) {
+            cell(thread, keys.number(footprint.key(i)), footprint.access(i));
+        }
+        while (thread >= enablers.length) {
+            enablers = Grown.copy(enablers);
+        }
+        enablers[thread] = null;
+        if (enabledNow != 0 && !abandoned) {
+            notified(graph.event(thread, run.position(thread) - 1));
+        }
+        acquires = false;
+        releases = false;
+        enabledNow = 0;
+    }
+
+    private void notified(Event by) {
+        for (long rest = enabledNow; rest != 0; rest &= rest - 1) {
+            int woken = Long.numberOfTrailingZeros(rest);
+            while (woken >= enablers.length) {
+                enablers = Grown.copy(enablers);
+            }
+            enablers[woken] = by;
+        }
+    }
+
+    private void cell(int thread, int location, int access) {
+        boolean writes = Footprint.mode(access) != Footprint.READ;
+        Event read = repeated(thread, Event.Kind.READ, location);
+        if (read == null) {
+            read = cellEvent(thread, location, access, mode());
+            read.mayFail = !read.isGuarded && mayFail(runningKind);
+            read = growth.read(read, writes ? Growth.Writes.ALWAYS : Growth.Writes.NEVER, 0);
+            run.done(read);
+        }
+        if (writes) {
+            Event unused = writeOf(read);
+        } else if (run.hasNext(thread) && run.next(thread).source == read) {
+            abandoned = true; // it was thought that it would write there
+        }
+    }
+
+    private Event cellEvent(int thread, int location, int access, int mode) {
+        Event event = created(thread, Event.Kind.READ, location, mode, -1, true);
+        event.isGuarded = (access & Footprint.GUARD) != 0;
+        event.takes = (access & Footprint.TAKES) != 0;
+        event.frees = (access & Footprint.FREES) != 0;
+        if (thread < enablers.length && enablers[thread] != null) {
+            event.enabler = enablers[thread];
+        }
+        return event;
+    }
+
+    private int mode() {
+        if (acquires) {
+            return releases ? Access.ACQUIRE_RELEASE : Access.ACQUIRE;
+        }
+        return releases ? Access.RELEASE : Access.OPAQUE;
+    }
+
+    /** Whether what an operation does depends on what it finds, and it need not wait. */
+    private static boolean mayFail(Kind kind) {
+        return switch (kind) {
+            case UNLOCK, RELEASE, COUNT_DOWN, UNPARK, OUTPUT, CALL, START, INTERRUPT, NOTIFY_ALL, WAIT, EXIT -> false;
+            default -> true;
+        };
+    }
+
+    @Override
+    public void standstill(View view, long live, long enabled) {
+        if (abandoned) {
+            return;
+        }
+        if ((enabled & ~(1L << running)) != 0) {
+            cutShort = true;
+            return;
+        }
+        for (long rest = live & ~enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            pending.clear();
+            view.pendingFootprint(thread, pending);
+            for (int i = 0; i < pending.size(); i++) {
+                int access = pending.access(i);
+                if ((access & Footprint.GUARD) != 0 && Footprint.mode(access) != Footprint.READ) {
+                    growth.blocked(cellEvent(thread, keys.number(pending.key(i)), access, Access.ACQUIRE));
+                }
+            }
+        }
+        pending.clear();
+    }
+
+    /** Whether nothing newer has been written at a location than what a thread saw there last. */
+    @Override
+    public boolean seesNewest(int thread, int location) {
+        for (int i = graph.size(thread) - 1; i >= 0; i--) {
+            Event event = graph.event(thread, i);
+            if (event.isRead() && event.location == location) {
+                return event.source.rank == graph.location(event).writes() - 1;
+            }
+        }
+        return true;
+    }
+
+    // ---- what is known
+
+    @Override
+    public boolean restart() {
+        initials = new Graph.Initials();
+        growth = start();
+        return true;
+    }
+
+    @Override
+    public boolean isComplete() {
+        return depth == 0 && !cutShort;
+    }
+
+    @Override
+    public double estimate() {
+        return doneWeight + growth.weight();
+    }
+
+    /** Tells graphs apart: program order, reads-from and coherence. */
+    @Override
+    public long fingerprint() {
+        return Fingerprint.of(graph);
+    }
+
+    /** The graph of the execution that is going on, or is over. */
+    public Graph graph() {
+        return graph;
+    }
+}

@@ -1,0 +1,278 @@
+package dev.bohr.graph;
+
+/**
+ * Adds events to a graph in the plainest way, at the end of coherence, and notes in which other ways they could be added: as what is left
+ * to do.
+ */
+final class Growth {
+    private final Consistency model;
+    private Level level;
+    private Graph graph;
+    private int firstNew;
+    private double weight = 1;
+
+    Growth(Consistency model, Level level) {
+        this.model = model;
+        setLevel(level, 1);
+    }
+
+    void setLevel(Level newLevel, double newWeight) {
+        level = newLevel;
+        graph = newLevel.graph;
+        weight = newWeight;
+    }
+
+    /** Which part of the whole search this graph, as it is, is thought to be. */
+    double weight() {
+        return weight;
+    }
+
+    // ---- what can be added
+
+    /**
+     * A read, which may turn out to be the read of an update.
+     *
+     * @param writes whether it is known to write as well, and if it does
+     * @param expected if it writes only if it sees this value: that is known
+     */
+    Event read(Event event, Writes writes, long expected) {
+        Location location = graph.location(event.location, event.isCell);
+        int stamp = graph.nextStamp;
+        firstNew = level.left();
+        int oldest = graph.oldestRank(location, past(event), event);
+        for (int rank = location.writes() - 2; rank >= oldest; rank--) {
+            Event source = location.write(rank);
+            if (event.isCell) {
+                alternativeOfCell(event, source, writes);
+            } else {
+                boolean updates = writes == Writes.ALWAYS || writes == Writes.IF_EXPECTED && source.value == expected;
+                alternative(event, source, updates);
+            }
+        }
+        shareWeight();
+        event.source = location.lastWrite();
+        graph.setClocks(event);
+        graph.add(event, 0);
+        assert event.stamp == stamp;
+        return event;
+    }
+
+    /** What a read does besides. */
+    enum Writes {
+        NEVER,
+        ALWAYS,
+        /** If it sees what it expects. */
+        IF_EXPECTED,
+        /** It is not known when. */
+        PERHAPS
+    }
+
+    private void alternative(Event event, Event source, boolean updates) {
+        if (updates && graph.location(event).updateOf(source, event) != source) {
+            conflict(event, source);
+        } else if (isAllowed(event, source, updates)) {
+            level.add(new Work(graph.nextStamp, event, source, 0, event));
+        }
+    }
+
+    /** Another update follows on every state of a cell but the last. */
+    private void alternativeOfCell(Event event, Event source, Writes writes) {
+        Location location = graph.location(event);
+        if (event.isGuarded && (source.takes || location.write(source.rank + 1).frees)) {
+            return; // there it would have to wait
+        }
+        if (writes == Writes.ALWAYS && !event.mayFail) {
+            conflict(event, source);
+        } else if (isAllowed(event, source, false)) {
+            level.add(new Work(graph.nextStamp, event, source, 0, event));
+        }
+    }
+
+    private boolean isAllowed(Event event, Event source, boolean updates) {
+        Event read = added(event, source);
+        boolean allowed = CellOrder.allows(graph, read) && model.allows(graph, read);
+        if (allowed && updates) {
+            Event write = writeOf(read);
+            graph.setClocks(write);
+            graph.add(write, source.rank + 1);
+            allowed = model.allows(graph, write);
+            graph.removeLast();
+        }
+        graph.removeLast();
+        return allowed;
+    }
+
+    private Event added(Event event, Event source) {
+        Event read = event.again();
+        read.source = source;
+        graph.setClocks(read);
+        graph.add(read, 0);
+        return read;
+    }
+
+    /**
+     * Two updates cannot read from one write, but the new one may take the place of the other: that, or a read that is older, is made
+     * to read from it.
+     */
+    void conflict(Event event, Event source) {
+        int stamp = graph.nextStamp;
+        Event read = added(event, source);
+        Event write = writeOf(read);
+        graph.setClocks(write);
+        Location location = graph.location(event);
+        Event rival = location.updateOf(source, read);
+        Revisits.of(
+                graph,
+                location,
+                write,
+                rival.stamp,
+                revisited -> level.add(new Work(stamp, event, source, 0, revisited)));
+        graph.removeLast();
+    }
+
+    /** The second half of an update that has read. */
+    static Event writeOf(Event read) {
+        Event write = new Event(
+                read.thread, read.index + 1, Event.Kind.WRITE, read.location, read.mode, read.site, read.isCell);
+        write.source = read;
+        write.isUpdate = true;
+        write.startsStep = false;
+        write.takes = read.takes;
+        write.frees = read.frees;
+        return write;
+    }
+
+    /** A write that is no part of an update. */
+    void write(Event event) {
+        Location location = graph.location(event.location, event.isCell);
+        int stamp = graph.nextStamp;
+        firstNew = level.left();
+        graph.setClocks(event);
+        revisits(event, location, stamp);
+        int oldest = graph.oldestRank(location, past(event), event);
+        for (int rank = location.writes() - 2; rank >= oldest; rank--) {
+            Event write = event.again();
+            graph.setClocks(write);
+            Event after = location.write(rank);
+            if (location.updateOf(after, event) == after) {
+                graph.add(write, rank + 1);
+                if (model.allows(graph, write)) {
+                    level.add(new Work(stamp, event, after, 0, event));
+                }
+                graph.removeLast();
+            }
+        }
+        shareWeight();
+        graph.add(event, location.writes());
+    }
+
+    private void revisits(Event event, Location location, int stamp) {
+        Revisits.of(
+                graph,
+                location,
+                event,
+                Integer.MAX_VALUE,
+                revisited -> level.add(new Work(stamp, event, event, 0, revisited)));
+    }
+
+    /** The write of an update, right after what its read has seen; false if there is another update there, or the model forbids it. */
+    boolean writeOfUpdate(Event write) {
+        Event read = write.source;
+        Location location = graph.location(read);
+        int stamp = graph.nextStamp;
+        firstNew = level.left();
+        graph.setClocks(write);
+        Event rival = location.updateOf(read.source, read);
+        if (rival != read.source) {
+            Revisits.of(
+                    graph,
+                    location,
+                    write,
+                    rival.stamp,
+                    revisited -> level.add(new Work(stamp, write, write, 0, revisited)));
+            shareWeight();
+            return false;
+        }
+        revisits(write, location, stamp);
+        shareWeight();
+        read.isUpdate = true;
+        int rank = read.source.rank + 1;
+        boolean isLast = rank == location.writes();
+        graph.add(write, rank);
+        if (!isLast && !model.allows(graph, write)) {
+            graph.removeLast();
+            return false;
+        }
+        return true;
+    }
+
+    void fence(Event event) {
+        graph.setClocks(event);
+        graph.add(event, 0);
+    }
+
+    void choice(Event event) {
+        firstNew = level.left();
+        for (int choice = event.location - 1; choice > 0; choice--) {
+            level.add(new Work(graph.nextStamp, event, event, choice, event));
+        }
+        shareWeight();
+        graph.setClocks(event);
+        graph.add(event, 0);
+    }
+
+    /** A thread would take what another has taken, if it had come first; but it has to wait for ever. */
+    void blocked(Event event) {
+        Location location = graph.location(event.location, true);
+        firstNew = level.left();
+        int oldest = graph.oldestRank(location, past(event), event);
+        for (int rank = location.writes() - 2; rank >= oldest; rank--) {
+            Event source = location.write(rank);
+            if (!source.takes && !location.write(rank + 1).frees) {
+                conflict(event, source);
+            }
+        }
+        shareWeight();
+    }
+
+    /** What must be coherent with an event: all that happens before it; of cells all that is before it. */
+    private int[] past(Event event) {
+        Event previous = graph.previous(event);
+        if (previous == event) {
+            return Clock.EMPTY;
+        }
+        if (event.isCell) {
+            return event.enabler == event ? previous.before : Clock.join(previous.before, event.enabler.before);
+        }
+        return model.synchronizesAlways() ? previous.before : previous.happened;
+    }
+
+    private void shareWeight() {
+        int added = level.left() - firstNew;
+        if (added > 0) {
+            weight /= added + 1;
+            for (int i = firstNew; i < level.left(); i++) {
+                level.get(i).weight = weight;
+            }
+        }
+    }
+
+    // ---- what is left to do
+
+    /** Adds an event in another way than the plainest. The graph has been cut back to where it was before. */
+    void addOtherwise(Work work) {
+        Event event = work.event.again();
+        if (event.isRead()) {
+            event.source = work.source;
+            graph.setClocks(event);
+            graph.add(event, 0);
+        } else if (event.isWrite()) {
+            graph.setClocks(event);
+            graph.add(event, work.source.rank + 1);
+        } else {
+            event.choice = work.choice;
+            graph.setClocks(event);
+            graph.add(event, 0);
+        }
+    }
+}

@@ -1,0 +1,48 @@
+package dev.bohr.graph;
+
+import dev.bohr.engine.Grown;
+
+/** A graph that a revisit has led to, and what is left to do with it. */
+final class Level {
+    final Graph graph;
+    /** Which part of the whole search it is thought to be. */
+    final double weight;
+
+    private Work[] work = new Work[8];
+    private int count;
+    private boolean begun;
+
+    Level(Graph graph, double weight) {
+        this.graph = graph;
+        this.weight = weight;
+    }
+
+    /** Whether the graph as it is has still to be run. */
+    boolean begins() {
+        boolean first = !begun;
+        begun = true;
+        return first;
+    }
+
+    void add(Work item) {
+        if (count == work.length) {
+            work = Grown.copy(work);
+        }
+        work[count++] = item;
+    }
+
+    int left() {
+        return count;
+    }
+
+    Work get(int index) {
+        return work[index];
+    }
+
+    /** What was added last: the graph holds all that it needs. */
+    Work take() {
+        Work item = work[--count];
+        work[count] = null;
+        return item;
+    }
+}

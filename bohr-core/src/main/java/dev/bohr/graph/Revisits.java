@@ -1,0 +1,79 @@
+package dev.bohr.graph;
+
+/**
+ * Which reads a new write gives another value (TruSt: Kokologiannakis, Marmanis, Gladstein and Vafeiadis, POPL 2022). Reads that were
+ * added before the write could not see it; those that it does not depend on are made to, and what was added since and the write does not
+ * need is thrown away. One graph could be reached so from many: it is reached only from the one in which all that is thrown away was
+ * added in the plainest way, so that each graph is met once and none need be remembered.
+ *
+ * <p>Done once for each write and before it has its place in coherence; its places are tried in the graph that results.
+ */
+final class Revisits {
+    /** Is told of each read that can be revisited. */
+    interface Found {
+        void revisit(Event read);
+    }
+
+    private Revisits() {}
+
+    /**
+     * @param write with its clocks set, and not in the graph's coherence
+     * @param newest only reads with this stamp or an older one
+     */
+    static void of(Graph graph, Location location, Event write, int newest, Found found) {
+        int checked = graph.size() - 1;
+        for (int i = location.reads() - 1; i >= 0; i--) {
+            Event read = location.read(i);
+            if (write == read.source || read.isBefore(write)) {
+                continue;
+            }
+            for (; graph.event(checked).stamp > read.stamp; checked--) {
+                Event event = graph.event(checked);
+                if (!event.isBefore(write) && !isPlain(graph, event, write)) {
+                    return;
+                }
+            }
+            if (!isPlain(graph, read, write)) {
+                return;
+            }
+            if (read.stamp <= newest && !Clock.contains(graph.fixed, read)) {
+                found.revisit(read);
+            }
+        }
+    }
+
+    /** Whether an event was added in the plainest way, if what a write needs had been there: the conditions are those of TruSt. */
+    private static boolean isPlain(Graph graph, Event event, Event write) {
+        return switch (event.kind) {
+            case READ -> wasThere(event.source, event, write) && isNewest(graph, event.source, event, write);
+            case WRITE -> isNewest(graph, event, event, write) && !isReadEarlier(graph, event, write);
+            case CHOICE -> event.choice == 0;
+            case FENCE, START -> true;
+        };
+    }
+
+    private static boolean wasThere(Event other, Event event, Event write) {
+        return other.stamp <= event.stamp || other.isBefore(write);
+    }
+
+    private static boolean isNewest(Graph graph, Event seen, Event event, Event write) {
+        Location location = graph.location(event);
+        for (int rank = seen.rank + 1; rank < location.writes(); rank++) {
+            if (wasThere(location.write(rank), event, write)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean isReadEarlier(Graph graph, Event event, Event write) {
+        Location location = graph.location(event);
+        for (int i = 0; i < location.reads(); i++) {
+            Event read = location.read(i);
+            if (read.source == event && wasThere(read, event, write)) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,116 @@
+package dev.bohr.graph;
+
+import dev.bohr.engine.Grown;
+
+/** How far an execution has come in its graph: which events of each thread have been done, and in which order writes were. */
+final class Run {
+    private Graph graph;
+    private long number;
+    /** How many events each thread has done. */
+    private int[] positions = new int[8];
+    /** Events that the graph had from the beginning and that have not been done. */
+    private int left;
+    /** By location: the writes done, and in which run that was. */
+    private int[] writes = new int[16];
+
+    private long[] runs = new long[16];
+    /** By location: the last write. */
+    private Event[] last = new Event[16];
+
+    void begin(Graph newGraph) {
+        graph = newGraph;
+        number++;
+        left = newGraph.size();
+        for (int i = 0; i < positions.length; i++) {
+            positions[i] = 0;
+        }
+    }
+
+    /** Whether the graph has more events than have been done. */
+    boolean isRepeating() {
+        return left > 0;
+    }
+
+    int position(int thread) {
+        while (thread >= positions.length) {
+            positions = Grown.copy(positions);
+        }
+        return positions[thread];
+    }
+
+    /** Whether the next event of a thread is in the graph. */
+    boolean hasNext(int thread) {
+        return position(thread) < graph.size(thread);
+    }
+
+    Event next(int thread) {
+        return graph.event(thread, positions[thread]);
+    }
+
+    /** An event of the graph has been done. */
+    void repeated(Event event) {
+        left--;
+        done(event);
+    }
+
+    /** An event of the graph will not be done. */
+    void dropped() {
+        left--;
+    }
+
+    void done(Event event) {
+        positions[event.thread] = event.index + 1;
+        event.run = number;
+        if (event.isWrite()) {
+            int location = event.location;
+            event.done = ++writes[slot(location)];
+            last[location] = event;
+        }
+    }
+
+    private int slot(int location) {
+        while (location >= writes.length) {
+            writes = Grown.copy(writes);
+            runs = Grown.copy(runs);
+            last = Grown.copy(last);
+        }
+        if (runs[location] != number) {
+            runs[location] = number;
+            writes[location] = 0;
+            last[location] = null;
+        }
+        return location;
+    }
+
+    int writes(int location) {
+        return writes[slot(location)];
+    }
+
+    private boolean isDone(Event event) {
+        return event.isInitial() || event.run == number;
+    }
+
+    /** Whether the next step of a thread has all that it needs: what it reads, and cells as it has found them. */
+    boolean isReady(int thread) {
+        int first = position(thread);
+        for (int i = first; i < graph.size(thread); i++) {
+            Event event = graph.event(thread, i);
+            if (i > first && event.startsStep) {
+                return true;
+            }
+            if (event.isRead() && !isReady(event, first)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isReady(Event read, int first) {
+        Event source = read.source;
+        if (read.isCell) {
+            Event found = last[slot(read.location)];
+            return found == null ? source.isInitial() : found == source;
+        }
+        return isDone(source) || source.thread == read.thread && source.index >= first;
+    }
+}

@@ -1,0 +1,54 @@
+package dev.bohr.memory;
+
+import dev.bohr.graph.Consistency;
+import dev.bohr.graph.Event;
+import dev.bohr.graph.Graph;
+
+/**
+ * Total store order (SPARC; x86-TSO: Owens, Sarkar and Sewell, TPHOLs 2009; in the form of Alglave, Maranget and Tautschnig, TOPLAS 2014):
+ * a write may be put off past later reads of its thread, which may see it before others do. Program order without write before read,
+ * reads-from between threads, coherence and from-read have no cycle together. Full fences and updates order all around them, locks too,
+ * and a volatile write stays before a later volatile read.
+ */
+public final class Tso implements Consistency {
+    private final ReachableOrder order = new ReachableOrder() {
+        @Override
+        void afterInProgram(Graph graph, Event event) {
+            boolean stays = !isPutOff(event);
+            for (int i = event.index + 1; i < graph.size(event.thread); i++) {
+                Event later = graph.event(event.thread, i);
+                boolean orders = later.isFullFence() || later.isUpdate() || later.isCell();
+                if (stays || orders || !later.isRead() || event.isSequential() && later.isSequential()) {
+                    visit(later);
+                }
+                if (orders) {
+                    return; // what comes after it is visited from there
+                }
+            }
+        }
+
+        @Override
+        boolean keepsReadsFrom(Event write, Event read) {
+            return write.thread != read.thread;
+        }
+    };
+
+    private static boolean isPutOff(Event event) {
+        return event.isWrite() && !event.isUpdate() && !event.isCell();
+    }
+
+    @Override
+    public String name() {
+        return "tso";
+    }
+
+    @Override
+    public boolean synchronizesAlways() {
+        return true;
+    }
+
+    @Override
+    public boolean allows(Graph graph, Event event) {
+        return !order.isCyclic(graph, event);
+    }
+}

@@ -85,35 +85,35 @@ public class Increments {
     @Outcome(expect = Expect.FORBIDDEN, desc = "Some are lost.")
     public static class CompareAndSet {
         @State
-        public static class Counter {
-            final AtomicInteger count = new AtomicInteger();
+        public static class Count {
+            final AtomicInteger value = new AtomicInteger();
 
             void increment() {
                 int seen;
                 do {
-                    seen = count.get();
-                } while (!count.compareAndSet(seen, seen + 1));
+                    seen = value.get();
+                } while (!value.compareAndSet(seen, seen + 1));
             }
         }
 
         @Actor
-        public void actor1(Counter counter) {
+        public void actor1(Count counter) {
             counter.increment();
         }
 
         @Actor
-        public void actor2(Counter counter) {
+        public void actor2(Count counter) {
             counter.increment();
         }
 
         @Actor
-        public void actor3(Counter counter) {
+        public void actor3(Count counter) {
             counter.increment();
         }
 
         @Arbiter
-        public void arbiter(Counter counter, I_Result r) {
-            r.r1 = counter.count.get();
+        public void arbiter(Count counter, I_Result r) {
+            r.r1 = counter.value.get();
         }
     }
 

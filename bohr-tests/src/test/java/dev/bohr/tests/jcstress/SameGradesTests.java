@@ -47,7 +47,7 @@ class SameGradesTests {
         }
     }
 
-    /** Lets the annotation processor of jcstress write its list of tests. */
+    /** Compiles the tests as for jcstress: its annotation processor writes a list of them, and what it generates must compile. */
     private void listTests() throws Exception {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         Path sources =
@@ -65,7 +65,6 @@ class SameGradesTests {
                             files,
                             null,
                             List.of(
-                                    "-proc:only",
                                     "-processor",
                                     PACKAGE + "processors.JCStressTestProcessor",
                                     "-d",

@@ -7,6 +7,7 @@ import org.openjdk.jcstress.annotations.JCStressTest;
 import org.openjdk.jcstress.annotations.Outcome;
 import org.openjdk.jcstress.annotations.Result;
 import org.openjdk.jcstress.annotations.State;
+import org.openjdk.jcstress.infra.Copyable;
 import org.openjdk.jcstress.infra.results.II_Result;
 import org.openjdk.jcstress.infra.results.L_Result;
 import org.openjdk.jcstress.infra.results.ZI_Result;
@@ -134,9 +135,29 @@ public class Results {
     @State
     public static class OwnResult {
         @Result
-        public static class Words {
-            String one = "nobody";
-            String other = "nobody";
+        public static class Words implements Copyable {
+            public String one = "nobody";
+            public String other = "nobody";
+            /** What jcstress generates wants to read it. */
+            public int jcstress_trap;
+
+            @Override
+            public Object copy() {
+                Words copy = new Words();
+                copy.one = one;
+                copy.other = other;
+                return copy;
+            }
+
+            @Override
+            public boolean equals(Object other) {
+                return other != null && toString().equals(other.toString());
+            }
+
+            @Override
+            public int hashCode() {
+                return toString().hashCode();
+            }
 
             @Override
             public String toString() {

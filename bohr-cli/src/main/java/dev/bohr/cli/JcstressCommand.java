@@ -6,6 +6,7 @@ import dev.bohr.cli.jcstress.TestClasses;
 import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramLoader;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.memory.Models;
 import dev.bohr.report.json.JsonReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -44,8 +45,6 @@ import picocli.CommandLine.Spec;
             "4:a test is not checked: control was lost or Bohr failed, with the reason"
         })
 final class JcstressCommand implements Callable<Integer> {
-    private static final List<String> MODELS = List.of(Options.SEQUENTIAL, "tso", "ra", Options.WEAK);
-
     private final Console console;
 
     @Spec
@@ -71,6 +70,11 @@ final class JcstressCommand implements Callable<Integer> {
             paramLabel = "NAME",
             description = "How to search, as for bohr check; default: optimal for sc, graph for the other models.")
     private Optional<String> strategy = Optional.empty();
+
+    @Option(
+            names = "--spurious-failures",
+            description = "Under another model than sc: a weak compare-and-set may fail for no reason.")
+    private boolean spuriousFailures;
 
     @Option(names = "--executions", paramLabel = "N", description = "End each test after so many executions.")
     private Optional<Long> executions = Optional.empty();
@@ -153,6 +157,7 @@ final class JcstressCommand implements Callable<Integer> {
         // Tests race on purpose, and what comes of it they say themselves.
         return program.toOptions()
                 .withModel(model)
+                .withSpuriousFailures(spuriousFailures)
                 .withStrategy(search)
                 .withExecutions(executions.orElse(0L))
                 .withTime(time.orElse(Duration.ZERO))
@@ -172,8 +177,8 @@ final class JcstressCommand implements Callable<Integer> {
 
     private Optional<String> problem() {
         for (String model : models) {
-            if (!MODELS.contains(model)) {
-                return Optional.of("--model is one of " + String.join(", ", MODELS) + ", not '" + model + "'");
+            if (!Models.names().contains(model)) {
+                return Optional.of("--model must be one of " + String.join(", ", Models.names()));
             }
         }
         if (executions.isPresent() && executions.get() <= 0) {

@@ -1,6 +1,7 @@
 package dev.bohr.cli;
 
 import dev.bohr.Options;
+import dev.bohr.memory.Models;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -36,6 +37,22 @@ final class SearchOptions {
             description = "A reduction around the strategy: not-seen-before, local-cycles, super-steps, sync-only, "
                     + "depth=N, depth=iterative, fair; may be repeated. What is not sound is refused.")
     List<String> filters = new ArrayList<>();
+
+    @Option(
+            names = "--model",
+            paramLabel = "NAME",
+            description =
+                    "The memory model: sc (default), tso, ra, or jam, Java's access modes. Others than sc are explored by "
+                            + "--strategy graph.")
+    Optional<String> model = Optional.empty();
+
+    @Option(names = "--weak", description = "The same as --model jam.")
+    boolean weak;
+
+    @Option(
+            names = "--spurious-failures",
+            description = "Under a memory model: a weak compare-and-set may fail for no reason.")
+    boolean spuriousFailures;
 
     @Option(
             names = "--memory",
@@ -76,6 +93,13 @@ final class SearchOptions {
         if (pctDepth < 1) {
             return Optional.of("--pct-depth must be at least 1");
         }
+        if (model.isPresent() && !Models.names().contains(model.get())) {
+            return Optional.of("--model must be one of " + String.join(", ", Models.names()));
+        }
+        if (weak && model.isPresent() && !model.get().equals(Options.WEAK)) {
+            return Optional.of(
+                    "--weak means --model " + Options.WEAK + ", and --model " + model.get() + " is given too");
+        }
         if (memory < 1) {
             return Optional.of("--memory must be at least 1");
         }
@@ -92,6 +116,8 @@ final class SearchOptions {
                 .withChildOrder(childOrder)
                 .withFilters(filters)
                 .withMemoryLimit(memory)
+                .withModel(weak ? Options.WEAK : model.orElse(Options.SEQUENTIAL))
+                .withSpuriousFailures(spuriousFailures)
                 .withRaces(Options.Races.valueOf(races.toUpperCase(Locale.ROOT)))
                 .withShrink(shrink)
                 .withCheckpoint(checkpoint)

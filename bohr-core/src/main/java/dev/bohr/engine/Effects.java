@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.strategy.Footprint;
+import dev.bohr.strategy.MemoryEvents;
 
 /**
  * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for
@@ -19,6 +20,9 @@ public final class Effects {
 
     /** What the step that is going on has touched so far. */
     private final Footprint footprint = new Footprint();
+
+    /** Where reads may see other writes than the last; null where they do not. */
+    private WeakMemory weak;
 
     Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys) {
         this.scheduler = scheduler;
@@ -65,6 +69,10 @@ public final class Effects {
     /** Objects that were there before the check get new names. */
     void forgetPlaces() {
         keys.clear();
+    }
+
+    void setWeak(WeakMemory newWeak) {
+        weak = newWeak;
     }
 
     void reset(boolean isFollowed) {
@@ -117,6 +125,11 @@ public final class Effects {
 
     /** The running thread starts another: who waits for its end could go on until now. */
     void starts(ManagedThread thread, Thread started) {
+        if (weak != null) {
+            guards.changed();
+            stored(thread, started, ThreadPlaces.ALIVE);
+            return;
+        }
         changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
         touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
     }
@@ -141,13 +154,33 @@ public final class Effects {
     /** What a step touches that is not told to guards and loops, or was already. */
     public void touches(Object base, long offset, int access) {
         if (followed) {
-            footprint.add(keys.key(base, offset), access);
+            if (weak == null) {
+                footprint.add(keys.key(base, offset), access);
+            } else if (offset != ThreadPlaces.STARTED && !(base == null && offset == PlaceKeys.THREADS)) {
+                touchesCell(footprint, keys.key(base, offset), access);
+            }
         }
+    }
+
+    /**
+     * Under a memory model an operation on one cell is one event. Where operations come to touch several, because they can be interrupted or
+     * go by the time, all cells are taken for one: what they share in is then that all are in one order.
+     */
+    private void touchesCell(Footprint into, long key, int access) {
+        if (isOneCell()) {
+            into.add(PlaceKeys.WATCHED, access & ~(Footprint.TAKES | Footprint.FREES));
+        } else {
+            into.add(key, access);
+        }
+    }
+
+    private boolean isOneCell() {
+        return knowledge.asksWhatOthersDo || knowledge.interrupts || knowledge.asksForTheTime;
     }
 
     /** The same of memory, by somebody who has the object's entry. */
     void touches(Object base, ObjectTable.Entry entry, long offset, int access) {
-        if (followed) {
+        if (followed && weak == null) {
             footprint.add(keys.key(base, entry, offset), access);
         }
     }
@@ -187,7 +220,7 @@ public final class Effects {
                 learned("a thread asks what time it is");
             }
             if (knowledge.asksForTheTime) {
-                footprint.add(PlaceKeys.CLOCK, Footprint.WRITE);
+                footprint.add(weak == null ? PlaceKeys.CLOCK : PlaceKeys.WATCHED, Footprint.WRITE);
             }
         }
     }
@@ -195,7 +228,7 @@ public final class Effects {
     /** The running thread plans when to give up waiting. */
     void planned() {
         if (followed && knowledge.asksForTheTime) {
-            footprint.add(PlaceKeys.CLOCK, Footprint.READ);
+            footprint.add(weak == null ? PlaceKeys.CLOCK : PlaceKeys.WATCHED, Footprint.READ);
         }
     }
 
@@ -271,18 +304,30 @@ public final class Effects {
 
     /** Finds out what came of the thread's last compare-and-set. One that changed nothing was but a look. */
     void settle(ManagedThread thread) {
+        settleCompared(thread);
+        if (weak != null) {
+            weak.settle(thread);
+        }
+    }
+
+    private void settleCompared(ManagedThread thread) {
         SpinLoops.State spin = thread.spin;
         if (spin.hasCompared()) {
             Object base = spin.comparedBase();
             boolean changed = spin.hasChanged();
-            touches(base, spin.comparedOffset(), changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+            if (weak == null) {
+                touches(
+                        base,
+                        spin.comparedOffset(),
+                        changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+            }
             guards.changedIf(SpinLoops.settle(thread, changed, threads, scheduler.threads()));
         }
     }
 
     /** A thread that went round in a loop goes on: it waited for any of what it had read to be written. */
     void goesRound(ManagedThread thread) {
-        if (followed) {
+        if (followed && weak == null) {
             waitsInLoop(thread, footprint);
         }
     }
@@ -295,6 +340,19 @@ public final class Effects {
             long key = base == this ? PlaceKeys.WATCHED : keys.key(base, spin.waitingOffset(i));
             into.add(key, Footprint.READ | guard);
         }
+    }
+
+    /** Whether something newer has been written than what a thread saw that waits in a loop. */
+    boolean isStale(ManagedThread thread) {
+        MemoryEvents events = weak.events();
+        SpinLoops.State spin = thread.spin;
+        for (int i = 0; events != null && i < spin.waitingReads(); i++) {
+            Object base = spin.waitingBase(i);
+            if (base != this && !events.seesNewest(thread.id, events.location(keys.key(base, spin.waitingOffset(i))))) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
@@ -342,7 +400,13 @@ public final class Effects {
             case SPIN -> waitsInLoop(thread, into);
             case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
             case EXIT -> into.setEverything();
+            case END -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
             case SLEEP, YIELD, CHOOSE -> {}
+        }
+        if (weak != null && into.size() > 0 && isOneCell()) {
+            into.clear();
+            into.add(PlaceKeys.WATCHED, Footprint.WRITE | guard);
+            return;
         }
         if (knowledge.interrupts && thread.resource != null && mayBeInterrupted(thread)) {
             into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
@@ -356,5 +420,20 @@ public final class Effects {
 
     int knownPlaces() {
         return keys.known();
+    }
+
+    /** What a place of memory is called in every execution. */
+    long name(Object base, ObjectTable.Entry entry, long offset) {
+        return keys.key(base, entry, offset);
+    }
+
+    /** The cell that stands for whether a thread is alive. */
+    long life(Thread thread) {
+        return isOneCell() ? PlaceKeys.WATCHED : keys.key(thread, ThreadPlaces.ALIVE);
+    }
+
+    /** What an object is called in every execution; 0 for null. */
+    long name(Object object) {
+        return object == null ? 0 : keys.key(object, 0);
     }
 }

@@ -24,6 +24,8 @@ public final class EventRecorder extends Recorder {
         char type;
         Kind kind;
         Object before;
+        /** What was written last, if something older was seen; else null. */
+        Object newest;
     }
 
     private final Scheduler scheduler;
@@ -92,6 +94,15 @@ public final class EventRecorder extends Recorder {
     }
 
     @Override
+    void given(ManagedThread thread) {
+        Draft draft = drafts[thread.id];
+        if (draft != null) {
+            draft.newest = draft.before;
+            draft.before = value(draft);
+        }
+    }
+
+    @Override
     void settle(ManagedThread thread) {
         Draft draft = drafts[thread.id];
         if (draft != null) {
@@ -104,7 +115,7 @@ public final class EventRecorder extends Recorder {
                 boolean changed = Heap.isReference(draft.type) ? after != draft.before : !after.equals(draft.before);
                 text = changed ? names.value(draft.before) + " -> " + text : "failed, is " + text;
             }
-            setValue(draft.index, text);
+            setValue(draft.index, draft.newest == null ? text : text + ", not the newer " + names.value(draft.newest));
         }
     }
 

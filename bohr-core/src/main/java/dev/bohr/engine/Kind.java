@@ -27,6 +27,7 @@ public enum Kind {
     YIELD("yield"),
     SPIN("spin"),
     CHOOSE("choose"),
+    END("end"),
     OUTPUT("print"),
     EXIT("exit"),
     CALL("call");

@@ -83,6 +83,8 @@ public final class ManagedThread {
     boolean hasSynchronized;
 
     int steps;
+    /** Threads that it has started. */
+    int children;
     /** The state of its random numbers. */
     public long random;
 
@@ -121,6 +123,7 @@ public final class ManagedThread {
         permit = false;
         signalled = false;
         steps = 0;
+        children = 0;
         hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
@@ -130,6 +133,15 @@ public final class ManagedThread {
         while (depth > 0) {
             dummies[--depth].target = null;
         }
+    }
+
+    /** There is no such thread in this execution, as yet. */
+    void absent() {
+        thread = null;
+        mark = null;
+        creator = null;
+        started = false;
+        ended = false;
     }
 
     private void clearOperation() {
@@ -168,7 +180,7 @@ public final class ManagedThread {
     }
 
     public String name() {
-        return ThreadNumbers.name(thread);
+        return thread == null ? "none" : ThreadNumbers.name(thread);
     }
 
     public boolean isEnded() {

@@ -40,6 +40,8 @@ public final class Memory {
     private boolean recordsTouches;
     /** Null under sequential consistency: reads return what is there. */
     private ReadValues readValues;
+    /** Null where reads see the last write. */
+    private final WeakMemory weak;
 
     /** @param racy where plain accesses make points; null if everywhere */
     public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped, RacyPlaces racy) {
@@ -47,6 +49,7 @@ public final class Memory {
         this.objects = objects;
         this.escaped = escaped;
         this.racy = racy;
+        this.weak = scheduler.weak();
     }
 
     /**
@@ -74,7 +77,7 @@ public final class Memory {
 
     /** Turns on the hooks that only a weak memory model needs, if reads are given values. */
     public void installHooks() {
-        Hooks.setWeakMemory(readValues != null);
+        Hooks.setWeakMemory(readValues != null || weak != null);
     }
 
     /** Restores all that was there before the execution. */
@@ -140,6 +143,10 @@ public final class Memory {
                 if (isWatched() && !place.isFinal()) {
                     watchLocal(Kind.WRITE, base, place, site);
                 }
+                if (weak != null && !place.isFinal()) {
+                    scheduler.running().isVolatile = place.isVolatile();
+                    changeLocal(Kind.WRITE, base, place.offset(), place.type(), entry, site);
+                }
                 writeLocal(entry, value);
             } else {
                 access(Kind.WRITE, base, place, entry, site);
@@ -176,6 +183,9 @@ public final class Memory {
                 if (isWatched()) {
                     watch(Kind.WRITE, array, element(place, index), place.type(), site);
                 }
+                if (weak != null) {
+                    changeLocal(Kind.WRITE, array, element(place, index), place.type(), entry, site);
+                }
                 writeLocal(entry, value);
             } else {
                 access(Kind.WRITE, array, element(place, index), place.type(), entry, site);
@@ -211,6 +221,11 @@ public final class Memory {
     /** Many bytes at once, by Unsafe: one step, since nobody promises more or less. */
     public void accessBytes(Object base, long offset, long bytes, int site) {
         if (bytes <= 0) {
+            return;
+        }
+        if (weak != null && base != null && !isLocal(base)) {
+            lost("several bytes are accessed at once at " + Sites.get(site).position()
+                    + ": what such accesses see under a memory model is not known");
             return;
         }
         accessAt(base, offset, site);
@@ -272,6 +287,10 @@ public final class Memory {
                         && !(source instanceof Object[] && target instanceof Object[])) {
             return false; // nothing to copy, or the copy itself will throw
         }
+        if (weak != null) {
+            copyWeak(source, from, target, to, length);
+            return true;
+        }
         boolean local = isLocal(source) && isLocal(target);
         boolean backwards = source == target && from < to;
         Place place = Places.array(source.getClass());
@@ -299,9 +318,37 @@ public final class Memory {
         return !local;
     }
 
+    /** Each element is what was read: it is not there any more when the thread has come to write it. */
+    private void copyWeak(Object source, int from, Object target, int to, int length) {
+        boolean backwards = source == target && from < to;
+        Place place = Places.array(source.getClass());
+        for (int n = 0; n < length; n++) {
+            int i = backwards ? length - 1 - n : n;
+            long readAt = element(place, from + i);
+            long writtenAt = element(place, to + i);
+            accessAs(Access.READ, source, readAt, place.type(), null, NO_SITE);
+            boolean isReference = Heap.isReference(place.type());
+            Object value = isReference ? Heap.reference(source, readAt) : null;
+            long bits = isReference ? 0 : Heap.bits(source, readAt, place.type());
+            if (value != null && !target.getClass().getComponentType().isInstance(value)) {
+                throw new ArrayStoreException("arraycopy: element type mismatch: can not cast one of the elements of "
+                        + source.getClass().getTypeName() + " to the type of the destination array, "
+                        + target.getClass().getComponentType().getTypeName());
+            }
+            accessAs(Access.WRITE, target, writtenAt, place.type(), value, NO_SITE);
+            if (isReference) {
+                Heap.setReference(target, writtenAt, value);
+            } else {
+                Heap.setBits(target, writtenAt, place.type(), bits);
+            }
+        }
+    }
+
     /** All of an object is read at once. */
     public void cloning(Object original) {
-        if (original != null && !isLocal(original)) {
+        if (weak != null) {
+            readWeak(original);
+        } else if (original != null && !isLocal(original)) {
             Entry entry = objects.find(original);
             check(entry);
             ManagedThread thread = scheduler.running();
@@ -309,6 +356,40 @@ public final class Memory {
             markAgain(thread);
             touchesAll(original, entry);
         }
+    }
+
+    /** The values that the copy is made of are there all at once. */
+    private void readWeak(Object original) {
+        if (original == null || isLocal(original) || scheduler.isEnding()) {
+            return;
+        }
+        Entry entry = objects.find(original);
+        check(entry);
+        ManagedThread thread = scheduler.running();
+        scheduler.point(thread, Kind.READ, original, -1, NO_SITE);
+        markAgain(thread);
+        if (original.getClass().isArray()) {
+            Place place = Places.array(original.getClass());
+            for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
+                readTogether(thread, original, entry, element(place, i), place.type(), Access.PLAIN);
+            }
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(original.getClass());
+        Hooks.exitIgnored(ignored);
+        for (Place field : fields) {
+            if (!field.isFinal()) {
+                int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
+                readTogether(thread, original, entry, field.offset(), field.type(), mode);
+            }
+        }
+    }
+
+    private void readTogether(ManagedThread thread, Object original, Entry entry, long offset, char type, int mode) {
+        save(original, offset, type, entry);
+        thread.spin.read(original, offset);
+        weak.accessTogether(thread, original, entry, offset, type, mode);
     }
 
     private void touchesAll(Object original, Entry entry) {
@@ -342,6 +423,9 @@ public final class Memory {
                 watch(kindOf(kind), base, offset, type, site);
             }
             if (kind != Access.READ) {
+                if (weak != null) {
+                    changeLocal(kindOf(kind), base, offset, type, entry, site);
+                }
                 writeLocal(entry, value);
             }
             return;
@@ -364,6 +448,10 @@ public final class Memory {
     /** A point before an access to memory that others may have reached. */
     private void access(Kind kind, Object base, long offset, char type, Entry entry, int site) {
         ManagedThread thread = scheduler.running();
+        if (weak != null) {
+            accessWeak(thread, kind, base, offset, type, entry, site);
+            return;
+        }
         if (!scheduler.isEnding()) {
             check(entry);
             if (onlyTouches) {
@@ -402,6 +490,46 @@ public final class Memory {
                 scheduler.effects().stored(thread, base, offset + i);
             }
             touches(base, entry, offset, type, Footprint.WRITE);
+        }
+    }
+
+    /** What it sees is decided when its turn has come. */
+    private void accessWeak(
+            ManagedThread thread, Kind kind, Object base, long offset, char type, Entry entry, int site) {
+        if (bytes(base, type) > 1 || base == null) {
+            lost("memory outside the heap, or several bytes of an array at once, are accessed at "
+                    + (site < 0 ? Positions.here() : Sites.get(site).position())
+                    + ": what such accesses see under a memory model is not known");
+            return;
+        }
+        boolean isVolatile = thread.isVolatile;
+        if (!scheduler.isEnding()) {
+            check(entry);
+            thread.type = type;
+            scheduler.point(thread, kind, base, offset, site);
+            markAgain(thread);
+        }
+        thread.isVolatile = isVolatile;
+        save(base, offset, type, entry);
+        if (scheduler.isEnding()) {
+            return;
+        }
+        weak.access(thread, kind, base, entry, offset, type, mode(site, thread), site);
+        if (kind != Kind.WRITE && kind != Kind.UPDATE) {
+            thread.spin.read(base, offset);
+        }
+        if (kind == Kind.COMPARE) {
+            thread.spin.compare(base, offset, type);
+        } else if (kind != Kind.READ) {
+            scheduler.effects().stored(thread, base, offset);
+        }
+    }
+
+    /** Nobody else has reached the object, but who reaches it later may not see the change. */
+    private void changeLocal(Kind kind, Object base, long offset, char type, Entry entry, int site) {
+        ManagedThread thread = scheduler.running();
+        if (!scheduler.isEnding() && bytes(base, type) == 1) {
+            weak.changeLocal(thread, kind, base, entry, offset, type, mode(site, thread), site);
         }
     }
 
@@ -444,7 +572,7 @@ public final class Memory {
     // ---- for whoever looks for races
 
     private boolean isWatched() {
-        return scheduler.order() != MemoryOrder.NONE && !onlyTouches && !scheduler.isEnding();
+        return scheduler.order() != MemoryOrder.NONE && weak == null && !onlyTouches && !scheduler.isEnding();
     }
 
     private void watchLocal(Kind kind, Object base, Place place, int site) {

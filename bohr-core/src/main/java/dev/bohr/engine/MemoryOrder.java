@@ -43,6 +43,12 @@ public class MemoryOrder {
     /** All that the other has done happens before what this thread does from now on. */
     public void join(ManagedThread thread, ManagedThread ended) {}
 
+    /** The thread comes to its end. */
+    public void end(ManagedThread thread) {}
+
+    /** The thread makes it possible for another to go on that waits to be notified. */
+    public void wake(ManagedThread thread, ManagedThread woken) {}
+
     /** A fence of its own; one of {@link Access}. */
     public void fence(ManagedThread thread, int kind) {}
 

@@ -11,6 +11,9 @@ public class Recorder {
     /** A thread is about to do its operation now. */
     void operation(ManagedThread thread, int lastRunner) {}
 
+    /** What the thread's operation sees is in memory now; it need not be what was written last. */
+    void given(ManagedThread thread) {}
+
     /** What the thread did last is done: memory shows the result. */
     void settle(ManagedThread thread) {}
 

@@ -7,6 +7,7 @@ import dev.bohr.hooks.Sink;
 import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Footprint;
+import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
@@ -35,7 +36,11 @@ public final class Scheduler implements View {
     private final Guards guards;
     private final Effects effects;
     private final Choices choices = new Choices();
-    private final SpinLoops spinLoops = new SpinLoops();
+    private final SpinLoops spinLoops;
+    /** Where reads may see other writes than the last; null where they do not. */
+    private final WeakMemory weak;
+
+    private final ThreadSlots slots = new ThreadSlots();
     private Strategy strategy;
     /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
     private boolean strategyIsOurs;
@@ -70,6 +75,8 @@ public final class Scheduler implements View {
     private long detours;
 
     private End end;
+    /** A failure that others are not told of before they have come to their end: their events may matter to other executions. */
+    private End failure;
 
     public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
@@ -77,6 +84,9 @@ public final class Scheduler implements View {
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.guards = new Guards(threads, options);
         this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
+        this.weak = options.exploresGraphs() ? new WeakMemory(this) : null;
+        this.spinLoops = new SpinLoops(weak == null);
+        effects.setWeak(weak);
         for (int i = 0; i < MOST_THREADS; i++) {
             threads[i] = new ManagedThread(i);
         }
@@ -104,8 +114,21 @@ public final class Scheduler implements View {
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
         effects.reset(strategyFollows);
-        order.begin();
         end = null;
+        failure = null;
+        if (weak != null) {
+            beginWeak();
+        }
+        order.begin();
+    }
+
+    private void beginWeak() {
+        MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
+        weak.begin(events);
+        order = events == null ? MemoryOrder.NONE : new ModelOrder(weak, events);
+        for (ManagedThread thread : threads) {
+            thread.absent();
+        }
     }
 
     /** Hands control from thread to thread until none is left; then unwinds those that have not come to their end. */
@@ -136,7 +159,16 @@ public final class Scheduler implements View {
         if (count == MOST_THREADS) {
             endWith(new End.Lost("the program starts more than " + MOST_THREADS + " threads, which is the limit"));
         }
-        ManagedThread managed = threads[count++];
+        int id = count;
+        if (weak != null) {
+            id = slots.of(creator == null ? -1 : creator.id, creator == null ? count : creator.children++);
+            if (id >= MOST_THREADS) {
+                endWith(new End.Lost("the program starts more than " + MOST_THREADS
+                        + " threads, over all executions, which is the limit"));
+            }
+        }
+        count = Math.max(count, id + 1);
+        ManagedThread managed = threads[id];
         managed.reset(thread, creator);
         return managed;
     }
@@ -162,6 +194,9 @@ public final class Scheduler implements View {
 
     /** The running thread has ended: control goes to whoever is chosen. */
     void ended(ManagedThread thread) {
+        if (weak != null) {
+            recorder.settle(thread);
+        }
         effects.step(thread);
         thread.ended = true;
         live &= ~thread.bit;
@@ -178,7 +213,8 @@ public final class Scheduler implements View {
 
     private ManagedThread afterEnd() {
         try {
-            if (!hasUserThread() && !lastAct.getAsBoolean()) {
+            // Under a memory model what is left is done, too: earlier events may have to do with it.
+            if ((weak == null || live == 0) && !hasUserThread() && !lastAct.getAsBoolean()) {
                 decide(new End.Completed());
                 return null;
             }
@@ -191,6 +227,24 @@ public final class Scheduler implements View {
             decide(new End.Lost(internalError(e)));
         }
         return null;
+    }
+
+    private End standstill() {
+        if (onlyIdleWorkersAreLeft() || weak != null && !hasUserThread()) {
+            return new End.Completed();
+        }
+        return weak != null && hasStaleLoop() ? new End.Abandoned() : new End.Stuck();
+    }
+
+    /** Whether a thread waits in a loop for what has been written already: in another execution it has seen that. */
+    private boolean hasStaleLoop() {
+        for (long rest = live; rest != 0; rest &= rest - 1) {
+            ManagedThread thread = threads[Long.numberOfTrailingZeros(rest)];
+            if (thread.kind == Kind.SPIN && effects.isStale(thread)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** No thread can go on; is there one that should have? */
@@ -259,6 +313,42 @@ public final class Scheduler implements View {
         guards.release(thread);
     }
 
+    /**
+     * Before an operation that nothing can hold up, for hooks that must not throw. Returns whether the execution still goes on.
+     */
+    public boolean quietPoint(ManagedThread thread, Kind kind, Object object, long offset) {
+        try {
+            point(thread, kind, object, offset, -1);
+            return true;
+        } catch (ExecutionEnd e) {
+            Hooks.setManaged(null);
+            return false;
+        }
+    }
+
+    /** Whether reads may see other writes than the last. */
+    public boolean isWeak() {
+        return weak != null;
+    }
+
+    WeakMemory weak() {
+        return weak;
+    }
+
+    /** What the thread's operation sees is in memory now. */
+    void gave(ManagedThread thread) {
+        recorder.given(thread);
+    }
+
+    /** A thread fails. Under a memory model the others come to their end before the execution does. */
+    void fails(End newEnd) {
+        if (weak == null) {
+            endSoon(newEnd);
+        } else if (failure == null) {
+            failure = newEnd;
+        }
+    }
+
     /** Inside an atomic call there are no points: nobody else can have control while its real monitor is held. */
     private void goOn(ManagedThread thread, boolean admitted) {
         if (end != null) {
@@ -311,6 +401,10 @@ public final class Scheduler implements View {
         if (end != null) {
             endAgain(thread);
         }
+        if (weak != null && recorder != Recorder.NONE) {
+            Hooks.setManaged(null);
+            recorder.settle(thread); // before what it saw is put back
+        }
         effects.step(thread);
         if (namesEarly) {
             effects.meets(thread);
@@ -352,7 +446,7 @@ public final class Scheduler implements View {
         if (isIdle) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
-                endWith(onlyIdleWorkersAreLeft() ? new End.Completed() : new End.Stuck());
+                endWith(standstill());
             }
         }
         if ((enabled & detours) != 0) {
@@ -464,8 +558,10 @@ public final class Scheduler implements View {
     }
 
     /** The first end counts. It is shown here and now, before any thread, the running one too, has begun to unwind. */
-    private void decide(End newEnd) {
+    private void decide(End decided) {
         if (end == null) {
+            boolean isOver = decided instanceof End.Completed || decided instanceof End.Stuck;
+            End newEnd = failure != null && isOver ? failure : decided;
             end = newEnd;
             if (strategyFollows && !(newEnd instanceof End.Lost)) {
                 closeStep();

@@ -251,10 +251,17 @@ final class SpinLoops implements Resource {
         }
     }
 
+    /** Whether a thread that waits may go on; where a memory model is explored, another execution is that in which it sees more. */
+    private final boolean goesOn;
+
+    SpinLoops(boolean goesOn) {
+        this.goesOn = goesOn;
+    }
+
     /** A thread that spins may go on when something that it read was written. */
     @Override
     public boolean admits(ManagedThread thread) {
-        return thread.spin.lastOutdated >= thread.spin.waitingFrom;
+        return goesOn && thread.spin.lastOutdated >= thread.spin.waitingFrom;
     }
 
     /**

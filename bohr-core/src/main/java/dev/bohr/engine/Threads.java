@@ -269,6 +269,11 @@ public final class Threads {
     public void exiting(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
+            if (scheduler.isWeak() && !scheduler.isEnding() && !managed.beginning) {
+                // Who asks whether it is alive may be told so though it has seen all that the thread has written.
+                boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadPlaces.ALIVE);
+            }
+            scheduler.order().end(managed);
             scheduler.effects().gave(managed, thread, ThreadPlaces.ALIVE);
             scheduler.ended(managed);
             managed.fiber.finish();
@@ -288,7 +293,7 @@ public final class Threads {
         boolean handled = Thread.getDefaultUncaughtExceptionHandler() != defaultHandler
                 || isOfProgram(thread.getUncaughtExceptionHandler());
         if (!handled) {
-            scheduler.endSoon(new End.Uncaught(scheduler.find(thread), throwable));
+            scheduler.fails(new End.Uncaught(scheduler.find(thread), throwable));
             return true;
         }
         if (ownThreads) {

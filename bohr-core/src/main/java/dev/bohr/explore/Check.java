@@ -81,7 +81,8 @@ public final class Check {
         secondsBefore = explorer.checkpoint().secondsBefore();
         String stuck =
                 supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
-        return result(explorer, stuck, strategy.isComplete());
+        return result(explorer, stuck, strategy.isComplete())
+                .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
     }
 
     /** With fingerprints of executions, if somebody wants to know how many classes there are. */
@@ -229,24 +230,23 @@ public final class Check {
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
         return new Result(
-                        program.name(),
-                        explorer.searched(),
-                        "sc",
-                        Runtime.version().toString(),
-                        verdict,
-                        complete,
-                        new Guarantee(options, explorer, all).text(reason),
-                        explorer.tally().executions(),
-                        seconds(),
-                        explorer.tally().steps(),
-                        explorer.tally().threads(),
-                        stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
-                        List.copyOf(explorer.bugs()),
-                        explorer.races().told(),
-                        explorer.explored(),
-                        explorer.engine().sink().outside().changes(),
-                        reason)
-                .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
+                program.name(),
+                explorer.searched(),
+                options.model(),
+                Runtime.version().toString(),
+                verdict,
+                complete,
+                new Guarantee(options, explorer, all).text(reason),
+                explorer.tally().executions(),
+                seconds(),
+                explorer.tally().steps(),
+                explorer.tally().threads(),
+                stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
+                List.copyOf(explorer.bugs()),
+                explorer.races().told(),
+                explorer.explored(),
+                explorer.engine().sink().outside().changes(),
+                reason);
     }
 
     private Result replayed(Explorer explorer, Recording recorded) {
@@ -255,7 +255,7 @@ public final class Check {
         return new Result(
                 program.name(),
                 "replay",
-                "sc",
+                options.model(),
                 Runtime.version().toString(),
                 failed ? Verdict.BUG : lost ? Verdict.NOT_CHECKED : Verdict.OK,
                 !lost,

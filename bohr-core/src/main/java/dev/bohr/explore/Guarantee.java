@@ -51,14 +51,23 @@ final class Guarantee {
         long count = explorer.tally().executions();
         String counted = count == 1 ? "1 execution" : String.format(Locale.ROOT, "%,d executions", count);
         if (all) {
-            return "all executions under sequential consistency";
+            return "all executions under " + model();
         }
         // A bound that cut executions at the step limit is not done.
         if (explored.bound() >= 0 && explorer.tally().cut() == 0) {
             return "all executions with at most " + explored.bound()
-                    + (explored.bound() == 1 ? " preemption" : " preemptions") + " under sequential consistency";
+                    + (explored.bound() == 1 ? " preemption" : " preemptions") + " under " + model();
         }
         return counted + ", not all of them" + estimated(explored.estimate(), count);
+    }
+
+    private String model() {
+        return switch (options.model()) {
+            case "tso" -> "total store order (tso)";
+            case "ra" -> "release and acquire (ra)";
+            case "jam" -> "Java's access modes (jam)";
+            default -> "sequential consistency";
+        };
     }
 
     private static String estimated(Estimate estimate, long count) {

@@ -13,6 +13,7 @@ final class TraceOptions {
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
     private static final String POINTS = "points";
+    private static final String MODEL = "model";
     private static final String SYNC_ONLY = Filter.SYNC_ONLY.text();
 
     private TraceOptions() {}
@@ -28,6 +29,9 @@ final class TraceOptions {
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
         texts.add("spurious=" + options.spurious());
         texts.add("max-steps=" + options.maxSteps());
+        if (options.exploresGraphs()) {
+            texts.add(MODEL + "=" + options.model());
+        }
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
@@ -43,8 +47,11 @@ final class TraceOptions {
 
     /** The options for a replay: those of the trace, and what the user says about output and threads. */
     static Options apply(List<String> texts, Options options) {
-        Options applied =
-                options.withAllowed(java.util.Set.of()).withOutcomes(true).withFilters(List.of());
+        Options applied = options.withAllowed(java.util.Set.of())
+                .withOutcomes(true)
+                .withFilters(List.of())
+                .withModel(Options.SEQUENTIAL)
+                .withStrategy("auto");
         List<String> allowed = new ArrayList<>();
         for (String text : texts) {
             String value = text.substring(text.indexOf('=') + 1);
@@ -54,6 +61,7 @@ final class TraceOptions {
                     applied = applied.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "spurious" -> applied = applied.withSpurious(Boolean.parseBoolean(value));
                 case "max-steps" -> applied = applied.withMaxSteps(Integer.parseInt(value));
+                case MODEL -> applied = applied.withModel(value).withStrategy(Options.GRAPH);
                 case POINTS -> applied = applied.withFilters(List.of(value));
                 case "allow" -> allowed.add(value);
                 default -> {

@@ -368,10 +368,11 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     }
 
     @Override
-    public void start(int thread, int started) {
+    public void start(int thread, int started, long life) {
         if (abandoned) {
             return;
         }
+        cell(thread, keys.number(life), Footprint.WRITE | Footprint.TAKES);
         Event event = repeated(thread, Event.Kind.START, started);
         if (event == null) {
             event = created(thread, Event.Kind.START, started, Access.PLAIN, -1, false);

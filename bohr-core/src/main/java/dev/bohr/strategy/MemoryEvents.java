@@ -48,8 +48,12 @@ public interface MemoryEvents {
     /** A fence; one of {@link dev.bohr.hooks.Access}. */
     void fence(int thread, int kind);
 
-    /** A thread starts another; what it has done so far happens before all that the other does. */
-    void start(int thread, int started);
+    /**
+     * A thread starts another; what it has done so far happens before all that the other does.
+     *
+     * @param life the place that stands for whether the other is alive
+     */
+    void start(int thread, int started, long life);
 
     /** What the step does to locks and the like lets others see, or lets the thread see, what was done before it. */
     void synchronizes(int thread, boolean acquires, boolean releases);

@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
 import dev.bohr.Options;
+import dev.bohr.graph.GraphSearch;
+import dev.bohr.memory.Models;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -11,8 +13,8 @@ public final class Strategies {
 
     /** The names that can be given, users' own among them. */
     public static List<String> names() {
-        List<String> names = new ArrayList<>(
-                List.of("auto", "dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "random", "pct", "pos", "surw"));
+        List<String> names = new ArrayList<>(List.of(
+                "auto", "dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "random", "pct", "pos", "surw", "graph"));
         for (StrategyProvider provider : ServiceLoader.load(StrategyProvider.class)) {
             names.add(provider.name());
         }
@@ -25,8 +27,31 @@ public final class Strategies {
      * @throws IllegalArgumentException if there is no such strategy, or if it must not be combined so
      */
     public static Strategy create(Options options) {
+        if (options.exploresGraphs()) {
+            return graphs(options);
+        }
         Strategy strategy = named(options);
         return options.filters().isEmpty() ? strategy : Filters.around(strategy, options);
+    }
+
+    /** The search that goes by memory models. It finds what it finds in an order of its own, so others have no place around it. */
+    private static Strategy graphs(Options options) {
+        String asked = options.strategy();
+        if (!asked.equals(Options.GRAPH) && !asked.equals("auto")) {
+            throw new IllegalArgumentException(
+                    "--strategy " + asked + " explores sequential consistency alone: --model " + options.model()
+                            + " needs --strategy graph, which is what it means if none is given");
+        }
+        String inTheWay = !options.filters().isEmpty()
+                ? "--filter " + options.filters().get(0)
+                : options.bound() >= 0
+                        ? "--bound"
+                        : options.timePasses() == Options.TimePasses.IDLE ? "--time-passes idle" : "";
+        if (!inTheWay.isEmpty()) {
+            throw new IllegalArgumentException(inTheWay + " is not known to be sound with execution graphs"
+                    + " (--strategy graph, --model " + options.model() + ")");
+        }
+        return new GraphSearch(Models.named(options.model()), options.childOrder());
     }
 
     private static Strategy named(Options options) {

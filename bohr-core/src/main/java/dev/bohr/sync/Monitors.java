@@ -59,6 +59,12 @@ public final class Monitors {
             return;
         }
         Monitor monitor = of(object);
+        if (scheduler.isWeak() && monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
+            // Who looks at the monitor may find it taken though it has seen what was written in it.
+            if (!scheduler.quietPoint(thread, Kind.UNLOCK, object, -1)) {
+                return;
+            }
+        }
         monitor.lock.give(thread, Sink.EXCLUSIVE);
         if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
             scheduler.effects().gave(thread, object, -1);

@@ -101,6 +101,7 @@ final class Waiting {
     /** Wakes one thread of the set: from now on it asks for the lock. */
     void wake(ManagedThread woken, Object lockObject, LockState lock) {
         woken.signalled = true;
+        scheduler.order().wake(scheduler.running(), woken);
         scheduler.askInstead(woken, Kind.WAKE, lockObject, lock, Sink.EXCLUSIVE);
     }
 }

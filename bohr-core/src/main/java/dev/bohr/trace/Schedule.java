@@ -14,7 +14,9 @@ public final class Schedule {
         /** What {@code Bohr.choose} returns. */
         VALUE('v'),
         /** Which waiter a {@code notify} or {@code signal} wakes. */
-        WAITER('w');
+        WAITER('w'),
+        /** What a read sees: 0 is what was written last, 1 what was written before that. */
+        READ('r');
 
         private final char letter;
 

@@ -1,5 +1,6 @@
 package dev.bohr.tests.jcstress.programs;
 
+import java.io.Serializable;
 import org.openjdk.jcstress.annotations.Actor;
 import org.openjdk.jcstress.annotations.Arbiter;
 import org.openjdk.jcstress.annotations.Expect;
@@ -135,7 +136,7 @@ public class Results {
     @State
     public static class OwnResult {
         @Result
-        public static class Words implements Copyable {
+        public static class Words implements Copyable, Serializable {
             public String one = "nobody";
             public String other = "nobody";
             /** What jcstress generates wants to read it. */

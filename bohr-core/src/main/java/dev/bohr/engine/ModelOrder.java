@@ -1,0 +1,49 @@
+package dev.bohr.engine;
+
+import dev.bohr.strategy.MemoryEvents;
+
+/** Tells whoever explores a memory model what orders accesses, besides the accesses themselves. */
+final class ModelOrder extends MemoryOrder {
+    private final WeakMemory memory;
+    private final MemoryEvents events;
+
+    ModelOrder(WeakMemory memory, MemoryEvents events) {
+        this.memory = memory;
+        this.events = events;
+    }
+
+    @Override
+    public void acquire(ManagedThread thread, Object object, long place) {
+        events.synchronizes(thread.id, true, false);
+    }
+
+    @Override
+    public void release(ManagedThread thread, Object object, long place) {
+        events.synchronizes(thread.id, false, true);
+    }
+
+    @Override
+    public void start(ManagedThread starter, ManagedThread started) {
+        memory.start(starter, started);
+    }
+
+    @Override
+    public void join(ManagedThread thread, ManagedThread ended) {
+        events.synchronizes(thread.id, true, false);
+    }
+
+    @Override
+    public void end(ManagedThread thread) {
+        events.synchronizes(thread.id, false, true);
+    }
+
+    @Override
+    public void wake(ManagedThread thread, ManagedThread woken) {
+        events.enabledBy(woken.id, thread.id);
+    }
+
+    @Override
+    public void fence(ManagedThread thread, int kind) {
+        memory.fence(thread, kind);
+    }
+}

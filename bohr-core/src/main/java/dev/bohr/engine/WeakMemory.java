@@ -1,0 +1,327 @@
+package dev.bohr.engine;
+
+import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.strategy.Locations;
+import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.trace.Schedule;
+
+/**
+ * Memory in which a read may see another write than the last: what was written at each location is kept, in the order in which it was
+ * done, and each read is given one of these values (decision 0001: it is put into the heap just before the access). Which one, whoever
+ * explores a memory model says, or else the schedule. Between accesses the heap holds what was written last, for code that is not woven.
+ */
+final class WeakMemory {
+    /** What is written at one location in one execution. */
+    private static final class History {
+        int number;
+        long run;
+        /** The values, that of before the execution first: bits or references. */
+        long[] bits = new long[2];
+
+        Object[] references = new Object[2];
+        int length;
+    }
+
+    /** What a thread has done to memory last, until it is known what came of it. */
+    private static final class Access {
+        Kind kind;
+        History history;
+        Object base;
+        long offset;
+        char type;
+        int mode;
+        int site;
+        boolean isLocal;
+        /** Which of the values was seen. */
+        int seen;
+        /** Whether that was another than the last. */
+        boolean isGiven;
+        /** What was there before. */
+        long bits;
+
+        Object reference;
+        /** Of a compare: what it saw, and what it expects, if that is known. */
+        boolean isExpected;
+
+        boolean isExpectedKnown;
+    }
+
+    private final Scheduler scheduler;
+    private final Effects effects;
+    private final Locations ownLocations = new Locations();
+    private History[] histories = new History[64];
+    private long run;
+    /** Null when a schedule is repeated: then that says what reads see. */
+    private MemoryEvents events;
+
+    private final Access[] accesses = new Access[Scheduler.MOST_THREADS];
+    /** Reads of a whole object, whose values must be there all at once. */
+    private Access[] whole = new Access[8];
+
+    private int wholeCount;
+
+    WeakMemory(Scheduler scheduler) {
+        this.scheduler = scheduler;
+        this.effects = scheduler.effects();
+        for (int i = 0; i < accesses.length; i++) {
+            accesses[i] = new Access();
+        }
+    }
+
+    /** @param newEvents who says what reads see; null if the schedule does */
+    void begin(MemoryEvents newEvents) {
+        events = newEvents;
+        run++;
+        wholeCount = 0;
+        for (Access access : accesses) {
+            access.history = null;
+            access.base = null;
+            access.reference = null;
+        }
+    }
+
+    MemoryEvents events() {
+        return events;
+    }
+
+    // ---- accesses
+
+    /** A thread is about to access memory that others may have reached; what was there before has been saved. */
+    void access(ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
+        Hooks.setManaged(null);
+        settle(thread);
+        Access access = accesses[thread.id];
+        begin(access, kind, base, entry, offset, type, mode, site);
+        if (kind == Kind.WRITE) {
+            if (events != null) {
+                events.write(thread.id, access.history.number, mode, site);
+            }
+        } else {
+            give(thread, access, seen(thread, access));
+        }
+        Hooks.setManaged(thread.mark);
+    }
+
+    /** A thread is about to change an object that only it has reached: nobody else can see that before the object is published. */
+    void changeLocal(
+            ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
+        Hooks.setManaged(null);
+        settle(thread);
+        Access access = accesses[thread.id];
+        begin(access, kind, base, entry, offset, type, mode, site);
+        access.isLocal = true;
+        Hooks.setManaged(thread.mark);
+    }
+
+    /** A place of an object is read together with others: the values are there until the thread does something else. */
+    void accessTogether(ManagedThread thread, Object base, Entry entry, long offset, char type, int mode) {
+        Hooks.setManaged(null);
+        if (wholeCount == 0) {
+            settle(thread);
+        }
+        if (wholeCount == whole.length) {
+            whole = Grown.copy(whole);
+        }
+        Access access = new Access();
+        whole[wholeCount++] = access;
+        begin(access, Kind.READ, base, entry, offset, type, mode, -1);
+        give(thread, access, seen(thread, access));
+        Hooks.setManaged(thread.mark);
+    }
+
+    void fence(ManagedThread thread, int kind) {
+        Hooks.setManaged(null);
+        settle(thread);
+        events.fence(thread.id, kind);
+        Hooks.setManaged(thread.mark);
+    }
+
+    void start(ManagedThread starter, ManagedThread started) {
+        Hooks.setManaged(null);
+        settle(starter);
+        events.start(starter.id, started.id, effects.life(started.thread));
+    }
+
+    private void begin(Access access, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
+        access.kind = kind;
+        access.base = base;
+        access.offset = offset;
+        access.type = type;
+        access.mode = mode;
+        access.site = site;
+        access.isLocal = false;
+        access.isGiven = false;
+        access.history = history(effects.name(base, entry, offset), base, offset, type);
+        remember(access);
+    }
+
+    private static void remember(Access access) {
+        if (Heap.isReference(access.type)) {
+            access.reference = Heap.reference(access.base, access.offset);
+        } else {
+            access.bits = Heap.bits(access.base, access.offset, access.type);
+        }
+    }
+
+    private History history(long name, Object base, long offset, char type) {
+        int number = events != null ? events.location(name) : ownLocations.number(name);
+        while (number >= histories.length) {
+            histories = Grown.copy(histories);
+        }
+        History history = histories[number];
+        if (history == null) {
+            history = histories[number] = new History();
+            history.number = number;
+        }
+        if (history.run != run) {
+            history.run = run;
+            history.length = 0;
+            add(history, base, offset, type);
+            if (events != null) {
+                events.initially(number, name(history, 0, type));
+            }
+        }
+        return history;
+    }
+
+    private static void add(History history, Object base, long offset, char type) {
+        if (history.length == history.bits.length) {
+            history.bits = Grown.copy(history.bits);
+            history.references = Grown.copy(history.references);
+        }
+        if (Heap.isReference(type)) {
+            history.references[history.length++] = Heap.reference(base, offset);
+        } else {
+            history.bits[history.length++] = Heap.bits(base, offset, type);
+        }
+    }
+
+    /** Which of the values the thread sees; 0 is the first. */
+    private int seen(ManagedThread thread, Access access) {
+        History history = access.history;
+        Expected expected = thread.expected;
+        access.isExpectedKnown = access.kind == Kind.COMPARE && expected.isKnown();
+        int newest = history.length - 1;
+        int seen;
+        if (events == null) {
+            seen = newest - scheduler.chooseValue(Schedule.Kind.READ, history.length);
+        } else {
+            seen = switch (access.kind) {
+                case READ -> events.read(thread.id, history.number, access.mode, access.site);
+                case UPDATE -> events.update(thread.id, history.number, access.mode, access.site);
+                default ->
+                    events.compare(
+                            thread.id,
+                            history.number,
+                            access.mode,
+                            access.site,
+                            access.isExpectedKnown,
+                            access.isExpectedKnown ? name(expected, access.type) : 0);
+            };
+            if (newest > 0) {
+                scheduler.choices().add(Schedule.Kind.READ, newest - seen);
+            }
+        }
+        if (access.isExpectedKnown) {
+            access.isExpected = Heap.isReference(access.type)
+                    ? history.references[seen] == expected.reference()
+                    : history.bits[seen] == expected.bits();
+        }
+        return seen;
+    }
+
+    private long name(Expected expected, char type) {
+        return Heap.isReference(type) ? effects.name(expected.reference()) : expected.bits();
+    }
+
+    private void give(ManagedThread thread, Access access, int seen) {
+        History history = access.history;
+        access.seen = seen;
+        access.isGiven = seen != history.length - 1;
+        if (!access.isGiven) {
+            return;
+        }
+        if (Heap.isReference(access.type)) {
+            Heap.setReference(access.base, access.offset, history.references[seen]);
+        } else {
+            Heap.setBits(access.base, access.offset, access.type, history.bits[seen]);
+        }
+        scheduler.gave(thread);
+    }
+
+    // ---- what came of them
+
+    /** What the thread did last is done: the heap shows what it has written. */
+    void settle(ManagedThread thread) {
+        while (wholeCount > 0) {
+            Access access = whole[--wholeCount];
+            whole[wholeCount] = null;
+            putBack(access);
+        }
+        Access access = accesses[thread.id];
+        if (access.history != null) {
+            Thread mark = Hooks.managed();
+            Hooks.setManaged(null);
+            finish(thread, access);
+            access.history = null;
+            access.base = null;
+            access.reference = null;
+            Hooks.setManaged(mark);
+        }
+    }
+
+    private void finish(ManagedThread thread, Access access) {
+        boolean wrote = access.kind == Kind.WRITE
+                || access.kind == Kind.UPDATE
+                || access.kind == Kind.COMPARE && hasWritten(access);
+        if (wrote) {
+            History history = access.history;
+            add(history, access.base, access.offset, access.type);
+            if (events != null) {
+                if (access.isLocal) {
+                    events.write(thread.id, history.number, access.mode, access.site);
+                }
+                events.wrote(thread.id, name(history, history.length - 1, access.type));
+            }
+            return;
+        }
+        putBack(access);
+        if (access.kind == Kind.COMPARE && events != null && !access.isLocal) {
+            events.failed(thread.id);
+        }
+    }
+
+    private static boolean hasWritten(Access access) {
+        if (!access.isLocal && access.isExpectedKnown) {
+            return access.isExpected;
+        }
+        return Heap.isReference(access.type)
+                ? Heap.reference(access.base, access.offset) != given(access)
+                : Heap.bits(access.base, access.offset, access.type) != givenBits(access);
+    }
+
+    private static Object given(Access access) {
+        return access.isGiven ? access.history.references[access.seen] : access.reference;
+    }
+
+    private static long givenBits(Access access) {
+        return access.isGiven ? access.history.bits[access.seen] : access.bits;
+    }
+
+    /** What is not the newest must not be found there by code that is not woven. */
+    private static void putBack(Access access) {
+        if (access.isGiven) {
+            if (Heap.isReference(access.type)) {
+                Heap.setReference(access.base, access.offset, access.reference);
+            } else {
+                Heap.setBits(access.base, access.offset, access.type, access.bits);
+            }
+        }
+    }
+
+    /** A value as a number that is the same in each execution. */
+    private long name(History history, int index, char type) {
+        return Heap.isReference(type) ? effects.name(history.references[index]) : history.bits[index];
+    }
+}

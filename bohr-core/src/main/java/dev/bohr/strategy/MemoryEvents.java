@@ -61,6 +61,6 @@ public interface MemoryEvents {
     /** What a thread will do was made possible by the last event of another: it was notified. */
     void enabledBy(int thread, int other);
 
-    /** Whether nothing newer has been written at a location than what a thread saw there last. */
-    boolean seesNewest(int thread, int location);
+    /** Whether nothing newer has been written at a location than what a thread saw there in each of its last so many reads. */
+    boolean seesNewest(int thread, int location, int reads);
 }

@@ -30,6 +30,18 @@ class JcstressTests {
         check(sample, Options.SEQUENTIAL, "optimal", sample.sequential());
     }
 
+    @ParameterizedTest
+    @MethodSource("samples")
+    void graphsUnderSequentialConsistencyHaveTheSameOutcomes(Sample sample) throws Exception {
+        check(sample, Options.SEQUENTIAL, Options.GRAPH, sample.sequential());
+    }
+
+    @ParameterizedTest
+    @MethodSource("samples")
+    void allOutcomesUnderJavasAccessModes(Sample sample) throws Exception {
+        check(sample, Options.WEAK, Options.GRAPH, sample.all());
+    }
+
     private static void check(Sample sample, String model, String strategy, Map<String, Grade> expected)
             throws Exception {
         JcstressTest test = sample.load();

@@ -2,6 +2,7 @@ package dev.bohr.tests.jcstress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.cli.jcstress.Grading;
 import java.io.StringWriter;
 import java.lang.reflect.Field;
 import java.net.URL;
@@ -38,8 +39,9 @@ class SameGradesTests {
             for (Sample sample : Samples.ALL) {
                 List<String> outcomes = new ArrayList<>(OUTLANDISH);
                 outcomes.addAll(sample.all().keySet());
+                Grading grading = sample.load().grading();
                 for (String outcome : outcomes) {
-                    assertThat(sample.load().grading().of(outcome).grade().name())
+                    assertThat(grading.of(outcome).grade().name())
                             .as("%s of %s", outcome, sample)
                             .isEqualTo(grade(jcstress, sample, outcome));
                 }

@@ -156,9 +156,20 @@ public final class Effects {
         if (followed) {
             if (weak == null) {
                 footprint.add(keys.key(base, offset), access);
-            } else if (offset != ThreadPlaces.STARTED && !(base == null && offset == PlaceKeys.THREADS)) {
+            } else if (offset == ThreadPlaces.STARTED) {
+                touchesStart((Thread) base, access);
+            } else if (base != null || offset != PlaceKeys.THREADS) {
                 touchesCell(footprint, keys.key(base, offset), access);
             }
+        }
+    }
+
+    /** Only if it is not clear whether the thread has been started: then it is a look at its life. */
+    private void touchesStart(Thread target, int access) {
+        ManagedThread managed = scheduler.find(target);
+        int running = scheduler.running().id;
+        if (managed == null || weak.events() == null || !weak.events().knowsStart(running, managed.id)) {
+            touchesCell(footprint, keys.key(target, ThreadPlaces.ALIVE), access);
         }
     }
 

@@ -378,12 +378,19 @@ public final class Scheduler implements View {
     private void arriveSafely(ManagedThread thread) {
         try {
             arrive(thread);
-        } catch (Divergence e) {
-            endWith(new End.Diverged(e.getMessage()));
-        } catch (ControlLost e) {
-            endWith(new End.Lost(e.getMessage()));
         } catch (RuntimeException | AssertionError e) {
-            endWith(new End.Lost(internalError(e)));
+            endWith(e);
+        }
+    }
+
+    /** An error of our own ends the execution. */
+    void endWith(Throwable error) {
+        if (error instanceof Divergence) {
+            endWith(new End.Diverged(error.getMessage()));
+        } else if (error instanceof ControlLost) {
+            endWith(new End.Lost(error.getMessage()));
+        } else {
+            endWith(new End.Lost(internalError(error)));
         }
     }
 

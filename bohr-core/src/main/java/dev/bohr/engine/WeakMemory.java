@@ -21,6 +21,8 @@ final class WeakMemory {
 
         Object[] references = new Object[2];
         int length;
+        /** Which of them the heap holds between accesses. */
+        int held;
     }
 
     /** What a thread has done to memory last, until it is known what came of it. */
@@ -90,15 +92,17 @@ final class WeakMemory {
     /** A thread is about to access memory that others may have reached; what was there before has been saved. */
     void access(ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
         Hooks.setManaged(null);
-        settle(thread);
-        Access access = accesses[thread.id];
-        begin(access, kind, base, entry, offset, type, mode, site);
-        if (kind == Kind.WRITE) {
-            if (events != null) {
+        try {
+            settle(thread);
+            Access access = accesses[thread.id];
+            begin(access, kind, base, entry, offset, type, mode, site);
+            if (kind != Kind.WRITE) {
+                give(thread, access, seen(thread, access));
+            } else if (events != null) {
                 events.write(thread.id, access.history.number, mode, site);
             }
-        } else {
-            give(thread, access, seen(thread, access));
+        } catch (RuntimeException | AssertionError e) {
+            scheduler.endWith(e);
         }
         Hooks.setManaged(thread.mark);
     }
@@ -190,6 +194,7 @@ final class WeakMemory {
             history.bits = Grown.copy(history.bits);
             history.references = Grown.copy(history.references);
         }
+        history.held = history.length;
         if (Heap.isReference(type)) {
             history.references[history.length++] = Heap.reference(base, offset);
         } else {
@@ -238,7 +243,7 @@ final class WeakMemory {
     private void give(ManagedThread thread, Access access, int seen) {
         History history = access.history;
         access.seen = seen;
-        access.isGiven = seen != history.length - 1;
+        access.isGiven = seen != history.held;
         if (!access.isGiven) {
             return;
         }
@@ -283,12 +288,26 @@ final class WeakMemory {
                     events.write(thread.id, history.number, access.mode, access.site);
                 }
                 events.wrote(thread.id, name(history, history.length - 1, access.type));
+                keepNewest(access, events.newest(history.number));
             }
             return;
         }
         putBack(access);
         if (access.kind == Kind.COMPARE && events != null && !access.isLocal) {
             events.failed(thread.id);
+        }
+    }
+
+    /** What was written last need not be the newest. */
+    private static void keepNewest(Access access, int newest) {
+        History history = access.history;
+        if (newest != history.held) {
+            history.held = newest;
+            if (Heap.isReference(access.type)) {
+                Heap.setReference(access.base, access.offset, history.references[newest]);
+            } else {
+                Heap.setBits(access.base, access.offset, access.type, history.bits[newest]);
+            }
         }
     }
 

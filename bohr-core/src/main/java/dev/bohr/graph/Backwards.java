@@ -62,6 +62,7 @@ final class Backwards {
         int rank = predecessor.rank + 1;
         boolean isLast = rank == location.writes();
         Event read = restricted.event(revisited.thread, revisited.index);
+        read.isRevisited = true;
         read.source = placed; // it is no update of what it read from before
         boolean coherent = location.updateOf(predecessor, placed.source) == predecessor
                 && oldest(restricted, location, placed) <= predecessor.rank;

@@ -43,6 +43,8 @@ public final class Event {
     boolean frees;
     /** Of a cell: whether it writes depends on what it finds. */
     boolean mayFail;
+    /** Whether it is a read that was made to read from a write that came later. */
+    boolean isRevisited;
     /** What was chosen. */
     int choice;
 

@@ -195,7 +195,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             int thread = Long.numberOfTrailingZeros(rest);
             if (run.hasNext(thread) && run.isReady(thread)) {
                 Event event = run.next(thread);
-                if (event.isRead() && event.isCell && event.index == graph.size(thread) - 1) {
+                if (event.isRevisited && event.isCell && event.index == graph.size(thread) - 1) {
                     graph.remove(event);
                     run.dropped();
                 } else {
@@ -204,7 +204,19 @@ public final class GraphSearch implements Strategy, MemoryEvents {
                 return;
             }
         }
-        throw new IllegalStateException("an execution graph cannot be repeated");
+        throw new IllegalStateException("an execution graph cannot be repeated: " + leftToDo());
+    }
+
+    /** What each thread would have to do next. */
+    private String leftToDo() {
+        StringBuilder text = new StringBuilder();
+        for (int thread = 0; thread < graph.threads(); thread++) {
+            if (run.hasNext(thread)) {
+                Event next = run.next(thread);
+                text.append(next).append(" reads from ").append(next.source).append("; ");
+            }
+        }
+        return text.append(graph.size()).append(" events").toString();
     }
 
     private int preferred(long enabled) {
@@ -434,8 +446,13 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             read = growth.read(read, writes ? Growth.Writes.ALWAYS : Growth.Writes.NEVER, 0);
             run.done(read);
         }
+        // What it does to the cell depends on what it finds, and may be something else than before.
+        read.takes = (access & Footprint.TAKES) != 0;
+        read.frees = (access & Footprint.FREES) != 0;
         if (writes) {
-            Event unused = writeOf(read);
+            Event write = writeOf(read);
+            write.takes = read.takes;
+            write.frees = read.frees;
         } else if (run.hasNext(thread) && run.next(thread).source == read) {
             abandoned = true; // it was thought that it would write there
         }
@@ -482,12 +499,27 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             view.pendingFootprint(thread, pending);
             for (int i = 0; i < pending.size(); i++) {
                 int access = pending.access(i);
-                if ((access & Footprint.GUARD) != 0 && Footprint.mode(access) != Footprint.READ) {
-                    growth.blocked(cellEvent(thread, keys.number(pending.key(i)), access, Access.ACQUIRE));
+                if ((access & Footprint.GUARD) != 0 && view.pendingKind(thread) != Kind.SPIN) {
+                    Event event = cellEvent(thread, keys.number(pending.key(i)), access, Access.ACQUIRE);
+                    event.startsStep = true;
+                    growth.blocked(event, Footprint.mode(access) != Footprint.READ);
                 }
             }
         }
         pending.clear();
+    }
+
+    @Override
+    public boolean knowsStart(int thread, int started) {
+        int done = run.position(thread);
+        return started < starters.length
+                && starters[started] != null
+                && (done == 0 ? thread == started : starters[started].isBefore(graph.event(thread, done - 1)));
+    }
+
+    @Override
+    public int newest(int location) {
+        return abandoned ? run.writes(location) : run.newest(location);
     }
 
     @Override

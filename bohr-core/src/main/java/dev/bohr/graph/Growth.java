@@ -77,15 +77,33 @@ final class Growth {
 
     /** Another update follows on every state of a cell but the last. */
     private void alternativeOfCell(Event event, Event source, Writes writes) {
-        Location location = graph.location(event);
-        if (event.isGuarded && (source.takes || location.write(source.rank + 1).frees)) {
-            return; // there it would have to wait
+        if (isWithinStep(source) || event.isGuarded && !admits(source)) {
+            return;
         }
         if (writes == Writes.ALWAYS && !event.mayFail) {
             conflict(event, source);
         } else if (isAllowed(event, source, false)) {
             level.add(new Work(graph.nextStamp, event, source, 0, event));
         }
+    }
+
+    /** Whether the next change of a cell is made in the same step: nothing can come between. */
+    private boolean isWithinStep(Event source) {
+        Event next = graph.location(source).write(source.rank + 1).source;
+        if (next.thread != source.thread) {
+            return false;
+        }
+        for (int i = source.index + 1; i <= next.index; i++) {
+            if (graph.event(source.thread, i).startsStep) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether one who waits for a cell could have gone on when it was as a change left it that is not the last. */
+    private boolean admits(Event source) {
+        return !source.takes && !graph.location(source).write(source.rank + 1).frees;
     }
 
     private boolean isAllowed(Event event, Event source, boolean updates) {
@@ -221,16 +239,17 @@ final class Growth {
         graph.add(event, 0);
     }
 
-    /** A thread would take what another has taken, if it had come first; but it has to wait for ever. */
-    void blocked(Event event) {
+    /**
+     * A thread has to wait for ever; but it would have gone on if it had come before others.
+     *
+     * @param writes whether it takes what it waits for
+     */
+    void blocked(Event event, boolean writes) {
         Location location = graph.location(event.location, true);
         firstNew = level.left();
         int oldest = graph.oldestRank(location, past(event), event);
         for (int rank = location.writes() - 2; rank >= oldest; rank--) {
-            Event source = location.write(rank);
-            if (!source.takes && !location.write(rank + 1).frees) {
-                conflict(event, source);
-            }
+            alternativeOfCell(event, location.write(rank), writes ? Writes.ALWAYS : Writes.NEVER);
         }
         shareWeight();
     }

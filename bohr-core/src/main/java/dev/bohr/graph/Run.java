@@ -62,8 +62,8 @@ final class Run {
         positions[event.thread] = event.index + 1;
         event.run = number;
         if (event.isWrite()) {
-            int location = event.location;
-            event.done = ++writes[slot(location)];
+            int location = slot(event.location); // first: it may make the arrays longer
+            event.done = ++writes[location];
             last[location] = event;
         }
     }
@@ -83,7 +83,19 @@ final class Run {
     }
 
     int writes(int location) {
-        return writes[slot(location)];
+        int known = slot(location);
+        return writes[known];
+    }
+
+    /** The number of the write done that is the last in coherence. */
+    int newest(int location) {
+        Location events = graph.location(location, false);
+        for (int rank = events.writes() - 1; rank > 0; rank--) {
+            if (events.write(rank).run == number) {
+                return events.write(rank).done;
+            }
+        }
+        return 0;
     }
 
     private boolean isDone(Event event) {
@@ -107,10 +119,27 @@ final class Run {
 
     private boolean isReady(Event read, int first) {
         Event source = read.source;
-        if (read.isCell) {
-            Event found = last[slot(read.location)];
-            return found == null ? source.isInitial() : found == source;
+        if (source.thread == read.thread && source.index >= first) {
+            return true; // it will be by then
         }
-        return isDone(source) || source.thread == read.thread && source.index >= first;
+        if (!read.isCell) {
+            return isDone(source);
+        }
+        int location = slot(read.location);
+        Event found = last[location];
+        boolean isAsFound = found == null ? source.isInitial() : found == source;
+        return isAsFound && (!read.isUpdate || allHaveLooked(read));
+    }
+
+    /** Whether those who found a cell as a change finds it, and left it so, have done that. */
+    private boolean allHaveLooked(Event change) {
+        Location location = graph.location(change);
+        for (int i = 0; i < location.reads(); i++) {
+            Event look = location.read(i);
+            if (look.source == change.source && look != change && !isDone(look)) {
+                return false;
+            }
+        }
+        return true;
     }
 }

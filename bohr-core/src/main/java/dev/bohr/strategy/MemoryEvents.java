@@ -61,6 +61,12 @@ public interface MemoryEvents {
     /** What a thread will do was made possible by the last event of another: it was notified. */
     void enabledBy(int thread, int other);
 
+    /** Whether what a thread has done so far comes after the start of another in any case. */
+    boolean knowsStart(int thread, int started);
+
+    /** The newest, by the model, of the writes that were done at a location, as {@link #read} counts them. */
+    int newest(int location);
+
     /** Whether nothing newer has been written at a location than what a thread saw there in each of its last so many reads. */
     boolean seesNewest(int thread, int location, int reads);
 }

@@ -2,6 +2,7 @@ package dev.bohr.generator;
 
 import dev.bohr.engine.End;
 import dev.bohr.explore.Exploration;
+import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.strategy.Strategy;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -33,6 +34,10 @@ class Collector implements Exploration.Observer {
     final Map<FinalState, Integer> states = new HashMap<>();
     final Map<Long, ExecutionClass> classes = new HashMap<>();
     final Set<Long> ownClasses = new HashSet<>();
+    /** Of a search by graphs: each is to be met once. */
+    final Set<Long> graphs = new HashSet<>();
+
+    private boolean countsGraphs;
     long executions;
     long redundant;
 
@@ -46,6 +51,7 @@ class Collector implements Exploration.Observer {
     /** Of the executions of this strategy, whose classes are known if it is followed. */
     Collector of(Strategy strategy) {
         followed = strategy instanceof Followed known ? known : null;
+        countsGraphs = strategy instanceof MemoryEvents;
         return this;
     }
 
@@ -65,6 +71,9 @@ class Collector implements Exploration.Observer {
             throw new IllegalStateException("no program of ours ends so: " + end);
         } else {
             states.merge(last, preemptions.getAsInt(), Math::min);
+            if (countsGraphs) {
+                graphs.add(fingerprint);
+            }
             if (followed != null) {
                 classify(last, fingerprint);
                 if (followed.ownFingerprint() != 0) {
@@ -98,11 +107,15 @@ class Collector implements Exploration.Observer {
         states.clear();
         classes.clear();
         ownClasses.clear();
+        graphs.clear();
         contradiction = "";
     }
 
     /** What is wrong with the classes; empty if nothing is. */
     String contradiction(boolean isComplete) {
+        if (countsGraphs && graphs.size() != executions - redundant) {
+            return "has " + (executions - redundant) + " complete executions for " + graphs.size() + " graphs";
+        }
         if (isComplete && contradiction.isEmpty()) {
             for (ExecutionClass type : classes.values()) {
                 if (type.expected != 0 && type.expected != type.executions) {

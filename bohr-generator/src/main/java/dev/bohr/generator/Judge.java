@@ -102,6 +102,12 @@ public final class Judge {
             return "counts " + found.ownClasses() + " classes in "
                     + found.classes().size();
         }
+        if (search.isPlain("graph")
+                && program.isNeverRedundant()
+                && found.executions() - found.redundant() != all.classes().size()) {
+            return "has " + (found.executions() - found.redundant()) + " graphs for "
+                    + all.classes().size() + " classes";
+        }
         if (search.isPlain("optimal")
                 && program.isNeverRedundant()
                 && found.executions() != all.classes().size()) {

@@ -22,7 +22,7 @@ final class Laboratory {
     static final String SYNC_ONLY = "sync-only";
 
     /** What the engine must know; all else is the strategy's business alone. */
-    private record Key(boolean syncOnly, boolean interrupts) {}
+    private record Key(boolean syncOnly, boolean interrupts, boolean graphs) {}
 
     private final Map<Key, Exploration> explorations = new HashMap<>();
     private @Nullable ProgramRun current;
@@ -54,7 +54,8 @@ final class Laboratory {
     Findings run(Search search, long mostExecutions) {
         Strategy strategy = search.strategies().get();
         // To follow steps takes longer than an execution, and brute force has done it.
-        Strategy followed = search.isPlain("dfs") ? strategy : new Followed(strategy);
+        boolean isAlone = search.isPlain("dfs") || search.options().exploresGraphs();
+        Strategy followed = isAlone ? strategy : new Followed(strategy);
         return run(search.options(), followed, new Collector(running(), mostExecutions, () -> 0));
     }
 
@@ -69,7 +70,7 @@ final class Laboratory {
         }
         explorations
                 .computeIfAbsent(
-                        new Key(options.filters().contains(SYNC_ONLY), interrupts),
+                        new Key(options.filters().contains(SYNC_ONLY), interrupts, options.exploresGraphs()),
                         key -> new Exploration(new Program("generated", this::body, false), forEngine(options)))
                 .run(strategy, collector.of(strategy));
         return new Findings(
@@ -86,7 +87,7 @@ final class Laboratory {
     private static Options forEngine(Options options) {
         List<String> filters =
                 options.filters().stream().filter(SYNC_ONLY::equals).toList();
-        return options.withStrategy("dfs")
+        return options.withStrategy(options.exploresGraphs() ? Options.GRAPH : "dfs")
                 .withBound(Options.UNBOUNDED)
                 .withChildOrder(0)
                 .withFilters(filters);

@@ -51,7 +51,7 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
     /** All that claim to find everything, or everything with at most so many preemptions, and exist. */
     public static List<Search> all() {
         List<Search> searches = new ArrayList<>();
-        for (String strategy : List.of("dfs", "icb", "dpor", "source", "optimal", "cb-dpor")) {
+        for (String strategy : List.of("dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "graph")) {
             Options options = Options.defaults().withStrategy(strategy);
             for (List<String> filters : List.of(
                     List.<String>of(),

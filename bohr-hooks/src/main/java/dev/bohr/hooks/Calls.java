@@ -3,6 +3,7 @@ package dev.bohr.hooks;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
@@ -271,6 +272,29 @@ public final class Calls {
                 unsafe.unpark(thread);
             }
         }
+
+        public static void fullFence(Unsafe unsafe) {
+            Hooks.fence(Access.FENCE_FULL);
+            unsafe.fullFence();
+        }
+
+        public static void loadFence(Unsafe unsafe) {
+            Hooks.fence(Access.FENCE_ACQUIRE);
+            unsafe.loadFence();
+        }
+
+        public static void loadLoadFence(Unsafe unsafe) {
+            loadFence(unsafe);
+        }
+
+        public static void storeFence(Unsafe unsafe) {
+            Hooks.fence(Access.FENCE_RELEASE);
+            unsafe.storeFence();
+        }
+
+        public static void storeStoreFence(Unsafe unsafe) {
+            storeFence(unsafe);
+        }
     }
 
     /** Replacements of methods of {@code sun.misc.Unsafe} where it still has them; the receiver is not used. */
@@ -285,6 +309,64 @@ public final class Calls {
 
         public static void unpark(Object unsafe, Object thread) {
             OfInternalUnsafe.unpark(UNSAFE, thread);
+        }
+
+        public static void fullFence(Object unsafe) {
+            OfInternalUnsafe.fullFence(UNSAFE);
+        }
+
+        public static void loadFence(Object unsafe) {
+            OfInternalUnsafe.loadFence(UNSAFE);
+        }
+
+        public static void storeFence(Object unsafe) {
+            OfInternalUnsafe.storeFence(UNSAFE);
+        }
+    }
+
+    /**
+     * Replacements of methods of {@code VarHandle}: its fences, and what gives a method handle. (Accesses are announced where they
+     * are; but a fence is often a method reference.) Fences that order loads with loads, or stores with stores, only, count as
+     * acquire and release, which order a little more.
+     */
+    public static final class OfVarHandle {
+        private OfVarHandle() {}
+
+        public static void fullFence() {
+            OfInternalUnsafe.fullFence(OfSunUnsafe.UNSAFE);
+        }
+
+        public static void acquireFence() {
+            OfInternalUnsafe.loadFence(OfSunUnsafe.UNSAFE);
+        }
+
+        public static void releaseFence() {
+            OfInternalUnsafe.storeFence(OfSunUnsafe.UNSAFE);
+        }
+
+        public static void loadLoadFence() {
+            acquireFence();
+        }
+
+        public static void storeStoreFence() {
+            releaseFence();
+        }
+
+        public static MethodHandle toMethodHandle(VarHandle handle, VarHandle.AccessMode mode) {
+            return AnnouncedHandles.of(handle, mode);
+        }
+    }
+
+    /** Replacements of methods of {@code MethodHandles} that give a handle which accesses memory. */
+    public static final class OfMethodHandles {
+        private OfMethodHandles() {}
+
+        public static MethodHandle varHandleInvoker(VarHandle.AccessMode mode, MethodType type) {
+            return AnnouncedHandles.of(MethodHandles.varHandleInvoker(mode, type), mode);
+        }
+
+        public static MethodHandle varHandleExactInvoker(VarHandle.AccessMode mode, MethodType type) {
+            return AnnouncedHandles.of(MethodHandles.varHandleExactInvoker(mode, type), mode);
         }
     }
 

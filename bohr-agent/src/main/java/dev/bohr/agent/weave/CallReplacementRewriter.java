@@ -59,6 +59,8 @@ final class CallReplacementRewriter implements InstructionRewriter {
             case "OfUuid" -> "java/util/UUID";
             case "OfArrays" -> "java/util/Arrays";
             case "OfLookup" -> "java/lang/invoke/MethodHandles$Lookup";
+            case "OfMethodHandles" -> "java/lang/invoke/MethodHandles";
+            case "OfVarHandle" -> "java/lang/invoke/VarHandle";
             default -> null;
         };
     }
@@ -71,7 +73,9 @@ final class CallReplacementRewriter implements InstructionRewriter {
                     "java/lang/reflect/Proxy",
                     "jdk/internal/misc/VM",
                     "java/util/UUID",
-                    "java/util/Arrays" -> false;
+                    "java/util/Arrays",
+                    "java/lang/invoke/MethodHandles" -> false;
+            case "java/lang/invoke/VarHandle" -> method.getParameterCount() > 0; // its fences are static
             default -> true;
         };
         String descriptor = Type.getMethodDescriptor(method);
@@ -96,7 +100,11 @@ final class CallReplacementRewriter implements InstructionRewriter {
         if (insn instanceof InvokeDynamicInsnNode dynamic) {
             for (int i = 0; i < dynamic.bsmArgs.length; i++) {
                 if (dynamic.bsmArgs[i] instanceof Handle handle) {
-                    dynamic.bsmArgs[i] = replace(handle, scope);
+                    Handle replaced = replace(handle, scope);
+                    if (replaced != handle) {
+                        dynamic.bsmArgs[i] = replaced;
+                        generaliseReceiver(dynamic, handle, replaced);
+                    }
                 }
             }
             return false; // what it makes is announced by another
@@ -109,6 +117,15 @@ final class CallReplacementRewriter implements InstructionRewriter {
             }
         }
         return false;
+    }
+
+    /** The receiver that is captured must have the very type of the parameter that it becomes. */
+    private static void generaliseReceiver(InvokeDynamicInsnNode dynamic, Handle original, Handle replaced) {
+        Type[] captured = Type.getArgumentTypes(dynamic.desc);
+        if (original.getTag() == H_INVOKEVIRTUAL && captured.length > 0) {
+            captured[0] = Type.getArgumentTypes(replaced.getDesc())[0];
+            dynamic.desc = Type.getMethodDescriptor(Type.getReturnType(dynamic.desc), captured);
+        }
     }
 
     private Handle replace(Handle handle, MethodScope scope) {

@@ -38,7 +38,6 @@ public final class ClassWeaver {
         new IntrinsicRewriter(),
         new BulkReadRewriter(),
         new ThreadCallRewriter(),
-        new FenceRewriter(),
         new UnsafeRewriter(),
         new VarHandleRewriter(),
         new ReflectionRewriter(),

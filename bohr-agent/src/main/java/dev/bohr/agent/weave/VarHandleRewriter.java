@@ -3,6 +3,7 @@ package dev.bohr.agent.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.AccessName;
 import java.util.Set;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;

@@ -64,6 +64,11 @@ class CallWeavingTests {
     }
 
     @Test
+    void aMethodReferenceMayHaveItsReceiverAlready() {
+        assertThat(sample.run("boundReceiver")).contains("notify true").endsWith("exit", "= done");
+    }
+
+    @Test
     void onlyInheritedHashesAreReplaced() {
         assertThat(sample.run("hashes"))
                 .containsExactly("allocated java/lang/Object", "identityHash", "= " + (42 + 2 * "a".hashCode()));

@@ -70,6 +70,15 @@ public class CallsSample {
         return System.nanoTime() + clock.getAsLong() + System.currentTimeMillis();
     }
 
+    static Object boundReceiver() {
+        CallsSample sample = new CallsSample();
+        Runnable notify = sample::notifyAll;
+        synchronized (sample) {
+            notify.run();
+        }
+        return "done";
+    }
+
     static Object hashes() {
         return new Object().hashCode() + "a".hashCode() + ((Object) "a").hashCode();
     }

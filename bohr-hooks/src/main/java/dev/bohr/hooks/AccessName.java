@@ -1,12 +1,10 @@
-package dev.bohr.agent.weave;
-
-import dev.bohr.hooks.Access;
+package dev.bohr.hooks;
 
 /** What the name of a method of Unsafe or VarHandle says about the access: {@code weakCompareAndSetIntAcquire}. */
-record AccessName(int kind, int mode) {
+public record AccessName(int kind, int mode) {
 
     /** Returns null if the name is not that of an access. */
-    static AccessName parse(String name) {
+    public static AccessName parse(String name) {
         int kind;
         int usual = Access.VOLATILE;
         if (name.startsWith("compareAnd")) {
@@ -47,12 +45,12 @@ record AccessName(int kind, int mode) {
     }
 
     /** Whether it is given what it expects, and then what to store. */
-    boolean isCompare() {
+    public boolean isCompare() {
         return kind == Access.COMPARE || kind == Access.WEAK_COMPARE;
     }
 
     /** How many values come after the coordinates. */
-    int values() {
+    public int values() {
         return switch (kind) {
             case Access.READ -> 0;
             case Access.WRITE, Access.UPDATE -> 1;

@@ -384,13 +384,19 @@ public final class Effects {
         }
     }
 
-    /** Whether something newer has been written than what a thread saw that waits in a loop. */
+    /**
+     * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
+     * compare-and-set that fails has seen the newest, and the read before it may not have.
+     */
     boolean isStale(ManagedThread thread) {
         MemoryEvents events = weak.events();
         SpinLoops.State spin = thread.spin;
         for (int i = 0; events != null && i < spin.waitingReads(); i++) {
             Object base = spin.waitingBase(i);
-            if (base != this && !events.seesNewest(thread.id, events.location(keys.key(base, spin.waitingOffset(i))))) {
+            long offset = spin.waitingOffset(i);
+            if (base != this
+                    && !events.seesNewest(
+                            thread.id, events.location(keys.key(base, offset)), spin.waitingReads(i, base, offset))) {
                 return true;
             }
         }

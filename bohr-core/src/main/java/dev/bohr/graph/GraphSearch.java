@@ -537,13 +537,16 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         return abandoned ? run.writes(location) : run.newest(location);
     }
 
-    /** Whether nothing newer has been written at a location than what a thread saw there last. */
     @Override
-    public boolean seesNewest(int thread, int location) {
-        for (int i = graph.size(thread) - 1; i >= 0; i--) {
+    public boolean seesNewest(int thread, int location, int reads) {
+        int left = reads;
+        for (int i = graph.size(thread) - 1; i >= 0 && left > 0; i--) {
             Event event = graph.event(thread, i);
             if (event.isRead() && event.location == location) {
-                return event.source.rank == graph.location(event).writes() - 1;
+                if (event.source.rank != graph.location(event).writes() - 1) {
+                    return false;
+                }
+                left--;
             }
         }
         return true;

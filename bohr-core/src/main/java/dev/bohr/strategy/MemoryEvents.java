@@ -76,6 +76,6 @@ public interface MemoryEvents {
     /** The newest, by the model, of the writes that were done at a location, as {@link #read} counts them. */
     int newest(int location);
 
-    /** Whether nothing newer has been written at a location than what a thread saw there last. */
-    boolean seesNewest(int thread, int location);
+    /** Whether nothing newer has been written at a location than what a thread saw there in each of its last so many reads. */
+    boolean seesNewest(int thread, int location, int reads);
 }

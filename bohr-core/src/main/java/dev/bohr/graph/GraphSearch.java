@@ -3,6 +3,7 @@ package dev.bohr.graph;
 import dev.bohr.engine.Grown;
 import dev.bohr.engine.Kind;
 import dev.bohr.hooks.Access;
+import dev.bohr.strategy.Conflict;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.MemoryEvents;
@@ -55,6 +56,8 @@ public final class GraphSearch implements Strategy, MemoryEvents {
 
     private Event[] accesses = new Event[8];
     private final Footprint pending = new Footprint();
+    /** Is told of races; null if nobody asks. */
+    private Conflict conflicts;
 
     /** @param preference which thread goes on where it does not matter: 0 for the last one, else a seed */
     public GraphSearch(Consistency model, long preference) {
@@ -311,6 +314,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         if (event == null) {
             event = growth.read(created(thread, Event.Kind.READ, location, mode, site, false), writes, expected);
             run.done(event);
+            lookForRaces(event);
         }
         setAccess(thread, event);
         return event.source.isInitial() ? 0 : event.source.done;
@@ -326,6 +330,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             event = created(thread, Event.Kind.WRITE, location, mode, site, false);
             growth.write(event);
             run.done(event);
+            lookForRaces(event);
         }
         setAccess(thread, event);
     }
@@ -361,8 +366,38 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             abandoned = true;
         } else {
             run.done(write);
+            lookForRaces(write);
         }
         return write;
+    }
+
+    /** @param newConflicts is told of races from now on; null to look for none */
+    public void setConflicts(Conflict newConflicts) {
+        conflicts = newConflicts;
+    }
+
+    /**
+     * A race is what the modes leave unordered, whatever the model. An event is compared with all that are there, and not with the last
+     * ones alone: the order in which events are added says nothing.
+     */
+    private void lookForRaces(Event event) {
+        if (conflicts == null || event.isCell) {
+            return;
+        }
+        Location location = graph.location(event);
+        for (int i = 1; i < location.writes(); i++) {
+            compare(event, location.write(i));
+        }
+        for (int i = 0; event.isWrite() && i < location.reads(); i++) {
+            compare(event, location.read(i));
+        }
+    }
+
+    private void compare(Event event, Event other) {
+        boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
+        if (isPlain && other.thread != event.thread && !other.happensBefore(event)) {
+            conflicts.found(event.thread, event.site, event.isWrite(), other.thread, other.site, other.isWrite());
+        }
     }
 
     @Override

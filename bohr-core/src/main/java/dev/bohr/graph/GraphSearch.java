@@ -56,6 +56,8 @@ public final class GraphSearch implements Strategy, MemoryEvents {
 
     private Event[] accesses = new Event[8];
     private final Footprint pending = new Footprint();
+    /** What the next read cannot be older than, because of final fields. */
+    private int[] frozen = Clock.EMPTY;
     /** Is told of races; null if nobody asks. */
     private Conflict conflicts;
 
@@ -312,10 +314,13 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         }
         Event event = repeated(thread, Event.Kind.READ, location);
         if (event == null) {
-            event = growth.read(created(thread, Event.Kind.READ, location, mode, site, false), writes, expected);
+            event = created(thread, Event.Kind.READ, location, mode, site, false);
+            event.frozen = frozen;
+            event = growth.read(event, writes, expected);
             run.done(event);
             lookForRaces(event);
         }
+        frozen = Clock.EMPTY;
         setAccess(thread, event);
         return event.source.isInitial() ? 0 : event.source.done;
     }
@@ -406,6 +411,25 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             throw new dev.bohr.strategy.Divergence("a compare-and-set of thread " + thread
                     + " succeeded before and fails now, though it has seen the same");
         }
+    }
+
+    @Override
+    public Object freeze(int thread) {
+        int done = run.position(thread);
+        if (abandoned || done == 0) {
+            return thread < starters.length && starters[thread] != null ? starters[thread].happened : Clock.EMPTY;
+        }
+        return graph.event(thread, done - 1).happened;
+    }
+
+    @Override
+    public void within(int thread, Object freeze) {
+        frozen = (int[]) freeze;
+    }
+
+    @Override
+    public Object join(Object freeze, Object other) {
+        return Clock.join((int[]) freeze, (int[]) other);
     }
 
     @Override

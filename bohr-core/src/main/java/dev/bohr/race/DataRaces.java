@@ -121,8 +121,8 @@ public final class DataRaces {
         String does = writes ? "write" : "read";
         String one = scheduler.thread(firstThread).name();
         String other = scheduler.thread(thread).name();
-        String message = "nothing orders the " + firstDoes + place(first) + " by " + one + at(first) + " before the " + does
-                + (place(site).equals(place(first)) ? "" : place(site)) + " by " + other + at(site);
+        String message = "nothing orders the " + firstDoes + place(first) + " by " + one + at(first) + " before the "
+                + does + (place(site).equals(place(first)) ? "" : place(site)) + " by " + other + at(site);
         described.put(name(site, first), new Failure("race", message, other, position(site)));
     }
 

@@ -45,6 +45,8 @@ public final class Event {
     boolean mayFail;
     /** Whether it is a read that was made to read from a write that came later. */
     boolean isRevisited;
+    /** Of a write of a cell: a read that had been there before was made to read from it, and had to wait then: it is not there any more. */
+    boolean hasDisplaced;
     /** What was chosen. */
     int choice;
 

@@ -196,6 +196,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             if (run.hasNext(thread) && run.isReady(thread)) {
                 Event event = run.next(thread);
                 if (event.isRevisited && event.isCell && event.index == graph.size(thread) - 1) {
+                    event.source.hasDisplaced = true;
                     graph.remove(event);
                     run.dropped();
                 } else {

@@ -46,7 +46,11 @@ final class Revisits {
     private static boolean isPlain(Graph graph, Event event, Event write) {
         return switch (event.kind) {
             case READ -> wasThere(event.source, event, write) && isNewest(graph, event.source, event, write);
-            case WRITE -> isNewest(graph, event, event, write) && !isReadEarlier(graph, event, write);
+            case WRITE ->
+                isNewest(graph, event, event, write)
+                        && !isReadEarlier(graph, event, write)
+                        // It was read earlier, by an operation that has to wait and has no event for that.
+                        && !event.hasDisplaced;
             case CHOICE -> event.choice == 0;
             case FENCE, START -> true;
         };

@@ -51,6 +51,7 @@ public final class Options implements Cloneable {
     private boolean spurious = false;
     private boolean outcomes = false;
     private Set<String> allowed = Set.of();
+    private boolean witnesses = false;
     private boolean continueAfterBug = false;
     private boolean realThreads = false;
     private boolean showOutput = false;
@@ -225,6 +226,19 @@ public final class Options implements Cloneable {
         return options;
     }
 
+    /** Whether to record one execution for each distinct result. */
+    public boolean witnesses() {
+        return witnesses;
+    }
+
+    /** Collects outcomes, and records an execution for each. */
+    public Options withWitnesses(boolean value) {
+        Options options = copy();
+        options.witnesses = value;
+        options.outcomes |= value;
+        return options;
+    }
+
     /** Whether to go on after the first bug. */
     public boolean continueAfterBug() {
         return continueAfterBug;
@@ -383,8 +397,15 @@ public final class Options implements Cloneable {
     public List<String> search() {
         Map<String, Object> values = values();
         values.keySet()
-                .removeAll(
-                        Set.of("executions", "time", "realThreads", "showOutput", "shrink", "checkpoint", "coverage"));
+                .removeAll(Set.of(
+                        "executions",
+                        "time",
+                        "realThreads",
+                        "showOutput",
+                        "shrink",
+                        "checkpoint",
+                        "coverage",
+                        "witnesses"));
         values.put("allowed", new TreeSet<>(allowed));
         return values.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
@@ -403,6 +424,7 @@ public final class Options implements Cloneable {
         values.put("spurious", spurious);
         values.put("outcomes", outcomes);
         values.put("allowed", allowed);
+        values.put("witnesses", witnesses);
         values.put("continueAfterBug", continueAfterBug);
         values.put("realThreads", realThreads);
         values.put("showOutput", showOutput);

@@ -1,5 +1,6 @@
 package dev.bohr;
 
+import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.Map;
 
@@ -24,6 +25,7 @@ import java.util.Map;
  * @param outside what the program changes outside the JVM, each kind once with the first place; it is neither controlled nor
  *     restored
  * @param reason for {@code NOT_CHECKED}: why; else empty
+ * @param witnesses an execution for each outcome; empty unless asked for
  */
 public record Result(
         String target,
@@ -42,7 +44,71 @@ public record Result(
         List<Bug> races,
         Explored explored,
         List<String> outside,
-        String reason) {
+        String reason,
+        Map<String, Trace> witnesses) {
+
+    /** Nobody has asked for witnesses. */
+    public Result(
+            String target,
+            String strategy,
+            String model,
+            String jdk,
+            Verdict verdict,
+            boolean complete,
+            String guarantee,
+            long executions,
+            double seconds,
+            long steps,
+            int threads,
+            Map<String, Long> outcomes,
+            List<Bug> bugs,
+            List<Bug> races,
+            Explored explored,
+            List<String> outside,
+            String reason) {
+        this(
+                target,
+                strategy,
+                model,
+                jdk,
+                verdict,
+                complete,
+                guarantee,
+                executions,
+                seconds,
+                steps,
+                threads,
+                outcomes,
+                bugs,
+                races,
+                explored,
+                outside,
+                reason,
+                Map.of());
+    }
+
+    /** The same with an execution for each outcome. */
+    public Result withWitnesses(Map<String, Trace> traces) {
+        return new Result(
+                target,
+                strategy,
+                model,
+                jdk,
+                verdict,
+                complete,
+                guarantee,
+                executions,
+                seconds,
+                steps,
+                threads,
+                outcomes,
+                bugs,
+                races,
+                explored,
+                outside,
+                reason,
+                traces);
+    }
 
     /** The exit code of {@code bohr check} follows from it. */
     public enum Verdict {

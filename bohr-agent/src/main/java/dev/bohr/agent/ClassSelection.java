@@ -130,7 +130,7 @@ public final class ClassSelection {
         return isTool(name);
     }
 
-    /** Of our own only what plays the program is woven: examples, tests, and what the suite, benchmarks, generator and litmus tests run. */
+    /** Of our own only what plays the program is woven: examples, tests, and what others run for the command line. */
     private static boolean isTool(String name) {
         return name.startsWith("dev/bohr/")
                 && !name.startsWith("dev/bohr/gallery/")
@@ -138,7 +138,8 @@ public final class ClassSelection {
                 && !name.startsWith("dev/bohr/suite/programs/")
                 && !name.startsWith("dev/bohr/bench/programs/")
                 && !name.startsWith("dev/bohr/generator/programs/")
-                && !name.startsWith("dev/bohr/cli/litmus/programs/");
+                && !name.startsWith("dev/bohr/cli/litmus/programs/")
+                && !name.startsWith("dev/bohr/cli/jcstress/programs/");
     }
 
     private static boolean matches(List<Pattern> patterns, String name) {

@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ReplayCommand.class,
             CompareCommand.class,
+            JcstressCommand.class,
             DoctorCommand.class,
             LitmusCommand.class,
             ReproduceCommand.class
@@ -37,6 +38,6 @@ final class BohrCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: check, replay, compare, doctor, litmus or reproduce");
+                spec.commandLine(), "say what to do: check, replay, compare, litmus, jcstress, doctor or reproduce");
     }
 }

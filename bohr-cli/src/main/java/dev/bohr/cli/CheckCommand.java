@@ -92,7 +92,7 @@ final class CheckCommand implements Callable<Integer> {
 
     private int check(ProgramFinder.Found found, Options options) {
         Result result =
-                Agent.missing().map(reason -> notChecked(reason, options)).orElseGet(() -> run(found, options));
+                Agent.missing().map(reason -> notChecked(text, reason, options)).orElseGet(() -> run(found, options));
         return report(result, options);
     }
 
@@ -116,7 +116,7 @@ final class CheckCommand implements Callable<Integer> {
         } catch (Throwable error) {
             progress.clear();
             console.debug(error);
-            return notChecked(Main.describe(error), options);
+            return notChecked(text, Main.describe(error), options);
         } finally {
             progress.clear();
             // Files cannot be written by a thread that is still interrupted.
@@ -124,11 +124,12 @@ final class CheckCommand implements Callable<Integer> {
         }
     }
 
-    private Result notChecked(String reason, Options options) {
+    /** Nothing could be run. */
+    static Result notChecked(String target, String reason, Options options) {
         return new Result(
-                text,
+                target,
                 options.strategy(),
-                "sc",
+                options.model(),
                 Runtime.version().toString(),
                 Result.Verdict.NOT_CHECKED,
                 false,

@@ -5,8 +5,10 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
+import dev.bohr.cli.jcstress.JcstressTest;
 import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.ProgramLoader;
 import dev.bohr.cli.program.Target;
 import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.report.text.FailureText;
@@ -119,6 +121,11 @@ final class ReplayCommand implements Callable<Integer> {
         ClassPath classes = classPath.isPresent()
                 ? ClassPath.parse(classPath.get(), here)
                 : ClassPath.parse(run.classPath().orElse("."), base);
+        if (JcstressTest.isTarget(run.target())) {
+            ProgramLoader loader = ProgramLoader.of(classes);
+            return new ProgramFinder.Found(
+                    JcstressTest.ofTarget(run.target(), loader).program(), loader);
+        }
         try {
             return ProgramFinder.find(
                     Target.parse(run.target()),

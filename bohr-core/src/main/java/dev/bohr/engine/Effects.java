@@ -151,6 +151,37 @@ public final class Effects {
         guards.changedIf(SpinLoops.written(base, offset, thread, threads, scheduler.threads()));
     }
 
+    // ---- those who wait to be notified: under a memory model they are a part of the lock, which all who touch them
+    // hold
+
+    /** The running thread begins to wait, or wakes others. */
+    public void changesWaiters(ManagedThread thread, Object waitedOn, Object lock) {
+        wrote(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    /** The running thread goes on because it was woken. */
+    public void wasNotified(ManagedThread thread, Object waitedOn, Object lock) {
+        saw(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    /** The running thread waits no longer, though nobody has woken it. */
+    public void stopsWaiting(ManagedThread thread, Object waitedOn, Object lock) {
+        passed(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    /** The running thread would wake others, but there are none. */
+    public void findsNobody(Object waitedOn, Object lock) {
+        touches(weak == null ? waitedOn : lock, waiters(), Footprint.READ);
+    }
+
+    public void looksAtWaiters(ManagedThread thread, Object waitedOn, Object lock) {
+        looked(thread, weak == null ? waitedOn : lock, waiters());
+    }
+
+    private long waiters() {
+        return weak == null ? ThreadPlaces.WAITERS : -1;
+    }
+
     /** What a step touches that is not told to guards and loops, or was already. */
     public void touches(Object base, long offset, int access) {
         if (followed) {
@@ -353,17 +384,35 @@ public final class Effects {
         }
     }
 
-    /** Whether something newer has been written than what a thread saw that waits in a loop. */
+    /**
+     * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
+     * compare-and-set that fails has seen the newest, and the read before it may not have.
+     */
     boolean isStale(ManagedThread thread) {
         MemoryEvents events = weak.events();
         SpinLoops.State spin = thread.spin;
         for (int i = 0; events != null && i < spin.waitingReads(); i++) {
             Object base = spin.waitingBase(i);
-            if (base != this && !events.seesNewest(thread.id, events.location(keys.key(base, spin.waitingOffset(i))))) {
+            long offset = spin.waitingOffset(i);
+            if (base != this
+                    && !events.seesNewest(
+                            thread.id, events.location(keys.key(base, offset)), spin.waitingReads(i, base, offset))) {
                 return true;
             }
         }
         return false;
+    }
+
+    /**
+     * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
+     * at the end of the step only.
+     */
+    void tellSoFar(ManagedThread thread) {
+        MemoryEvents events = weak.events();
+        if (events != null && footprint.size() > 0) {
+            events.touched(thread.id, footprint);
+            footprint.clear();
+        }
     }
 
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
@@ -387,7 +436,7 @@ public final class Effects {
             case WAKE -> {
                 if (thread.signalled) {
                     into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
-                } else {
+                } else if (weak == null) {
                     into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);
                 }
             }

@@ -138,6 +138,15 @@ final class SpinLoops implements Resource {
             return reads - waitingFrom;
         }
 
+        /** While spinning: how many of them, from this one on, were of this location. */
+        int waitingReads(int from, Object base, long offset) {
+            int count = 0;
+            for (int i = waitingFrom + from; i < reads; i++) {
+                count += readBase[i] == base && readOffset[i] == offset ? 1 : 0;
+            }
+            return count;
+        }
+
         Object waitingBase(int index) {
             return readBase[waitingFrom + index];
         }

@@ -123,6 +123,7 @@ final class WeakMemory {
         Hooks.setManaged(null);
         if (wholeCount == 0) {
             settle(thread);
+            effects.tellSoFar(thread);
         }
         if (wholeCount == whole.length) {
             whole = Grown.copy(whole);
@@ -137,6 +138,7 @@ final class WeakMemory {
     void fence(ManagedThread thread, int kind) {
         Hooks.setManaged(null);
         settle(thread);
+        effects.tellSoFar(thread);
         events.fence(thread.id, kind);
         Hooks.setManaged(thread.mark);
     }
@@ -285,6 +287,7 @@ final class WeakMemory {
             add(history, access.base, access.offset, access.type);
             if (events != null) {
                 if (access.isLocal) {
+                    effects.tellSoFar(thread);
                     events.write(thread.id, history.number, access.mode, access.site);
                 }
                 events.wrote(thread.id, name(history, history.length - 1, access.type));

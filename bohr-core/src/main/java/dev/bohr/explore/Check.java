@@ -81,7 +81,8 @@ public final class Check {
         secondsBefore = explorer.checkpoint().secondsBefore();
         String stuck =
                 supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
-        return result(explorer, stuck, strategy.isComplete());
+        return result(explorer, stuck, strategy.isComplete())
+                .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
     }
 
     /** With fingerprints of executions, if somebody wants to know how many classes there are. */

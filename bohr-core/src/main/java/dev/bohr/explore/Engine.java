@@ -177,8 +177,17 @@ final class Engine {
         throw (E) e;
     }
 
+    /** Whether an execution that has ended so has an outcome: that nobody can go on may be one, if the program says so. */
+    boolean hasOutcome(End end) {
+        return end instanceof End.Completed
+                || end instanceof End.Stuck && !program.judge().whenStuck().isEmpty();
+    }
+
     /** What the execution came to: the result of the method, or what was printed. */
     String outcome() {
+        if (scheduler.end() instanceof End.Stuck && hasOutcome(scheduler.end())) {
+            return program.judge().whenStuck();
+        }
         return program.resultIsOutcome() ? String.valueOf(result) : out.text().strip();
     }
 

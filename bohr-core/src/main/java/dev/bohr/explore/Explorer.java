@@ -53,6 +53,7 @@ final class Explorer {
     private final TreeSize treeSize;
     private final Checkpoint checkpoint;
     private final Discoveries discoveries;
+    private final Witnesses witnesses = new Witnesses();
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -163,8 +164,10 @@ final class Explorer {
         }
     }
 
-    private static boolean isFailure(End end) {
-        return end instanceof End.Stuck || end instanceof End.Uncaught || end instanceof End.Exited;
+    private boolean isFailure(End end) {
+        return end instanceof End.Stuck && !engine.hasOutcome(end)
+                || end instanceof End.Uncaught
+                || end instanceof End.Exited;
     }
 
     private boolean withinBudget() {
@@ -228,27 +231,31 @@ final class Explorer {
                     + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
             engine.forgetObjects();
             races.forgetObjects();
-        } else if (end instanceof End.Completed) {
-            completed();
+        } else if (engine.hasOutcome(end)) {
+            completed(end);
             checkDeterminism(end);
         } else if (isFailure(end)) {
             report(end, key);
         }
     }
 
-    private void completed() {
-        if (!options.outcomes()) {
-            return;
-        }
+    private void completed(End end) {
         String outcome = engine.outcome();
-        tally.addOutcome(outcome);
-        if (!isAllowed(outcome)) {
-            report(engine.scheduler().end(), "outcome " + outcome);
+        if (options.outcomes()) {
+            tally.addOutcome(outcome);
+        }
+        if (!complaint(outcome).isEmpty()) {
+            report(end, "outcome " + outcome);
+        }
+        if (options.witnesses() && lost.isEmpty()) {
+            lost = witnesses.keep(outcome, this);
         }
     }
 
-    private boolean isAllowed(String outcome) {
-        return options.allowed().isEmpty() || options.allowed().contains(outcome);
+    /** Why an outcome is a bug; empty if it is none. */
+    private String complaint(String outcome) {
+        boolean isAllowed = options.allowed().isEmpty() || options.allowed().contains(outcome);
+        return isAllowed ? program.judge().complaint(outcome) : "not allowed";
     }
 
     /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
@@ -318,8 +325,8 @@ final class Explorer {
             escaped.keepOnly(shared);
             return "";
         }
-        if (end instanceof End.Completed && options.outcomes() && !isAllowed(engine.outcome())) {
-            return "outcome " + engine.outcome();
+        if (engine.hasOutcome(end)) {
+            return complaint(engine.outcome()).isEmpty() ? "" : "outcome " + engine.outcome();
         }
         return isFailure(end) ? key : "";
     }
@@ -390,6 +397,13 @@ final class Explorer {
     }
 
     private Failure failure(End end, EventRecorder recorder) {
+        if (engine.hasOutcome(end)) {
+            String complaint = complaint(engine.outcome());
+            return complaint.isEmpty()
+                    ? null
+                    : new Failure(
+                            "outcome", "the outcome is '" + engine.outcome() + "', which is " + complaint, "", "");
+        }
         if (end instanceof End.Stuck) {
             return new StuckThreads(engine.scheduler(), recorder, engine.names()).describe();
         }
@@ -406,9 +420,6 @@ final class Explorer {
         }
         if (end instanceof End.Raced) {
             return races.failure();
-        }
-        if (end instanceof End.Completed && !isAllowed(engine.outcome())) {
-            return new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is not allowed", "", "");
         }
         return null;
     }
@@ -510,6 +521,10 @@ final class Explorer {
 
     String lost() {
         return lost;
+    }
+
+    Witnesses witnesses() {
+        return witnesses;
     }
 
     RaceWatch races() {

@@ -37,7 +37,7 @@ public final class Event {
     boolean isUpdate;
     /** Of a cell: the thread had to wait for it. */
     boolean isGuarded;
-    /** Of a cell: takes what one thread at a time can have. */
+    /** Of a cell: takes what one thread at a time can have, and keeps it. */
     boolean takes;
     /** Of a cell: those that wait could not go on before. */
     boolean frees;
@@ -45,8 +45,11 @@ public final class Event {
     boolean mayFail;
     /** Whether it is a read that was made to read from a write that came later. */
     boolean isRevisited;
-    /** Of a write of a cell: a read that had been there before was made to read from it, and had to wait then: it is not there any more. */
-    boolean hasDisplaced;
+    /**
+     * Of the read of a cell that was made to read from elsewhere and has to wait there: it is no event of its thread any more. It is kept,
+     * because what was added before it must not be revisited as if all were as it was before.
+     */
+    boolean isDropped;
     /** What was chosen. */
     int choice;
 

@@ -8,6 +8,9 @@ final class Fingerprint {
         long sum = 0;
         for (int i = 0; i < graph.size(); i++) {
             Event event = graph.event(i);
+            if (event.isDropped) {
+                continue;
+            }
             long name = name(event);
             sum += mix(name * 31 + event.kind.ordinal() * 7L + event.location);
             if (event.isRead()) {

@@ -19,6 +19,7 @@ public final class Graph {
     private int touchedCount;
     private Event[] order = new Event[32];
     private int count;
+    private int dropped;
     private int sequential;
     private int fullFences;
 
@@ -65,6 +66,11 @@ public final class Graph {
 
     public int size() {
         return count;
+    }
+
+    /** How many of these have been dropped. */
+    int dropped() {
+        return dropped;
     }
 
     /** The events in the order in which they were added. */
@@ -122,6 +128,22 @@ public final class Graph {
     }
 
     private void append(Event event) {
+        if (event.isDropped) {
+            dropped++;
+        } else {
+            appendToThread(event);
+        }
+        if (count == order.length) {
+            order = Grown.copy(order);
+        }
+        order[count++] = event;
+        if (event.isSequential()) {
+            sequential++;
+            fullFences += event.isFullFence() ? 1 : 0;
+        }
+    }
+
+    private void appendToThread(Event event) {
         int thread = event.thread;
         while (thread >= threads.length) {
             threads = Grown.copy(threads);
@@ -133,14 +155,6 @@ public final class Graph {
             threads[thread] = Grown.copy(threads[thread]);
         }
         threads[thread][sizes[thread]++] = event;
-        if (count == order.length) {
-            order = Grown.copy(order);
-        }
-        order[count++] = event;
-        if (event.isSequential()) {
-            sequential++;
-            fullFences += event.isFullFence() ? 1 : 0;
-        }
     }
 
     /** Takes the last event out again. */
@@ -151,22 +165,19 @@ public final class Graph {
         nextStamp = event.stamp;
     }
 
-    /** Takes out an event that is the last of its thread, and that nothing depends on. */
-    void remove(Event event) {
-        int i = count - 1;
-        while (order[i] != event) {
-            i--;
-        }
-        count--;
-        for (; i < count; i++) {
-            order[i] = order[i + 1];
-        }
-        order[count] = null;
-        forget(event);
+    /** Takes a read that has to wait out of its thread, whose last event it is. */
+    void drop(Event read) {
+        threads[read.thread][--sizes[read.thread]] = null;
+        read.isDropped = true;
+        dropped++;
     }
 
     private void forget(Event event) {
-        threads[event.thread][--sizes[event.thread]] = null;
+        if (event.isDropped) {
+            dropped--;
+        } else {
+            threads[event.thread][--sizes[event.thread]] = null;
+        }
         if (event.isRead() || event.isWrite()) {
             locations[event.location].remove(event);
         }

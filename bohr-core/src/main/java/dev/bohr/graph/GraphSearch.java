@@ -196,8 +196,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             if (run.hasNext(thread) && run.isReady(thread)) {
                 Event event = run.next(thread);
                 if (event.isRevisited && event.isCell && event.index == graph.size(thread) - 1) {
-                    event.source.hasDisplaced = true;
-                    graph.remove(event);
+                    graph.drop(event);
                     run.dropped();
                 } else {
                     abandoned = true;
@@ -214,7 +213,10 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         for (int thread = 0; thread < graph.threads(); thread++) {
             if (run.hasNext(thread)) {
                 Event next = run.next(thread);
-                text.append(next).append(" reads from ").append(next.source).append("; ");
+                text.append(next)
+                        .append(" reads from ")
+                        .append(next.source)
+                        .append(run.isReady(thread) ? " (ready); " : "; ");
             }
         }
         return text.append(graph.size()).append(" events").toString();
@@ -385,7 +387,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         if (abandoned) {
             return;
         }
-        cell(thread, keys.number(life), Footprint.WRITE | Footprint.TAKES);
+        cell(thread, keys.number(life), Footprint.WRITE);
         Event event = repeated(thread, Event.Kind.START, started);
         if (event == null) {
             event = created(thread, Event.Kind.START, started, Access.PLAIN, -1, false);
@@ -412,10 +414,17 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     // ---- cells
 
     @Override
-    public void step(View view, int thread, Footprint footprint) {
+    public void touched(int thread, Footprint footprint) {
         for (int i = 0; i < footprint.size() && !abandoned; i++) {
             cell(thread, keys.number(footprint.key(i)), footprint.access(i));
         }
+        acquires = false;
+        releases = false;
+    }
+
+    @Override
+    public void step(View view, int thread, Footprint footprint) {
+        touched(thread, footprint);
         while (thread >= enablers.length) {
             enablers = Grown.copy(enablers);
         }
@@ -423,8 +432,6 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         if (enabledNow != 0 && !abandoned) {
             notified(graph.event(thread, run.position(thread) - 1));
         }
-        acquires = false;
-        releases = false;
         enabledNow = 0;
     }
 
@@ -448,7 +455,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             run.done(read);
         }
         // What it does to the cell depends on what it finds, and may be something else than before.
-        read.takes = (access & Footprint.TAKES) != 0;
+        read.takes = keeps(access);
         read.frees = (access & Footprint.FREES) != 0;
         if (writes) {
             Event write = writeOf(read);
@@ -462,12 +469,16 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     private Event cellEvent(int thread, int location, int access, int mode) {
         Event event = created(thread, Event.Kind.READ, location, mode, -1, true);
         event.isGuarded = (access & Footprint.GUARD) != 0;
-        event.takes = (access & Footprint.TAKES) != 0;
+        event.takes = keeps(access);
         event.frees = (access & Footprint.FREES) != 0;
         if (thread < enablers.length && enablers[thread] != null) {
             event.enabler = enablers[thread];
         }
         return event;
+    }
+
+    private static boolean keeps(int access) {
+        return (access & (Footprint.TAKES | Footprint.RETURNS)) == Footprint.TAKES;
     }
 
     private int mode() {
@@ -480,7 +491,8 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     /** Whether what an operation does depends on what it finds, and it need not wait. */
     private static boolean mayFail(Kind kind) {
         return switch (kind) {
-            case UNLOCK, RELEASE, COUNT_DOWN, UNPARK, OUTPUT, CALL, START, INTERRUPT, NOTIFY_ALL, WAIT, EXIT -> false;
+            case UNLOCK, RELEASE, COUNT_DOWN, UNPARK, OUTPUT, CALL, START, END, INTERRUPT, NOTIFY_ALL, WAIT, EXIT ->
+                false;
             default -> true;
         };
     }
@@ -512,12 +524,12 @@ public final class GraphSearch implements Strategy, MemoryEvents {
 
     @Override
     public boolean knowsStart(int thread, int started) {
+        if (started >= starters.length || starters[started] == null) {
+            return true; // nobody starts it: it is there from the beginning
+        }
         int done = run.position(thread);
-        return started < starters.length
-                && starters[started] != null
-                && (done == 0
-                        ? thread == started
-                        : starters[started].isBefore(graph.event(thread, done - 1)));
+        Event last = done == 0 ? starters[thread] : graph.event(thread, done - 1);
+        return last != null && starters[started].isBefore(last);
     }
 
     @Override
@@ -525,13 +537,16 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         return abandoned ? run.writes(location) : run.newest(location);
     }
 
-    /** Whether nothing newer has been written at a location than what a thread saw there last. */
     @Override
-    public boolean seesNewest(int thread, int location) {
-        for (int i = graph.size(thread) - 1; i >= 0; i--) {
+    public boolean seesNewest(int thread, int location, int reads) {
+        int left = reads;
+        for (int i = graph.size(thread) - 1; i >= 0 && left > 0; i--) {
             Event event = graph.event(thread, i);
             if (event.isRead() && event.location == location) {
-                return event.source.rank == graph.location(event).writes() - 1;
+                if (event.source.rank != graph.location(event).writes() - 1) {
+                    return false;
+                }
+                left--;
             }
         }
         return true;

@@ -36,21 +36,31 @@ final class Revisits {
             if (!isPlain(graph, read, write)) {
                 return;
             }
-            if (read.stamp <= newest && !Clock.contains(graph.fixed, read)) {
+            if (read.stamp <= newest
+                    && !read.isDropped
+                    && !Clock.contains(graph.fixed, read)
+                    && !hasBegun(graph, read, write)) {
                 found.revisit(read);
             }
         }
     }
 
+    /** Whether a write needs something of the very step that a read is in: it cannot come before the read. */
+    private static boolean hasBegun(Graph graph, Event read, Event write) {
+        int first = read.index;
+        while (first > 0 && !graph.event(read.thread, first).startsStep) {
+            first--;
+        }
+        return first < read.index && graph.event(read.thread, first).isBefore(write);
+    }
+
     /** Whether an event was added in the plainest way, if what a write needs had been there: the conditions are those of TruSt. */
     private static boolean isPlain(Graph graph, Event event, Event write) {
         return switch (event.kind) {
-            case READ -> wasThere(event.source, event, write) && isNewest(graph, event.source, event, write);
-            case WRITE ->
-                isNewest(graph, event, event, write)
-                        && !isReadEarlier(graph, event, write)
-                        // It was read earlier, by an operation that has to wait and has no event for that.
-                        && !event.hasDisplaced;
+            case READ ->
+                wasThere(event.source, event, write)
+                        && (event.isDropped || isNewest(graph, event.source, event, write));
+            case WRITE -> isNewest(graph, event, event, write) && !isReadEarlier(graph, event, write);
             case CHOICE -> event.choice == 0;
             case FENCE, START -> true;
         };

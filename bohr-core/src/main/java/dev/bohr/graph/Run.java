@@ -20,7 +20,7 @@ final class Run {
     void begin(Graph newGraph) {
         graph = newGraph;
         number++;
-        left = newGraph.size();
+        left = newGraph.size() - newGraph.dropped();
         for (int i = 0; i < positions.length; i++) {
             positions[i] = 0;
         }
@@ -136,7 +136,7 @@ final class Run {
         Location location = graph.location(change);
         for (int i = 0; i < location.reads(); i++) {
             Event look = location.read(i);
-            if (look.source == change.source && look != change && !isDone(look)) {
+            if (look.source == change.source && look != change && !look.isDropped && !isDone(look)) {
                 return false;
             }
         }

@@ -17,8 +17,11 @@ public final class Tso implements Consistency {
             boolean stays = !isPutOff(event);
             for (int i = event.index + 1; i < graph.size(event.thread); i++) {
                 Event later = graph.event(event.thread, i);
-                boolean orders = later.isFullFence() || later.isUpdate() || later.isCell();
-                if (stays || orders || !later.isRead() || event.isSequential() && later.isSequential()) {
+                boolean orders =
+                        later.isFullFence() || later.isUpdate() || later.isCell() || later.kind == Event.Kind.START;
+                if (orders
+                        || isOrdered(later)
+                                && (stays || later.isWrite() || event.isSequential() && later.isSequential())) {
                     visit(later);
                 }
                 if (orders) {
@@ -32,6 +35,11 @@ public final class Tso implements Consistency {
             return write.thread != read.thread;
         }
     };
+
+    /** Fences that are not full order nothing that is not ordered anyway; neither do choices. */
+    private static boolean isOrdered(Event event) {
+        return event.isRead() || event.isWrite();
+    }
 
     private static boolean isPutOff(Event event) {
         return event.isWrite() && !event.isUpdate() && !event.isCell();

@@ -42,6 +42,9 @@ public final class Footprint {
     /** With {@link #COMMUTES}: would have given others what they may wait for, if others had not done so before it. */
     public static final int SURPLUS = 128;
 
+    /** With {@link #TAKES}: and has given it back in the same step. */
+    public static final int RETURNS = 256;
+
     private static final int FEW = 16;
 
     private long[] keys = new long[8];
@@ -77,7 +80,10 @@ public final class Footprint {
     private static int join(int a, int b) {
         int mode = mode(a) == mode(b) ? mode(a) : WRITE;
         // Starting a thread that ends at once frees those who join it, but they could go on before as well.
-        int flags = (a | b) & ~MODE & ~FREES | a & FREES;
+        int flags = (a | b) & ~MODE & ~FREES & ~RETURNS | a & FREES;
+        if ((a & TAKES) != 0 && (b & FREES) != 0) {
+            flags |= RETURNS;
+        }
         return flags | mode;
     }
 

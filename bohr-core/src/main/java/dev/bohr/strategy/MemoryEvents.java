@@ -6,7 +6,8 @@ package dev.bohr.strategy;
  *
  * <p>An access is told of when the thread has been chosen to do it; what came of it when the thread has done it, and before anybody
  * does anything else. A step is all that a thread does from one choice to the next: the accesses, in their order, and at the end
- * {@link Strategy#step} with what it did to locks, threads and the like, whose places have locations as well.
+ * {@link Strategy#step} with what it did to locks, threads and the like, whose places have locations as well; or {@link #touched}, if an
+ * access follows in the same step.
  */
 public interface MemoryEvents {
     /** The number of a place, which has this name in every execution. */
@@ -61,12 +62,20 @@ public interface MemoryEvents {
     /** What a thread will do was made possible by the last event of another: it was notified. */
     void enabledBy(int thread, int other);
 
+    /**
+     * What the step has done so far to locks and the like: told before it goes on to do something to memory, which comes after that.
+     * {@link Strategy#step} is told of the rest.
+     *
+     * @param footprint must not be kept
+     */
+    void touched(int thread, Footprint footprint);
+
     /** Whether what a thread has done so far comes after the start of another in any case. */
     boolean knowsStart(int thread, int started);
 
     /** The newest, by the model, of the writes that were done at a location, as {@link #read} counts them. */
     int newest(int location);
 
-    /** Whether nothing newer has been written at a location than what a thread saw there last. */
-    boolean seesNewest(int thread, int location);
+    /** Whether nothing newer has been written at a location than what a thread saw there in each of its last so many reads. */
+    boolean seesNewest(int thread, int location, int reads);
 }

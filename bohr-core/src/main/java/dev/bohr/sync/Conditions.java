@@ -4,9 +4,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
-import dev.bohr.strategy.Footprint;
 
 /** The conditions of modelled locks. They signal in the order of waiting, as their documentation promises. */
 public final class Conditions {
@@ -47,9 +45,9 @@ public final class Conditions {
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
         scheduler.result(thread, set.size() == 0 ? "nobody waits" : "");
         if (set.size() > 0) {
-            scheduler.effects().wrote(thread, condition, ThreadPlaces.WAITERS);
+            scheduler.effects().changesWaiters(thread, condition, sync);
         } else {
-            scheduler.effects().touches(condition, ThreadPlaces.WAITERS, Footprint.READ);
+            scheduler.effects().findsNobody(condition, sync);
         }
         for (int n = all ? set.size() : Math.min(1, set.size()); n > 0; n--) {
             waiting.wake(set.remove(0), sync, lock);
@@ -57,9 +55,10 @@ public final class Conditions {
     }
 
     public Thread[] waiting(ManagedThread thread, Object condition) {
-        owned(thread, LockFields.syncOfCondition(condition));
+        Object sync = LockFields.syncOfCondition(condition);
+        owned(thread, sync);
         scheduler.point(thread, Kind.QUERY, condition, -1, -1);
-        scheduler.effects().looked(thread, condition, ThreadPlaces.WAITERS);
+        scheduler.effects().looksAtWaiters(thread, condition, sync);
         return set(condition).threads();
     }
 

@@ -7,9 +7,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
-import dev.bohr.strategy.Footprint;
 import dev.bohr.trace.Schedule;
 import java.io.ByteArrayInputStream;
 import java.io.Reader;
@@ -90,9 +88,9 @@ public final class Monitors {
         int count = monitor.waiting.size();
         scheduler.result(thread, count == 0 ? "nobody waits" : "");
         if (count > 0) {
-            scheduler.effects().wrote(thread, object, ThreadPlaces.WAITERS);
+            scheduler.effects().changesWaiters(thread, object, object);
         } else {
-            scheduler.effects().touches(object, ThreadPlaces.WAITERS, Footprint.READ);
+            scheduler.effects().findsNobody(object, object);
         }
         if (all) {
             while (monitor.waiting.size() > 0) {

@@ -46,6 +46,8 @@ public final class Parking implements Resource {
             return;
         }
         scheduler.point(thread, Kind.UNPARK, target, -1, -1);
+        // First, since what it does to the permit depends on it.
+        scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
         ManagedThread unparked = scheduler.find(target);
         if (unparked != null) {
             // One that has ended is not told apart: then the order of this and its last park would matter in one
@@ -57,6 +59,5 @@ public final class Parking implements Resource {
                 scheduler.effects().frees(thread, target, ThreadPlaces.PERMIT);
             }
         }
-        scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
     }
 }

@@ -4,7 +4,6 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
 
 /**
@@ -59,13 +58,13 @@ final class Waiting {
         set.add(thread);
         thread.signalled = false;
         scheduler.effects().gave(thread, lockObject, -1);
-        scheduler.effects().wrote(thread, waitedOn, ThreadPlaces.WAITERS);
+        scheduler.effects().changesWaiters(thread, waitedOn, lockObject);
         scheduler.point(thread, Kind.WAKE, waitedOn, set, 0, nanos, interruptible, true);
         Ended ended = thread.signalled ? Ended.SIGNALLED : giveUp(thread, set, nanos, interruptible);
         if (ended == Ended.SIGNALLED) {
-            scheduler.effects().saw(thread, waitedOn, ThreadPlaces.WAITERS);
+            scheduler.effects().wasNotified(thread, waitedOn, lockObject);
         } else {
-            scheduler.effects().passed(thread, waitedOn, ThreadPlaces.WAITERS);
+            scheduler.effects().stopsWaiting(thread, waitedOn, lockObject);
         }
         scheduler.result(thread, ended.text);
         if (ended != Ended.SIGNALLED) {

@@ -104,6 +104,7 @@ public final class Judge {
         }
         if (search.isPlain("graph")
                 && program.isNeverRedundant()
+                && !program.comparesForNothing()
                 && found.executions() - found.redundant() != all.classes().size()) {
             return "has " + (found.executions() - found.redundant()) + " graphs for "
                     + all.classes().size() + " classes";

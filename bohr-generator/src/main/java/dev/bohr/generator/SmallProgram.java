@@ -64,6 +64,14 @@ public record SmallProgram(List<List<Operation>> threads) {
         });
     }
 
+    /** Whether there is a compare-and-set that sets what it expects: for the searches by steps it is a look, in a graph it has written. */
+    boolean comparesForNothing() {
+        return threads.stream()
+                .flatMap(List::stream)
+                .anyMatch(operation ->
+                        operation.code() == Code.COMPARE_AND_SET && operation.value() == operation.other());
+    }
+
     public int operations() {
         return threads.stream().mapToInt(List::size).sum();
     }

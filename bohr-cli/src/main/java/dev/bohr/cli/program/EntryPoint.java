@@ -2,9 +2,7 @@ package dev.bohr.cli.program;
 
 import dev.bohr.Program;
 import java.lang.invoke.MethodHandle;
-import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
-import java.lang.reflect.Constructor;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -90,55 +88,25 @@ final class EntryPoint {
         if (!takesArgs) {
             return methodBody(type, main);
         }
-        MethodHandle handle = handle(main);
+        MethodHandle handle = Handles.of(main);
         if (Modifier.isStatic(main.getModifiers())) {
             MethodHandle call = handle.asType(MethodType.methodType(Object.class, String[].class));
             return () -> call.invokeExact(args);
         }
-        MethodHandle make = constructor(type);
+        MethodHandle make = Handles.constructor(type);
         MethodHandle call = handle.asType(MethodType.methodType(Object.class, Object.class, String[].class));
         return () -> call.invokeExact(make.invokeExact(), args);
     }
 
     private static Program.Body methodBody(Class<?> type, Method method) throws UnusableTarget {
-        MethodHandle handle = handle(method);
+        MethodHandle handle = Handles.of(method);
         if (Modifier.isStatic(method.getModifiers())) {
             MethodHandle call = handle.asType(MethodType.methodType(Object.class));
             return () -> call.invokeExact();
         }
-        MethodHandle make = constructor(type);
+        MethodHandle make = Handles.constructor(type);
         MethodHandle call = handle.asType(MethodType.methodType(Object.class, Object.class));
         return () -> call.invokeExact(make.invokeExact());
-    }
-
-    private static MethodHandle constructor(Class<?> type) throws UnusableTarget {
-        String name = type.getName();
-        if (type.isInterface() || type.isEnum() || Modifier.isAbstract(type.getModifiers())) {
-            throw new UnusableTarget(
-                    "no instance of " + name + " can be made to call the method on; make the method static");
-        }
-        if (type.isMemberClass() && !Modifier.isStatic(type.getModifiers())) {
-            throw new UnusableTarget(name + " is an inner class; make the class or the method static");
-        }
-        try {
-            Constructor<?> constructor = type.getDeclaredConstructor();
-            constructor.setAccessible(true);
-            return MethodHandles.lookup().unreflectConstructor(constructor).asType(MethodType.methodType(Object.class));
-        } catch (NoSuchMethodException e) {
-            throw new UnusableTarget(
-                    name + " has no constructor without arguments; add one, or make the method static", e);
-        } catch (IllegalAccessException | RuntimeException e) {
-            throw new UnusableTarget("the constructor of " + name + " cannot be called: " + e.getMessage(), e);
-        }
-    }
-
-    private static MethodHandle handle(Method method) throws UnusableTarget {
-        try {
-            method.setAccessible(true);
-            return MethodHandles.lookup().unreflect(method);
-        } catch (IllegalAccessException | RuntimeException e) {
-            throw new UnusableTarget(method + " cannot be called: " + e.getMessage(), e);
-        }
     }
 
     private static UnusableTarget noMain(Class<?> type) {

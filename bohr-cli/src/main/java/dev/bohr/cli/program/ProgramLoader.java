@@ -23,6 +23,14 @@ public final class ProgramLoader extends URLClassLoader {
         this.compiled = Map.copyOf(compiled);
     }
 
+    /** For classes of a class path alone. */
+    public static ProgramLoader of(ClassPath classPath) throws UnusableTarget {
+        ProgramLoader loader = new ProgramLoader(Map.of(), classPath.urls());
+        // An assert that is not evaluated finds no bug.
+        loader.setDefaultAssertionStatus(true);
+        return loader;
+    }
+
     /**
      * A text that is another one when the code of the program is: its compiled source and the class path. A class path that nobody
      * gave is the current directory, which may be anything, and is left out.

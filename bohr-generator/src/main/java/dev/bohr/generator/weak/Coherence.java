@@ -1,0 +1,58 @@
+package dev.bohr.generator.weak;
+
+import dev.bohr.graph.Graph;
+import dev.bohr.graph.Location;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+
+/** The coherence orders that an explorer had in mind, which cannot be told from what reads were given. */
+final class Coherence {
+    private final Graph graph;
+    private final Machine machine;
+
+    Coherence(Graph graph, Machine machine) {
+        this.graph = graph;
+        this.machine = machine;
+    }
+
+    /** By place, as names of writes. Of a lock it is the order in which things were done. */
+    List<List<Integer>> orders() {
+        List<List<Integer>> orders = new ArrayList<>(machine.writes());
+        for (int place = 0; place < orders.size(); place++) {
+            Location location = location(place);
+            if (location != null && !location.write(0).isCell()) {
+                orders.set(place, order(location, orders.get(place)));
+            }
+        }
+        return orders;
+    }
+
+    private @org.jspecify.annotations.Nullable Location location(int place) {
+        for (int i = 0; i < graph.touched(); i++) {
+            if (graph.touched(i).write(0).location == machine.location(place)) {
+                return graph.touched(i);
+            }
+        }
+        return null;
+    }
+
+    /** Both number the events of a thread, but not in the same way: the first write of a thread is the first for both. */
+    private static List<Integer> order(Location location, List<Integer> done) {
+        List<dev.bohr.graph.Event> writes = new ArrayList<>();
+        for (int rank = 1; rank < location.writes(); rank++) {
+            writes.add(location.write(rank));
+        }
+        if (writes.size() != done.size()) {
+            throw new IllegalStateException(done.size() + " writes were done, and the graph has " + writes.size());
+        }
+        List<dev.bohr.graph.Event> inProgramOrder = new ArrayList<>(writes);
+        inProgramOrder.sort(Comparator.<dev.bohr.graph.Event>comparingInt(write -> write.thread)
+                .thenComparingInt(write -> write.index));
+        List<Integer> names = new ArrayList<>(done);
+        names.sort(Comparator.naturalOrder());
+        return writes.stream()
+                .map(write -> names.get(inProgramOrder.indexOf(write)))
+                .toList();
+    }
+}

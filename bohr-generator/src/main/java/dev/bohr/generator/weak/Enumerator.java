@@ -1,0 +1,75 @@
+package dev.bohr.generator.weak;
+
+import java.util.ArrayList;
+import java.util.EnumMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * All execution graphs of a program, in the plainest way: events are added one after the other, of any thread, with every write to read
+ * from and at every place in the coherence order, and what is there in the end is kept if the axioms allow it. A graph that allowed
+ * reads of what is yet to be written could not be made so, but no model has such graphs (program order and reads-from are acyclic
+ * together in all of them).
+ */
+public final class Enumerator {
+    private final int mostGraphs;
+    private final boolean prunes;
+
+    public Enumerator(int mostGraphs) {
+        this(mostGraphs, true);
+    }
+
+    /** @param prunes whether to leave graphs early that no model allows, whatever is added to them, and to make each in fewer ways */
+    Enumerator(int mostGraphs, boolean prunes) {
+        this.mostGraphs = mostGraphs;
+        this.prunes = prunes;
+    }
+
+    /** What each model allows; nothing if there are too many graphs on the way. */
+    Optional<Map<Axioms, Allowed>> graphs(WeakProgram program, Set<Axioms> models) {
+        Map<Axioms, Allowed> allowed = new EnumMap<>(Axioms.class);
+        models.forEach(model -> allowed.put(model, new Allowed(new ArrayList<>(), new ArrayList<>())));
+        List<Graph> level = List.of(Graph.empty(program));
+        int met = 0;
+        while (!level.isEmpty()) {
+            Set<String> seen = new HashSet<>();
+            List<Graph> next = new ArrayList<>();
+            for (Graph graph : level) {
+                if (graph.isComplete() || graph.isStuck()) {
+                    keep(graph, allowed);
+                    continue;
+                }
+                for (Graph extension : prunes ? graph.necessaryExtensions() : graph.extensions()) {
+                    if (seen.add(extension.key()) && (!prunes || Axioms.coherent(new Relations(extension)))) {
+                        next.add(extension);
+                    }
+                }
+            }
+            met += next.size();
+            if (met > mostGraphs) {
+                return Optional.empty();
+            }
+            level = next;
+        }
+        return Optional.of(allowed);
+    }
+
+    private static void keep(Graph graph, Map<Axioms, Allowed> allowed) {
+        Relations relations = new Relations(graph);
+        allowed.forEach((model, graphs) -> {
+            if (model.allow(relations)) {
+                (graph.isComplete() ? graphs.complete() : graphs.stuck()).add(graph);
+            }
+        });
+    }
+
+    /**
+     * The graphs of a program under a model.
+     *
+     * @param stuck those in which threads wait for locks for ever
+     */
+    record Allowed(List<Graph> complete, List<Graph> stuck) {}
+}

@@ -1,0 +1,2 @@
+/** Classes written for jcstress, run without it. */
+package dev.bohr.tests.jcstress;

@@ -25,7 +25,9 @@ public final class EventRecorder extends Recorder {
         char type;
         Kind kind;
         Object before;
-        /** What was written last, if something older was seen; else null. */
+        /** Whether something older was seen than what is the newest. */
+        boolean isOld;
+
         Object newest;
     }
 
@@ -98,6 +100,7 @@ public final class EventRecorder extends Recorder {
     void given(ManagedThread thread) {
         Draft draft = drafts[thread.id];
         if (draft != null) {
+            draft.isOld = true;
             draft.newest = draft.before;
             draft.before = value(draft);
         }
@@ -116,7 +119,7 @@ public final class EventRecorder extends Recorder {
                 boolean changed = Heap.isReference(draft.type) ? after != draft.before : !after.equals(draft.before);
                 text = changed ? names.value(draft.before) + " -> " + text : "failed, is " + text;
             }
-            setValue(draft.index, draft.newest == null ? text : text + ", not the newer " + names.value(draft.newest));
+            setValue(draft.index, draft.isOld ? text + ", not the newer " + names.value(draft.newest) : text);
         }
     }
 

@@ -46,6 +46,12 @@ public class MemoryOrder {
     /** The thread comes to its end. */
     public void end(ManagedThread thread) {}
 
+    /**
+     * A thread takes a permit, or gives one: LockSupport promises nothing of memory, so that this orders no plain accesses; but no JVM lets a
+     * thread wake up and not see a volatile field as it was when it was woken.
+     */
+    public void permit(ManagedThread thread, boolean taken) {}
+
     /** The thread makes it possible for another to go on that waits to be notified. */
     public void wake(ManagedThread thread, ManagedThread woken) {}
 

@@ -38,6 +38,11 @@ final class ModelOrder extends MemoryOrder {
     }
 
     @Override
+    public void permit(ManagedThread thread, boolean taken) {
+        events.synchronizes(thread.id, taken, !taken);
+    }
+
+    @Override
     public void wake(ManagedThread thread, ManagedThread woken) {
         events.enabledBy(woken.id, thread.id);
     }

@@ -457,8 +457,9 @@ final class Explorer {
 
     /** The strategy, and what it did. */
     String searched() {
+        String name = options.exploresGraphs() ? Options.GRAPH : options.strategy();
         String what = strategy.describe();
-        return what.isEmpty() ? options.strategy() : options.strategy() + " (" + what + ")";
+        return what.isEmpty() ? name : name + " (" + what + ")";
     }
 
     Engine engine() {

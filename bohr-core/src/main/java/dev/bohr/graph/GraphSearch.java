@@ -219,7 +219,8 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             if (run.hasNext(thread)) {
                 Event missing = run.missing(thread);
                 text.append(run.next(thread));
-                text.append(missing == null ? " (ready)" : ": " + missing + " is to see " + missing.source).append("; ");
+                text.append(missing == null ? " (ready)" : ": " + missing + " is to see " + missing.source)
+                        .append("; ");
             }
         }
         return text.append(graph.size()).append(" events").toString();

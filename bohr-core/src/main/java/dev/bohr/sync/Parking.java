@@ -26,6 +26,7 @@ public final class Parking implements Resource {
         scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
         if (thread.permit) {
             thread.permit = false;
+            scheduler.order().permit(thread, true);
             scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
             scheduler.result(thread, "permit taken");
         } else if (scheduler.isInterrupted(thread)) {
@@ -50,6 +51,7 @@ public final class Parking implements Resource {
         scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
         ManagedThread unparked = scheduler.find(target);
         if (unparked != null) {
+            scheduler.order().permit(thread, false);
             // One that has ended is not told apart: then the order of this and its last park would matter in one
             // direction only.
             if (unparked.permit || !scheduler.isLive(unparked)) {

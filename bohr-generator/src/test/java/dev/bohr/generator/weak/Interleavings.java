@@ -112,7 +112,7 @@ final class Interleavings implements Strategy, MemoryEvents {
     }
 
     @Override
-    public boolean seesNewest(int thread, int location) {
+    public boolean seesNewest(int thread, int location, int reads) {
         throw new AssertionError();
     }
 }

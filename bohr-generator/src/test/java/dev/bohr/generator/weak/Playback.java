@@ -152,7 +152,7 @@ final class Playback implements Strategy, MemoryEvents {
     }
 
     @Override
-    public boolean seesNewest(int thread, int location) {
+    public boolean seesNewest(int thread, int location, int reads) {
         throw new AssertionError();
     }
 }

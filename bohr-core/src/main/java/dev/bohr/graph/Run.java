@@ -136,7 +136,7 @@ final class Run {
         Location location = graph.location(change);
         for (int i = 0; i < location.reads(); i++) {
             Event look = location.read(i);
-            if (look.source == change.source && look != change && !look.isDropped && !isDone(look)) {
+            if (look.source == change.source && look != change && !isDone(look)) {
                 return false;
             }
         }

@@ -64,6 +64,14 @@ class GraphSearchTests {
         assertRight(program);
     }
 
+    /** What a thread that waits had read before orders nothing. */
+    @Test
+    void whatWasDroppedOrdersNothing() {
+        assertRight("T0: write opaque x 1; fullFence; lock m; unlock m\n"
+                + "T1: lock m; fullFence; unlock m; write opaque x 1\n"
+                + "T2: lock m; unlock m");
+    }
+
     /** Who would wait for ever may have to be tried before others: that is a step of its own. */
     @ParameterizedTest
     @ValueSource(

@@ -450,7 +450,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         Event read = repeated(thread, Event.Kind.READ, location);
         if (read == null) {
             read = cellEvent(thread, location, access, mode());
-            read.mayFail = !read.isGuarded && mayFail(runningKind);
+            read.mayFail |= !read.isGuarded && mayFail(runningKind);
             read = growth.read(read, writes ? Growth.Writes.ALWAYS : Growth.Writes.NEVER, 0);
             run.done(read);
         }
@@ -471,6 +471,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         event.isGuarded = (access & Footprint.GUARD) != 0;
         event.takes = keeps(access);
         event.frees = (access & Footprint.FREES) != 0;
+        event.mayFail = (access & Footprint.ANY_OF) != 0; // it may be interrupted instead
         if (thread < enablers.length && enablers[thread] != null) {
             event.enabler = enablers[thread];
         }

@@ -2,6 +2,7 @@ package dev.bohr.generator.weak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,6 +28,13 @@ class GraphSearchTests {
             }
         }
         assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void findsTheGraphsOfLitmusTests() throws IOException {
+        for (String row : LitmusCounts.rows()) {
+            assertRight(row.substring(row.indexOf('\n') + 1));
+        }
     }
 
     /** Under tso acquiring and releasing fences are nothing: once a write was not put off past one. */

@@ -217,11 +217,9 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         StringBuilder text = new StringBuilder();
         for (int thread = 0; thread < graph.threads(); thread++) {
             if (run.hasNext(thread)) {
-                Event next = run.next(thread);
-                text.append(next)
-                        .append(" reads from ")
-                        .append(next.source)
-                        .append(run.isReady(thread) ? " (ready); " : "; ");
+                Event missing = run.missing(thread);
+                text.append(run.next(thread));
+                text.append(missing == null ? " (ready)" : ": " + missing + " is to see " + missing.source).append("; ");
             }
         }
         return text.append(graph.size()).append(" events").toString();

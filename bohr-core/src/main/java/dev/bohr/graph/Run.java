@@ -104,17 +104,22 @@ final class Run {
 
     /** Whether the next step of a thread has all that it needs: what it reads, and cells as it has found them. */
     boolean isReady(int thread) {
+        return missing(thread) == null;
+    }
+
+    /** The read in the next step of a thread that lacks what it is to see; null if there is none. */
+    Event missing(int thread) {
         int first = position(thread);
         for (int i = first; i < graph.size(thread); i++) {
             Event event = graph.event(thread, i);
             if (i > first && event.startsStep) {
-                return true;
+                return null;
             }
             if (event.isRead() && !isReady(event, first)) {
-                return false;
+                return event;
             }
         }
-        return true;
+        return null;
     }
 
     private boolean isReady(Event read, int first) {
@@ -136,7 +141,8 @@ final class Run {
         Location location = graph.location(change);
         for (int i = 0; i < location.reads(); i++) {
             Event look = location.read(i);
-            if (look.source == change.source && look != change && !isDone(look)) {
+            boolean isOther = look.thread != change.thread; // what the thread itself looks at, it has by then
+            if (look.source == change.source && isOther && !isDone(look)) {
                 return false;
             }
         }

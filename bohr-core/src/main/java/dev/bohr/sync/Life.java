@@ -106,7 +106,9 @@ public final class Life implements Resource {
     /** The point of a question about what a thread is doing. */
     public void lookAtState(ManagedThread thread, Thread target) {
         look(thread, target);
-        scheduler.effects().watched(thread);
+        if (scheduler.find(target) != null) {
+            scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
+        }
     }
 
     public Thread.State state(Thread target, Thread.State real) {

@@ -34,7 +34,6 @@ final class CellOrder {
                 Event other = location.read(j);
                 if (other != look
                         && !other.isUpdate
-                        && !other.isDropped
                         && event.isBefore(other)
                         && hasNext(graph, other)
                         && other.mark(mark)

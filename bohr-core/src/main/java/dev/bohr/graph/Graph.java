@@ -168,6 +168,7 @@ public final class Graph {
     /** Takes a read that has to wait out of its thread, whose last event it is. */
     void drop(Event read) {
         threads[read.thread][--sizes[read.thread]] = null;
+        locations[read.location].remove(read);
         read.isDropped = true;
         dropped++;
     }
@@ -175,9 +176,9 @@ public final class Graph {
     private void forget(Event event) {
         if (event.isDropped) {
             dropped--;
-        } else {
-            threads[event.thread][--sizes[event.thread]] = null;
+            return;
         }
+        threads[event.thread][--sizes[event.thread]] = null;
         if (event.isRead() || event.isWrite()) {
             locations[event.location].remove(event);
         }

@@ -36,10 +36,7 @@ final class Revisits {
             if (!isPlain(graph, read, write)) {
                 return;
             }
-            if (read.stamp <= newest
-                    && !read.isDropped
-                    && !Clock.contains(graph.fixed, read)
-                    && !hasBegun(graph, read, write)) {
+            if (read.stamp <= newest && !Clock.contains(graph.fixed, read) && !hasBegun(graph, read, write)) {
                 found.revisit(read);
             }
         }

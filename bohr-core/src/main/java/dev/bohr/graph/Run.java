@@ -142,7 +142,7 @@ final class Run {
         for (int i = 0; i < location.reads(); i++) {
             Event look = location.read(i);
             boolean isOther = look.thread != change.thread; // what the thread itself looks at, it has by then
-            if (look.source == change.source && isOther && !look.isDropped && !isDone(look)) {
+            if (look.source == change.source && isOther && !isDone(look)) {
                 return false;
             }
         }

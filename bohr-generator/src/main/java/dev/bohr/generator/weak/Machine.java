@@ -161,8 +161,10 @@ final class Machine implements View {
             }
             case ADD, SET, COMPARE -> {
                 int location = meet(place);
+                // The engine does not always know what a compare-and-set expects.
+                boolean isKnown = site % 3 > 0;
                 int number = next.action() == Action.COMPARE
-                        ? memory.compare(thread, location, mode(next), site, true, next.expected())
+                        ? memory.compare(thread, location, mode(next), site, isKnown, isKnown ? next.expected() : 0)
                         : memory.update(thread, location, mode(next), site);
                 Event seen = histories.get(place).get(number);
                 boolean writes = cursor.writesOn(seen.value());

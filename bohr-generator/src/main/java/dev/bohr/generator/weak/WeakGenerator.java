@@ -90,6 +90,11 @@ public final class WeakGenerator {
             if (next.equals(variable)) {
                 next = variables.get((variables.indexOf(variable) + 1) % variables.size());
             }
+            if (random.nextInt(5) == 0) {
+                // What a thread sees of its own writes, others may not see yet.
+                appendAccess(thread, variable, !isWrite);
+                accesses++;
+            }
             appendFence(thread, 2);
             wasWrite = random.nextBoolean();
             appendAccess(thread, next, wasWrite);

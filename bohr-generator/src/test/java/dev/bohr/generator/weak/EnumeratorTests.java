@@ -3,8 +3,6 @@ package dev.bohr.generator.weak;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.IOException;
-import java.io.InputStream;
-import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -23,7 +21,7 @@ class EnumeratorTests {
     void findsAsManyGraphsAsGenMcInItsLitmusTests() throws IOException {
         List<String> wrong = new ArrayList<>();
         int rows = 0;
-        for (String row : litmusCounts()) {
+        for (String row : LitmusCounts.rows()) {
             int line = row.indexOf('\n');
             String[] words = row.substring(0, line).split(" ");
             Map<Axioms, Enumerator.Allowed> graphs = graphs(row.substring(line + 1));
@@ -35,14 +33,6 @@ class EnumeratorTests {
         }
         assertThat(wrong).isEmpty();
         assertThat(rows).isEqualTo(35);
-    }
-
-    private static String[] litmusCounts() throws IOException {
-        try (InputStream file = EnumeratorTests.class.getResourceAsStream("litmus-counts.txt")) {
-            return new String(file.readAllBytes(), StandardCharsets.UTF_8)
-                    .strip()
-                    .split("\n\n");
-        }
     }
 
     @ParameterizedTest

@@ -2,6 +2,7 @@ package dev.bohr.generator.weak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -27,6 +28,13 @@ class GraphSearchTests {
             }
         }
         assertThat(wrong).isEmpty();
+    }
+
+    @Test
+    void findsTheGraphsOfLitmusTests() throws IOException {
+        for (String row : LitmusCounts.rows()) {
+            assertRight(row.substring(row.indexOf('\n') + 1));
+        }
     }
 
     /** Under tso acquiring and releasing fences are nothing: once a write was not put off past one. */
@@ -62,6 +70,14 @@ class GraphSearchTests {
             })
     void noGraphIsFoundTwiceBecauseOfThreadsThatWait(String program) {
         assertRight(program);
+    }
+
+    /** What a thread that waits had read before orders nothing. */
+    @Test
+    void whatWasDroppedOrdersNothing() {
+        assertRight("T0: write opaque x 1; fullFence; lock m; unlock m\n"
+                + "T1: lock m; fullFence; unlock m; write opaque x 1\n"
+                + "T2: lock m; unlock m");
     }
 
     /** Who would wait for ever may have to be tried before others: that is a step of its own. */

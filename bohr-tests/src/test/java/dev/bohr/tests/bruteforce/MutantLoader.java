@@ -6,23 +6,30 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 
-/** Loads the strategies anew, but for the few types that the engine knows, with some of them changed. */
+/** Loads packages of the core anew, but for the few types that the engine knows, with some of them changed. */
 final class MutantLoader extends ClassLoader {
-    private static final String PREFIX = "dev.bohr.strategy.";
-    private static final Set<String> SHARED = Set.of("Strategy", "View", "Footprint", "Divergence", "StrategyProvider");
+    private static final Set<String> SHARED = Set.of(
+            "dev.bohr.strategy.Strategy",
+            "dev.bohr.strategy.View",
+            "dev.bohr.strategy.Footprint",
+            "dev.bohr.strategy.Divergence",
+            "dev.bohr.strategy.StrategyProvider");
 
     private final Path root;
+    private final Set<String> packages;
     private final Map<String, byte[]> changed;
 
-    MutantLoader(Path root, Map<String, byte[]> changed) {
+    MutantLoader(Path root, Set<String> packages, Map<String, byte[]> changed) {
         super(MutantLoader.class.getClassLoader());
         this.root = root;
+        this.packages = packages;
         this.changed = changed;
     }
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        if (!name.startsWith(PREFIX) || SHARED.contains(name.substring(PREFIX.length()))) {
+        int dot = name.lastIndexOf('.');
+        if (dot < 0 || !packages.contains(name.substring(0, dot)) || SHARED.contains(name)) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {

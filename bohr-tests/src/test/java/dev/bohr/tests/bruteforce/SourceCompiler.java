@@ -17,11 +17,15 @@ import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 
-/** Compiles the text of one class of the strategies, in memory. */
+/** Compiles the text of one class of the core, in memory. */
 final class SourceCompiler {
     private SourceCompiler() {}
 
-    /** Returns the classes by name. */
+    /**
+     * Returns the classes by name.
+     *
+     * @param type with its package
+     */
     static Map<String, byte[]> compile(Path root, String type, String text) {
         JavaCompiler compiler = ToolProvider.getSystemJavaCompiler();
         StandardJavaFileManager standard = compiler.getStandardFileManager(null, null, null);
@@ -39,8 +43,7 @@ final class SourceCompiler {
             }
         };
         JavaFileObject source =
-                new SimpleJavaFileObject(
-                        uri("dev.bohr.strategy." + type, JavaFileObject.Kind.SOURCE), JavaFileObject.Kind.SOURCE) {
+                new SimpleJavaFileObject(uri(type, JavaFileObject.Kind.SOURCE), JavaFileObject.Kind.SOURCE) {
                     @Override
                     public CharSequence getCharContent(boolean ignoreEncodingErrors) {
                         return text;

@@ -415,6 +415,7 @@ public final class Options implements Cloneable {
     private Map<String, Object> values() {
         Map<String, Object> values = new LinkedHashMap<>();
         values.put("strategy", strategy);
+        values.put("model", model);
         values.put("seed", seed);
         values.put("executions", executions);
         values.put("time", time);
@@ -422,6 +423,7 @@ public final class Options implements Cloneable {
         values.put("modelLocks", modelLocks);
         values.put("timePasses", timePasses);
         values.put("spurious", spurious);
+        values.put("spuriousFailures", spuriousFailures);
         values.put("outcomes", outcomes);
         values.put("allowed", allowed);
         values.put("witnesses", witnesses);

@@ -27,6 +27,7 @@ final class BohrRun {
                 Map.of(
                         "scenario", Scenario.TREIBER_STACK.text(),
                         "strategy", "random",
+                        "model", Options.SEQUENTIAL,
                         "locks", "model",
                         "count", Counting.EXECUTIONS,
                         "search", Counting.LINCHECKS_DEFAULT,
@@ -35,8 +36,10 @@ final class BohrRun {
                         "seconds", "5"));
         Scenario scenario = Scenario.of(arguments.text("scenario"));
         String locks = arguments.text("locks");
-        Options options =
-                Options.defaults().withStrategy(arguments.text("strategy")).withModelLocks(isModel(locks));
+        Options options = Options.defaults()
+                .withStrategy(arguments.text("strategy"))
+                .withModel(arguments.text("model"))
+                .withModelLocks(isModel(locks));
         if (Counting.isOfClasses(arguments)) {
             options = options.withExecutions(arguments.number("search"));
         }

@@ -27,6 +27,11 @@ record Jdk(Path home, Runtime.Version version) {
         return version.feature();
     }
 
+    /** The JDK this program runs on. */
+    static Jdk running() {
+        return new Jdk(Path.of(System.getProperty("java.home")), Runtime.version());
+    }
+
     /** The JDK this program runs on, that of JAVA_HOME, and those installed beside these; each version once, oldest first. */
     static List<Jdk> installed() {
         Map<Runtime.Version, Jdk> found = new TreeMap<>();

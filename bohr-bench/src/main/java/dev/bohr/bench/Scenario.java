@@ -13,6 +13,8 @@ import dev.bohr.bench.programs.recorded.RecordedLockedCounter;
 import dev.bohr.bench.programs.recorded.RecordedMichaelScottQueue;
 import dev.bohr.bench.programs.recorded.RecordedRacyCounter;
 import dev.bohr.bench.programs.recorded.RecordedTreiberStack;
+import dev.bohr.gallery.counting.Relaxed;
+import dev.bohr.gallery.scale.Indexer;
 import java.util.Arrays;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -34,7 +36,19 @@ enum Scenario {
     LARGE_MICHAEL_SCOTT_QUEUE("large-michael-scott-queue", Larger::michaelScottQueue, Lincheck.NOT_ASKED),
     MOSTLY_ALONE("mostly-alone", Larger::mostlyAlone, Lincheck.NOT_ASKED),
     DEEP("deep", () -> Larger.deep(100), Lincheck.NOT_ASKED),
-    DEEPER("deeper", () -> Larger.deep(1_000), Lincheck.NOT_ASKED);
+    DEEPER("deeper", () -> Larger.deep(1_000), Lincheck.NOT_ASKED),
+    N_WRITERS("n-writers-7", uninterrupted(() -> Relaxed.writers(7)), Lincheck.FOR_GRAPHS),
+    MORE_WRITERS("n-writers-8", uninterrupted(() -> Relaxed.writers(8)), Lincheck.FOR_GRAPHS),
+    COHERENCE("coa-5", uninterrupted(() -> Relaxed.coherence(5)), Lincheck.FOR_GRAPHS),
+    ROTATION("casrot-8", uninterrupted(() -> Relaxed.rotation(8)), Lincheck.FOR_GRAPHS),
+    LAST_ZERO("lastzero-15", uninterrupted(() -> Relaxed.lastZero(15)), Lincheck.FOR_GRAPHS),
+    INDEXER("indexer-15", uninterrupted(() -> Indexer.run(15)), Lincheck.FOR_GRAPHS),
+    FIBONACCI("fib-5", uninterrupted(() -> Relaxed.fibonacci(5)), Lincheck.FOR_GRAPHS);
+
+    /** One of the programs by which searches of execution graphs are compared. */
+    private interface OfGraphs {
+        void run() throws InterruptedException;
+    }
 
     /** What Lincheck 3.7 makes of a scenario. */
     enum Lincheck {
@@ -50,7 +64,9 @@ enum Scenario {
         /** An exception inside Lincheck. */
         CRASHES,
         /** The scenario is there to compare Bohr's strategies with each other. */
-        NOT_ASKED
+        NOT_ASKED,
+        /** The scenario is there to compare the search by execution graphs with others, and with other tools. */
+        FOR_GRAPHS
     }
 
     private final String text;
@@ -67,6 +83,16 @@ enum Scenario {
         this.lincheck = lincheck;
     }
 
+    private static Runnable uninterrupted(OfGraphs program) {
+        return () -> {
+            try {
+                program.run();
+            } catch (InterruptedException e) {
+                throw new IllegalStateException(e); // nobody interrupts it
+            }
+        };
+    }
+
     Lincheck lincheck() {
         return lincheck;
     }
@@ -79,6 +105,10 @@ enum Scenario {
     /** Too large for any search to come to its end, which would have the beginning of a check measured. */
     boolean isLarge() {
         return lincheck == Lincheck.NOT_ASKED;
+    }
+
+    boolean isOfGraphs() {
+        return lincheck == Lincheck.FOR_GRAPHS;
     }
 
     String text() {

@@ -138,7 +138,7 @@ final class SideBySide {
         String wanted = arguments.text("scenario");
         return wanted.equals("all")
                 ? Arrays.stream(Scenario.values())
-                        .filter(scenario -> !scenario.isLarge())
+                        .filter(scenario -> !scenario.isLarge() && !scenario.isOfGraphs())
                         .toList()
                 : List.of(Scenario.of(wanted));
     }

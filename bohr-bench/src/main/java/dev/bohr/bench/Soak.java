@@ -39,6 +39,7 @@ final class Soak {
                         "executions", "10_000_000",
                         "scenario", Scenario.TREIBER_STACK.text(),
                         "strategy", "random",
+                        "model", Options.SEQUENTIAL,
                         "filters", "",
                         "memory", "4"));
         Scenario scenario = Scenario.of(arguments.text("scenario"));
@@ -54,6 +55,7 @@ final class Soak {
                 Program.of(scenario.text(), scenario.program()),
                 Options.defaults()
                         .withStrategy(arguments.text("strategy"))
+                        .withModel(arguments.text("model"))
                         .withFilters(filters)
                         .withMemoryLimit(memory)
                         .withExecutions(executions),

@@ -22,10 +22,18 @@ class MemoryUnderAgentTests {
     private static final int MEBIBYTE = 1 << 20;
 
     @ParameterizedTest
-    @ValueSource(strings = {"dfs", "icb", "cb-dpor", "dpor", "source", "optimal", "surw"})
+    @ValueSource(strings = {"dfs", "icb", "cb-dpor", "dpor", "source", "optimal", "surw", "graph"})
     void nothingOfAnExecutionStaysBehind(String strategy) {
         assumeThat(Strategies.names()).contains(strategy);
         assertThat(growth(Options.defaults().withStrategy(strategy))).isLessThan(MEBIBYTE);
+    }
+
+    /** They are many, and no two are alike. */
+    @ParameterizedTest
+    @ValueSource(strings = {"sc", "jam"})
+    void noGraphIsRemembered(String model) {
+        Options options = Options.defaults().withStrategy(Options.GRAPH).withModel(model);
+        assertThat(growth(options, Scenario.N_WRITERS)).isLessThan(MEBIBYTE);
     }
 
     @Test
@@ -34,12 +42,16 @@ class MemoryUnderAgentTests {
         assertThat(growth(options)).isLessThan(2 * MEBIBYTE);
     }
 
-    /** Between one execution and a much later one, in the midst of both: the search is still there. */
     private static long growth(Options options) {
+        return growth(options, Scenario.LARGE_LOCKED_COUNTER);
+    }
+
+    /** Between one execution and a much later one, in the midst of both: the search is still there. */
+    private static long growth(Options options, Scenario scenario) {
         int[] executed = new int[1];
         long[] used = new long[2];
         Runnable program = () -> {
-            Scenario.LARGE_LOCKED_COUNTER.program().run();
+            scenario.program().run();
             executed[0]++;
             if (executed[0] == EXECUTIONS / 10) {
                 used[0] = used();

@@ -708,6 +708,11 @@ public final class Scheduler implements View {
         return choices;
     }
 
+    /** The numbers of threads where a memory model is explored; nobody has one elsewhere. */
+    public ThreadSlots slots() {
+        return slots;
+    }
+
     /** Objects that were there before the check get new names: nothing is left that remembers the old ones. */
     public void forgetPlaces() {
         effects.forgetPlaces();

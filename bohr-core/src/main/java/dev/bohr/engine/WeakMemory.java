@@ -203,8 +203,9 @@ final class WeakMemory {
             history.run = run;
             history.length = 0;
             add(history, base, offset, type);
+            long value = name(history, 0, type);
             if (events != null) {
-                events.initially(number, name(history, 0, type));
+                events.initially(number, value);
             }
         }
         return history;
@@ -228,6 +229,7 @@ final class WeakMemory {
         History history = access.history;
         Expected expected = thread.expected;
         access.isExpectedKnown = access.kind == Kind.COMPARE && expected.isKnown();
+        long expectedValue = access.isExpectedKnown ? name(expected, access.type) : 0;
         int newest = history.length - 1;
         Object mark = events == null ? null : freezes.mark(thread, access.base);
         if (mark != null) {
@@ -242,12 +244,7 @@ final class WeakMemory {
                 case UPDATE -> events.update(thread.id, history.number, access.mode, access.site);
                 default ->
                     events.compare(
-                            thread.id,
-                            history.number,
-                            access.mode,
-                            access.site,
-                            access.isExpectedKnown,
-                            access.isExpectedKnown ? name(expected, access.type) : 0);
+                            thread.id, history.number, access.mode, access.site, access.isExpectedKnown, expectedValue);
             };
             if (newest > 0) {
                 scheduler.choices().add(Schedule.Kind.READ, newest - seen);
@@ -311,12 +308,13 @@ final class WeakMemory {
         if (wrote) {
             History history = access.history;
             add(history, access.base, access.offset, access.type);
+            long value = name(history, history.length - 1, access.type);
             if (events != null) {
                 if (access.isLocal) {
                     effects.tellSoFar(thread);
                     events.write(thread.id, history.number, access.mode, access.site);
                 }
-                events.wrote(thread.id, name(history, history.length - 1, access.type));
+                events.wrote(thread.id, value);
                 keepNewest(access, events.newest(history.number));
             }
             return;
@@ -368,7 +366,10 @@ final class WeakMemory {
         }
     }
 
-    /** A value as a number that is the same in each execution. */
+    /**
+     * A value as a number that is the same in each execution. Asked for when a schedule is repeated as well: objects that were there
+     * before are named in the order in which they are met, which must depend on the schedule alone.
+     */
     private long name(History history, int index, char type) {
         return Heap.isReference(type) ? effects.name(history.references[index]) : history.bits[index];
     }

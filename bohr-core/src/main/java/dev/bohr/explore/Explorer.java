@@ -88,6 +88,8 @@ final class Explorer {
         engine.install();
         try {
             lost = warmUp();
+            // Where a memory model is explored it has given names, and it need not be the same in each JVM.
+            engine.scheduler().forgetPlaces();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
                 races.begin(tally.executions());
@@ -509,6 +511,7 @@ final class Explorer {
         SavedText.write(out, EarlyThreads.initialisers());
         SavedText.write(out, engine.sink().outside().save());
         out.writeInt(engine.scheduler().effects().knowledge());
+        engine.scheduler().slots().save(out);
         tally.save(out);
         treeSize.save(out);
         discoveries.save(out);
@@ -522,6 +525,7 @@ final class Explorer {
         engine.initialiseFirst(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
+        engine.scheduler().slots().restore(in);
         tally.restore(in);
         treeSize.restore(in);
         discoveries.restore(in);

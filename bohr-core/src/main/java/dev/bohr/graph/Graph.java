@@ -29,14 +29,26 @@ public final class Graph {
         private int lastMark;
 
         Event of(int location, boolean isCell) {
-            while (location >= events.length) {
+            if (!isKnown(location)) {
+                set(Event.initial(location, isCell));
+            }
+            return events[location];
+        }
+
+        boolean isKnown(int location) {
+            return location < events.length && events[location] != null;
+        }
+
+        void set(Event initial) {
+            while (initial.location >= events.length) {
                 events = Grown.copy(events);
             }
-            Event event = events[location];
-            if (event == null) {
-                event = events[location] = Event.initial(location, isCell);
-            }
-            return event;
+            events[initial.location] = initial;
+        }
+
+        /** Locations from this one on have none. */
+        int end() {
+            return events.length;
         }
     }
 
@@ -127,7 +139,8 @@ public final class Graph {
         }
     }
 
-    private void append(Event event) {
+    /** Puts an event into the order, and at the end of its thread. */
+    void append(Event event) {
         if (event.isDropped) {
             dropped++;
         } else {

@@ -7,9 +7,13 @@ import dev.bohr.strategy.Conflict;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.strategy.Savable;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /**
  * Goes through the execution graphs that a memory model allows, each once and without remembering any (TruSt: Kokologiannakis, Marmanis,
@@ -20,7 +24,7 @@ import dev.bohr.trace.Schedule;
  * <p>Deviations. Locks, threads, permits and the like are cells: every operation on one is an update or a look, ordered with all others on
  * it. A thread that has to wait has no event for that, so who waits for ever is looked at in the end: it might have come first.
  */
-public final class GraphSearch implements Strategy, MemoryEvents {
+public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     private final Consistency model;
     /** Which thread goes on where it does not matter: 0 for the last, else a seed. */
     private final long preference;
@@ -612,6 +616,34 @@ public final class GraphSearch implements Strategy, MemoryEvents {
     }
 
     // ---- what is known
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeBoolean(begun);
+        out.writeBoolean(cutShort);
+        out.writeDouble(doneWeight);
+        out.writeDouble(growth.weight());
+        keys.save(out);
+        SavedGraphs.save(initials, levels, depth, out);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        begun = in.readBoolean();
+        cutShort = in.readBoolean();
+        doneWeight = in.readDouble();
+        double weight = in.readDouble();
+        keys.restore(in);
+        initials = new Graph.Initials();
+        depth = 0;
+        for (Level level : SavedGraphs.restore(initials, in)) {
+            push(level);
+        }
+        if (depth > 0) {
+            levels[depth - 1].graph.activate();
+            growth.setLevel(levels[depth - 1], weight);
+        }
+    }
 
     @Override
     public boolean restart() {

@@ -24,6 +24,10 @@ final class Level {
         return first;
     }
 
+    boolean isBegun() {
+        return begun;
+    }
+
     void add(Work item) {
         if (count == work.length) {
             work = Grown.copy(work);

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
 
 /** Numbers places, which have the same names in every execution. With plain arrays: asked with the managed mark on. */
 public final class Locations {
@@ -47,6 +50,18 @@ public final class Locations {
             slot = slot + 1 & mask;
         }
         return slot;
+    }
+
+    public void save(DataOutput out) throws IOException {
+        out.writeInt(size);
+        Saved.write(out, byNumber, size);
+    }
+
+    /** What another has saved, into one that has no numbers yet. */
+    public void restore(DataInput in) throws IOException {
+        for (int left = in.readInt(); left > 0; left--) {
+            number(in.readLong());
+        }
     }
 
     private void grow() {

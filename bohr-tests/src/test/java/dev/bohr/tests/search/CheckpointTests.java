@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -110,6 +111,7 @@ class CheckpointTests {
         "source, 100000, 11",
         "optimal, 100000, 7",
         "auto, 100000, 37",
+        "graph, 100000, 7",
     })
     void aSearchInPiecesHasTheTotalsOfOneThatWasNotInterrupted(String strategy, long whole, long piece)
             throws Exception {
@@ -124,7 +126,7 @@ class CheckpointTests {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"cb-dpor", "dpor", "source", "optimal"})
+    @ValueSource(strings = {"cb-dpor", "dpor", "source", "optimal", "graph"})
     void aSearchOfLongExecutionsGoesOnWhereItWasStopped(String strategy) {
         Options options = options(strategy).withExecutions(60);
         Result expected = checkLong(options.withCheckpoint(Optional.empty()));
@@ -134,6 +136,65 @@ class CheckpointTests {
         assertThat(expected.reason()).isEmpty();
         assertThat(expected.steps()).isGreaterThan(60 * 300);
         assertThat(totals(checkLong(options))).isEqualTo(totals(expected));
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"tso", "ra", "jam"})
+    void aSearchUnderAMemoryModelGoesOnWhereItWasStopped(String model) {
+        Options options = options(Options.GRAPH).withModel(model);
+        Result expected = check(options.withCheckpoint(Optional.empty()));
+
+        assertThat(expected.complete()).isTrue();
+        assertThat(expected.executions()).isGreaterThan(3 * 17);
+        assertThat(totals(inPieces(options, 100_000, 17))).isEqualTo(totals(expected));
+    }
+
+    private static final Object[] THINGS = {new Object(), new Object(), new Object(), new Object()};
+    private static final AtomicReference<Object> FIRST = new AtomicReference<>();
+    private static final AtomicReference<Object> SECOND = new AtomicReference<>();
+
+    /** Objects that were there before are met as values, some of them in few executions only, and compared. */
+    private static String things() throws InterruptedException {
+        FIRST.set(null);
+        SECOND.set(THINGS[0]);
+        Thread one = new Thread(() -> {
+            FIRST.compareAndSet(null, THINGS[1]);
+            if (SECOND.compareAndSet(THINGS[2], THINGS[1])) {
+                FIRST.set(THINGS[3]);
+            }
+        });
+        Thread other = new Thread(() -> {
+            SECOND.compareAndSet(THINGS[0], THINGS[2]);
+            if (!FIRST.compareAndSet(THINGS[1], THINGS[2])) {
+                SECOND.compareAndSet(THINGS[1], THINGS[3]);
+            }
+        });
+        one.start();
+        other.start();
+        FIRST.compareAndSet(THINGS[3], THINGS[0]);
+        one.join();
+        other.join();
+        List<Object> things = List.of(THINGS);
+        return things.indexOf(FIRST.get()) + " " + things.indexOf(SECOND.get());
+    }
+
+    private static Result checkThings(Options options) {
+        return Bohr.check(new Program("things", CheckpointTests::things, true), options, Progress.SILENT);
+    }
+
+    @Test
+    void objectsThatAreMetAsValuesHaveTheNamesThatTheyHad() {
+        Options options = options(Options.GRAPH).withModel(Options.WEAK);
+        Result expected = checkThings(options.withCheckpoint(Optional.empty()));
+        Result result = checkThings(options.withExecutions(1));
+        for (long executions = 2; result.verdict() != Result.Verdict.OK && executions < 100; executions++) {
+            result = checkThings(options.withExecutions(executions));
+        }
+
+        assertThat(expected.reason()).isEmpty();
+        assertThat(expected.complete()).isTrue();
+        assertThat(expected.executions()).isBetween(10L, 99L);
+        assertThat(totals(result)).isEqualTo(totals(expected));
     }
 
     private static List<Object> totals(Result result) {
@@ -170,6 +231,14 @@ class CheckpointTests {
         assertThatThrownBy(() -> check(options("dfs").withCode("changed")))
                 .isInstanceOf(IllegalArgumentException.class)
                 .hasMessageContaining("code=changed");
+    }
+
+    @Test
+    void aCheckpointOfAnotherMemoryModelIsRefused() {
+        check(options(Options.GRAPH).withModel("ra").withExecutions(10));
+        assertThatThrownBy(() -> check(options(Options.GRAPH).withModel("tso")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("another search: it has model=ra, and this one has model=tso");
     }
 
     @Test

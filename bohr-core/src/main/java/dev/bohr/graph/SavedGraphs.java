@@ -1,0 +1,239 @@
+package dev.bohr.graph;
+
+import dev.bohr.strategy.Saved;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * What is left to do of a search, as it is kept in a checkpoint: graphs and work. Graphs share events, and events share clocks; each is
+ * written once, and shared again by those who read it. Where in the code an event is is not kept: another JVM has other numbers for that.
+ */
+final class SavedGraphs {
+    private static final int NOWHERE = -1;
+
+    private SavedGraphs() {}
+
+    // ---- writing
+
+    static void save(Graph.Initials initials, Level[] levels, int depth, DataOutput out) throws IOException {
+        Numbered<Event> events = eventsOf(initials, levels, depth);
+        Numbered<int[]> clocks = new Numbered<>();
+        for (int i = 0; i < events.size(); i++) {
+            Event event = events.get(i);
+            for (int[] clock : clocksOf(event)) {
+                clocks.of(clock);
+            }
+        }
+        for (int i = 0; i < depth; i++) {
+            clocks.of(levels[i].graph.fixed);
+        }
+        out.writeInt(clocks.size());
+        for (int i = 0; i < clocks.size(); i++) {
+            out.writeInt(clocks.get(i).length);
+            Saved.write(out, clocks.get(i), clocks.get(i).length);
+        }
+        out.writeInt(events.size());
+        for (int i = 0; i < events.size(); i++) {
+            save(events.get(i), clocks, out);
+        }
+        for (int i = 0; i < events.size(); i++) {
+            Event event = events.get(i);
+            out.writeInt(events.of(event.source));
+            out.writeInt(events.of(event.enabler));
+            out.writeInt(events.of(event.starter));
+        }
+        out.writeInt(depth);
+        for (int i = 0; i < depth; i++) {
+            save(levels[i], events, clocks, out);
+        }
+    }
+
+    private static Numbered<Event> eventsOf(Graph.Initials initials, Level[] levels, int depth) {
+        Numbered<Event> events = new Numbered<>();
+        for (int location = 0; location < initials.end(); location++) {
+            if (initials.isKnown(location)) {
+                events.of(initials.of(location, false));
+            }
+        }
+        for (int i = 0; i < depth; i++) {
+            Graph graph = levels[i].graph;
+            for (int number = 0; number < graph.size(); number++) {
+                events.of(graph.event(number));
+            }
+            for (int number = 0; number < levels[i].left(); number++) {
+                Work work = levels[i].get(number);
+                events.of(work.event);
+                events.of(work.source);
+                events.of(work.revisited);
+            }
+        }
+        for (int i = 0; i < events.size(); i++) { // there may be more of them each time
+            Event event = events.get(i);
+            events.of(event.source);
+            events.of(event.enabler);
+            events.of(event.starter);
+        }
+        return events;
+    }
+
+    private static int[][] clocksOf(Event event) {
+        return new int[][] {event.before, event.happened, event.released, event.seen, event.fenced};
+    }
+
+    private static void save(Event event, Numbered<int[]> clocks, DataOutput out) throws IOException {
+        out.writeInt(event.thread);
+        out.writeInt(event.index);
+        out.writeByte(event.kind.ordinal());
+        out.writeInt(event.location);
+        out.writeInt(event.mode);
+        out.writeBoolean(event.isCell);
+        out.writeBoolean(event.startsStep);
+        out.writeBoolean(event.isUpdate);
+        out.writeBoolean(event.isGuarded);
+        out.writeBoolean(event.takes);
+        out.writeBoolean(event.frees);
+        out.writeBoolean(event.mayFail);
+        out.writeBoolean(event.isRevisited);
+        out.writeBoolean(event.isDropped);
+        out.writeInt(event.choice);
+        out.writeInt(event.stamp);
+        out.writeLong(event.value);
+        for (int[] clock : clocksOf(event)) {
+            out.writeInt(clocks.of(clock));
+        }
+    }
+
+    private static void save(Level level, Numbered<Event> events, Numbered<int[]> clocks, DataOutput out)
+            throws IOException {
+        Graph graph = level.graph;
+        out.writeInt(clocks.of(graph.fixed));
+        out.writeInt(graph.nextStamp);
+        out.writeInt(graph.size());
+        for (int i = 0; i < graph.size(); i++) {
+            out.writeInt(events.of(graph.event(i)));
+        }
+        out.writeInt(graph.touched());
+        for (int i = 0; i < graph.touched(); i++) {
+            save(graph.touched(i), events, out);
+        }
+        out.writeDouble(level.weight);
+        out.writeBoolean(level.isBegun());
+        out.writeInt(level.left());
+        for (int i = 0; i < level.left(); i++) {
+            Work work = level.get(i);
+            out.writeInt(work.stamp);
+            out.writeInt(events.of(work.event));
+            out.writeInt(events.of(work.source));
+            out.writeInt(work.choice);
+            out.writeInt(events.of(work.revisited));
+            out.writeDouble(work.weight);
+        }
+    }
+
+    private static void save(Location location, Numbered<Event> events, DataOutput out) throws IOException {
+        out.writeInt(location.writes());
+        out.writeInt(location.reads());
+        for (int rank = 0; rank < location.writes(); rank++) {
+            out.writeInt(events.of(location.write(rank)));
+        }
+        for (int i = 0; i < location.reads(); i++) {
+            out.writeInt(events.of(location.read(i)));
+        }
+    }
+
+    // ---- reading
+
+    /** @param initials has none yet, and has those that were written afterwards */
+    static Level[] restore(Graph.Initials initials, DataInput in) throws IOException {
+        int[][] clocks = new int[in.readInt()][];
+        for (int i = 0; i < clocks.length; i++) {
+            clocks[i] = new int[in.readInt()];
+            for (int j = 0; j < clocks[i].length; j++) {
+                clocks[i][j] = in.readInt();
+            }
+        }
+        Event[] events = new Event[in.readInt()];
+        for (int i = 0; i < events.length; i++) {
+            events[i] = restoreEvent(clocks, in);
+            if (events[i].isInitial()) {
+                initials.set(events[i]);
+            }
+        }
+        for (Event event : events) {
+            event.source = events[in.readInt()];
+            event.enabler = events[in.readInt()];
+            event.starter = events[in.readInt()];
+        }
+        Level[] levels = new Level[in.readInt()];
+        for (int i = 0; i < levels.length; i++) {
+            levels[i] = restoreLevel(initials, events, clocks, in);
+        }
+        return levels;
+    }
+
+    private static Event restoreEvent(int[][] clocks, DataInput in) throws IOException {
+        Event event = new Event(
+                in.readInt(),
+                in.readInt(),
+                Event.Kind.values()[in.readByte()],
+                in.readInt(),
+                in.readInt(),
+                NOWHERE,
+                in.readBoolean());
+        event.startsStep = in.readBoolean();
+        event.isUpdate = in.readBoolean();
+        event.isGuarded = in.readBoolean();
+        event.takes = in.readBoolean();
+        event.frees = in.readBoolean();
+        event.mayFail = in.readBoolean();
+        event.isRevisited = in.readBoolean();
+        event.isDropped = in.readBoolean();
+        event.choice = in.readInt();
+        event.stamp = in.readInt();
+        event.value = in.readLong();
+        event.before = clocks[in.readInt()];
+        event.happened = clocks[in.readInt()];
+        event.released = clocks[in.readInt()];
+        event.seen = clocks[in.readInt()];
+        event.fenced = clocks[in.readInt()];
+        return event;
+    }
+
+    private static Level restoreLevel(Graph.Initials initials, Event[] events, int[][] clocks, DataInput in)
+            throws IOException {
+        Graph graph = new Graph(initials);
+        graph.fixed = clocks[in.readInt()];
+        graph.nextStamp = in.readInt();
+        for (int left = in.readInt(); left > 0; left--) {
+            graph.append(events[in.readInt()]);
+        }
+        for (int left = in.readInt(); left > 0; left--) {
+            restoreLocation(graph, events, in);
+        }
+        Level level = new Level(graph, in.readDouble());
+        if (in.readBoolean()) {
+            level.begins();
+        }
+        for (int left = in.readInt(); left > 0; left--) {
+            Work work = new Work(
+                    in.readInt(), events[in.readInt()], events[in.readInt()], in.readInt(), events[in.readInt()]);
+            work.weight = in.readDouble();
+            level.add(work);
+        }
+        return level;
+    }
+
+    private static void restoreLocation(Graph graph, Event[] events, DataInput in) throws IOException {
+        int writes = in.readInt();
+        int reads = in.readInt();
+        Event initial = events[in.readInt()];
+        Location location = graph.location(initial.location, initial.isCell);
+        for (int rank = 1; rank < writes; rank++) {
+            location.addWrite(events[in.readInt()], rank);
+        }
+        for (int i = 0; i < reads; i++) {
+            location.addRead(events[in.readInt()]);
+        }
+    }
+}

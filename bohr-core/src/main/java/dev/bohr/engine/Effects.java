@@ -200,7 +200,8 @@ public final class Effects {
         ManagedThread managed = scheduler.find(target);
         int running = scheduler.running().id;
         if (managed == null || weak.events() == null || !weak.events().knowsStart(running, managed.id)) {
-            touchesCell(footprint, keys.key(target, ThreadPlaces.ALIVE), access);
+            // Where all cells are one, whether it changes something depends on what it finds there.
+            touchesCell(footprint, keys.key(target, ThreadPlaces.ALIVE), isOneCell() ? access | Footprint.ANY_OF : access);
         }
     }
 
@@ -386,15 +387,19 @@ public final class Effects {
 
     /**
      * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
-     * compare-and-set that fails has seen the newest, and the read before it may not have.
+     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
+     * state: there it matters what has changed since.
      */
     boolean isStale(ManagedThread thread) {
         MemoryEvents events = weak.events();
         SpinLoops.State spin = thread.spin;
+        if (events != null && spin.isOutdated()) {
+            return true;
+        }
         for (int i = 0; events != null && i < spin.waitingReads(); i++) {
             Object base = spin.waitingBase(i);
             long offset = spin.waitingOffset(i);
-            if (base != this
+            if (SpinLoops.isMemory(base, offset)
                     && !events.seesNewest(
                             thread.id, events.location(keys.key(base, offset)), spin.waitingReads(i, base, offset))) {
                 return true;

@@ -40,6 +40,8 @@ final class SpinLoops implements Resource {
         private int reads;
         /** The last of the reads whose location another thread has written since; -1 if none. */
         private int lastOutdated;
+        /** The same of reads of other things than memory. */
+        private int lastOutdatedCell;
         /** Whether the last two iterations changed nothing, one after the other. */
         private boolean turnedTwice;
         /** While spinning: where the reads of the useless iteration begin. */
@@ -75,6 +77,7 @@ final class SpinLoops implements Resource {
                 readBase[--reads] = null;
             }
             lastOutdated = -1;
+            lastOutdatedCell = -1;
         }
 
         int newActivation() {
@@ -133,6 +136,11 @@ final class SpinLoops implements Resource {
                     : Heap.bits(comparedBase, comparedOffset, comparedType) != comparedBits;
         }
 
+        /** While spinning: whether something else than memory that the iteration looked at has changed since. */
+        boolean isOutdated() {
+            return lastOutdatedCell >= waitingFrom;
+        }
+
         /** While spinning: how many reads the useless iteration had. */
         int waitingReads() {
             return reads - waitingFrom;
@@ -145,6 +153,14 @@ final class SpinLoops implements Resource {
                 count += readBase[i] == base && readOffset[i] == offset ? 1 : 0;
             }
             return count;
+        }
+
+        private int lastRead(Object base, long offset) {
+            int last = reads - 1;
+            while (last >= 0 && (readOffset[last] != offset || readBase[last] != base)) {
+                last--;
+            }
+            return last;
         }
 
         Object waitingBase(int index) {
@@ -230,6 +246,7 @@ final class SpinLoops implements Resource {
         private void forgetOutermost() {
             int dropped = firstRead[1];
             lastOutdated = Math.max(-1, lastOutdated - dropped);
+            lastOutdatedCell = Math.max(-1, lastOutdatedCell - dropped);
             loops--;
             for (int i = 0; i < loops; i++) {
                 activation[i] = activation[i + 1];
@@ -289,18 +306,24 @@ final class SpinLoops implements Resource {
         return noticed;
     }
 
+    /** Locks, threads and the like have places that no field has. */
+    static boolean isMemory(Object base, long offset) {
+        return offset >= 0 && base != null && !(base instanceof Effects);
+    }
+
     /** A location is written: whoever has read it in a loop may see something new. Returns whether there is anybody. */
     static boolean written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
         boolean noticed = false;
         for (int t = 0; t < count; t++) {
             State state = threads[t].spin;
             if (state.reads > 0 && threads[t] != writer) {
-                for (int i = state.reads - 1; i > state.lastOutdated; i--) {
-                    if (state.readOffset[i] == offset && state.readBase[i] == base) {
-                        state.lastOutdated = i;
-                        noticed = true;
-                        break;
-                    }
+                int last = state.lastRead(base, offset);
+                if (last > state.lastOutdated) {
+                    state.lastOutdated = last;
+                    noticed = true;
+                }
+                if (last > state.lastOutdatedCell && !isMemory(base, offset)) {
+                    state.lastOutdatedCell = last;
                 }
             }
         }

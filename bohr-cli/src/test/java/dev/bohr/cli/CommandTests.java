@@ -44,6 +44,23 @@ class CommandTests {
     }
 
     @Test
+    void aLitmusTestThatIsNotUnderstoodIsNamed() throws IOException {
+        Path bad =
+                Files.writeString(directory.resolve("bad.jsonl"), "\n{\"name\":\"t\",\"threads\":[[\"explode x 1\"]]}");
+        assertThat(run("litmus", bad.toString())).isEqualTo(2);
+        assertThat(err.toString()).contains("bad.jsonl:2: test t, operation 'explode x 1':");
+    }
+
+    @ParameterizedTest
+    @CsvSource({"--model, arm, 'sc, tso, ra, jam'", "--strategy, dfs, tso needs graph", "--only, none, no test has"})
+    void litmusTestsAreRunOnlyInWaysThatThereAre(String option, String value, String message) throws IOException {
+        Path good = Files.writeString(
+                directory.resolve("good.jsonl"), "{\"name\":\"t\",\"threads\":[[\"read plain x -> r1\"]]}");
+        assertThat(run("litmus", good.toString(), option, value)).isEqualTo(2);
+        assertThat(err.toString()).contains(message);
+    }
+
+    @Test
     void helpNamesEveryOptionOfTheInterface() {
         run("check", "--help");
         assertThat(out.toString())
@@ -59,8 +76,7 @@ class CommandTests {
                         "--trace")
                 .contains("--locks", "--time-passes", "--spurious", "--outcomes", "--allow", "--continue", "TARGET")
                 .contains("--bound", "--filter", "--pct-depth", "--child-order", "--races", "--memory")
-                .contains("--shrink", "--checkpoint", "--coverage")
-                .doesNotContain("--model");
+                .contains("--shrink", "--checkpoint", "--coverage", "--model", "--weak");
     }
 
     @ParameterizedTest

@@ -201,7 +201,8 @@ public final class Effects {
         int running = scheduler.running().id;
         if (managed == null || weak.events() == null || !weak.events().knowsStart(running, managed.id)) {
             // Where all cells are one, whether it changes something depends on what it finds there.
-            touchesCell(footprint, keys.key(target, ThreadPlaces.ALIVE), isOneCell() ? access | Footprint.ANY_OF : access);
+            touchesCell(
+                    footprint, keys.key(target, ThreadPlaces.ALIVE), isOneCell() ? access | Footprint.ANY_OF : access);
         }
     }
 

@@ -124,6 +124,8 @@ public final class Memory {
                 } else if (isWatched()) {
                     watchLocal(Kind.READ, base, place, site);
                 }
+            } else if (weak != null && Heap.isReference(place.type())) {
+                weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
             }
         }
     }
@@ -210,7 +212,11 @@ public final class Memory {
      * The freeze of JLS 17.5.1, at the end of a constructor whose class declares a final reference. Who reads that reference, of which
      * {@link #read} is told, sees what was written before the freeze to whatever it leads to.
      */
-    public void frozen(Object object) {}
+    public void frozen(Object object) {
+        if (weak != null && !scheduler.isEnding()) {
+            weak.frozen(scheduler.running(), object);
+        }
+    }
 
     public void accessAt(Object base, long offset, int site) {
         Object value = takeStored();

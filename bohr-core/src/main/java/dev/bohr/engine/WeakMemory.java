@@ -57,6 +57,7 @@ final class WeakMemory {
     /** Null when a schedule is repeated: then that says what reads see. */
     private MemoryEvents events;
 
+    private final Freezes freezes = new Freezes();
     private final Access[] accesses = new Access[Scheduler.MOST_THREADS];
     /** Reads of a whole object, whose values must be there all at once. */
     private Access[] whole = new Access[8];
@@ -76,6 +77,7 @@ final class WeakMemory {
         events = newEvents;
         run++;
         wholeCount = 0;
+        freezes.clear();
         for (Access access : accesses) {
             access.history = null;
             access.base = null;
@@ -141,6 +143,23 @@ final class WeakMemory {
         effects.tellSoFar(thread);
         events.fence(thread.id, kind);
         Hooks.setManaged(thread.mark);
+    }
+
+    /** The constructor of an object has come to its end. */
+    void frozen(ManagedThread thread, Object object) {
+        if (events != null) {
+            Hooks.setManaged(null);
+            settle(thread);
+            freezes.freeze(thread, object, events);
+            Hooks.setManaged(thread.mark);
+        }
+    }
+
+    /** A thread reads a final field, which is what it is; but where it leads to the thread must see what was there at the freeze. */
+    void readFinal(ManagedThread thread, Object base, Object value) {
+        if (events != null) {
+            freezes.readFinal(thread, base, value, events);
+        }
     }
 
     void start(ManagedThread starter, ManagedThread started) {
@@ -210,6 +229,10 @@ final class WeakMemory {
         Expected expected = thread.expected;
         access.isExpectedKnown = access.kind == Kind.COMPARE && expected.isKnown();
         int newest = history.length - 1;
+        Object mark = events == null ? null : freezes.mark(thread, access.base);
+        if (mark != null) {
+            events.within(thread.id, mark);
+        }
         int seen;
         if (events == null) {
             seen = newest - scheduler.chooseValue(Schedule.Kind.READ, history.length);
@@ -229,6 +252,9 @@ final class WeakMemory {
             if (newest > 0) {
                 scheduler.choices().add(Schedule.Kind.READ, newest - seen);
             }
+        }
+        if (mark != null && Heap.isReference(access.type)) {
+            freezes.reaches(thread, history.references[seen], mark, events);
         }
         if (access.isExpectedKnown) {
             access.isExpected = Heap.isReference(access.type)

@@ -102,7 +102,8 @@ public final class Check {
                 () -> recorded[0] = explorer.replay(
                         trace.schedule(),
                         TraceOptions.initialisers(trace.header().options()),
-                        TraceOptions.race(trace.header().options())),
+                        TraceOptions.race(trace.header().options()),
+                        trace.failure()),
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {

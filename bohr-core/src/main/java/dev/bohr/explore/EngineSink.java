@@ -10,7 +10,10 @@ import dev.bohr.engine.References;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Site;
+import dev.bohr.hooks.Sites;
 import dev.bohr.sync.Clock;
 import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
@@ -22,6 +25,10 @@ import java.util.function.BooleanSupplier;
 final class EngineSink extends LockSink {
     /** Iterations of loops without any shared access after which we no longer believe that a thread will come back. */
     private static final int MOST_TURNS = 20_000_000;
+
+    /** Where a thread is that waits for a condition of its own. */
+    private static final int AWAIT =
+            Sites.add(new Site("dev.bohr.Bohr", "await", "Bohr.java", -1, 0, Access.PLAIN, null, null, null));
 
     private final Memory memory;
     private final Objects objects;
@@ -317,6 +324,10 @@ final class EngineSink extends LockSink {
     }
 
     void await(BooleanSupplier condition) {
+        if (scheduler.isWeak()) {
+            spin(condition);
+            return;
+        }
         ManagedThread thread = enter();
         Resource resource = waiting -> {
             // Asked at the points of other threads, which may have their mark on: the condition would make points
@@ -343,6 +354,19 @@ final class EngineSink extends LockSink {
         } finally {
             leave(thread);
         }
+    }
+
+    /**
+     * Under a memory model a condition holds for a thread if what the thread sees makes it hold: its reads are events like others, and who
+     * finds that it does not hold goes round, as in a loop of the program's.
+     */
+    private static void spin(BooleanSupplier condition) {
+        int activation = Hooks.activation();
+        do {
+            if (Hooks.loop(activation, AWAIT)) {
+                Hooks.loopTurn(activation, AWAIT);
+            }
+        } while (!condition.getAsBoolean());
     }
 
     /** Whether this is the managed thread that has control, in an ignored section or not. */

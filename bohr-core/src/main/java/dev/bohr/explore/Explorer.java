@@ -64,6 +64,8 @@ final class Explorer {
     private String key = "";
     /** The race at which the execution that is being recorded ends; empty if none. */
     private String raceToName = "";
+    /** What that race is, if it is known; null if the execution is run to find that out. */
+    private Failure raceInIt;
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this.program = program;
@@ -72,7 +74,7 @@ final class Explorer {
         this.escaped = escaped;
         this.engine = new Engine(program, options, escaped);
         this.determinism = new Determinism(engine);
-        this.races = new RaceWatch(options, engine);
+        this.races = new RaceWatch(options, engine, strategy);
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -338,12 +340,20 @@ final class Explorer {
         return end.toString();
     }
 
-    /** Runs one schedule of a trace: as if the check it comes from were still going on. */
-    Recording replay(Schedule schedule, List<String> initialisers, String race) {
+    /**
+     * Runs one schedule of a trace: as if the check it comes from were still going on.
+     *
+     * @param message what the trace says of its failure
+     */
+    Recording replay(Schedule schedule, List<String> initialisers, String race, String message) {
         engine.initialiseFirst(initialisers);
         engine.install();
         try {
             lost = warmUp(new Replay(schedule));
+            if (!race.isEmpty() && options.exploresGraphs()) {
+                // The trace is that of the whole execution, which is compared step by step: what was said of it holds.
+                return record(schedule, race, new Failure("race", message, "", ""));
+            }
             return race.isEmpty() ? record(schedule) : record(schedule, race);
         } finally {
             engine.uninstall();
@@ -368,6 +378,18 @@ final class Explorer {
         }
     }
 
+    /** Runs one schedule in which there is this race, as is known already. */
+    Recording record(Schedule schedule, String race, Failure failure) {
+        raceToName = race;
+        raceInIt = failure;
+        try {
+            return record(schedule);
+        } finally {
+            raceToName = "";
+            raceInIt = null;
+        }
+    }
+
     /** Runs the next execution of a strategy and writes down what happens. */
     Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();
@@ -375,7 +397,7 @@ final class Explorer {
         Failure[] found = new Failure[1];
         End end = engine.execute(strategy, recorder, e -> found[0] = failure(e, recorder));
         recorded++;
-        Failure failure = found[0];
+        Failure failure = raceInIt != null ? raceInIt : found[0];
         List<String> names = new ArrayList<>();
         for (int i = 0; i < engine.scheduler().threads(); i++) {
             names.add(engine.scheduler().thread(i).name());

@@ -4,10 +4,12 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.engine.End;
 import dev.bohr.engine.MemoryOrder;
+import dev.bohr.graph.GraphSearch;
 import dev.bohr.oracle.Failure;
 import dev.bohr.race.DataRaces;
 import dev.bohr.strategy.Combinations;
 import dev.bohr.strategy.Filter;
+import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -15,6 +17,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a check does about data races: in which executions it looks for them, and what it tells. A search that may come to an end
@@ -48,7 +51,11 @@ final class RaceWatch {
 
     private Schedule schedule = Schedule.of(new int[0], 0);
 
-    RaceWatch(Options options, Engine engine) {
+    /** The search that finds races itself, because it knows what each read sees; null if a detector looks for them. */
+    private final @Nullable GraphSearch graphs;
+
+    RaceWatch(Options options, Engine engine, Strategy strategy) {
+        this.graphs = strategy instanceof GraphSearch search ? search : null;
         this.how = options.races();
         this.samples = Combinations.isSampler(options.strategy());
         this.engine = engine;
@@ -61,15 +68,24 @@ final class RaceWatch {
         boolean watches = decidesPoints
                 || how == Options.Races.FAIL
                 || how == Options.Races.REPORT && (!samples || executions < ALL_OF || executions % ONE_IN == 0);
-        if (watches) {
+        if (graphs != null) {
+            graphs.setConflicts(watches ? this::note : null);
+            watched += watches ? 1 : 0;
+        } else if (watches) {
             engine.scheduler().setOrder(races.noting());
             watched++;
         }
     }
 
+    private void note(int thread, int site, boolean writes, int otherThread, int otherSite, boolean otherWrites) {
+        races.note(thread, site, writes, otherThread, otherSite, otherWrites, false);
+    }
+
     /** After it: what it has found can be run again. */
     void end(End end) {
-        boolean wasWatched = engine.scheduler().order() != MemoryOrder.NONE;
+        boolean wasWatched = graphs != null
+                ? how != Options.Races.IGNORE
+                : engine.scheduler().order() != MemoryOrder.NONE;
         engine.scheduler().setOrder(MemoryOrder.NONE);
         if (wasWatched && end.startsAnew()) {
             watched--; // it does not count
@@ -99,6 +115,12 @@ final class RaceWatch {
         FoundBugs found = how == Options.Races.FAIL ? bugs : told;
         for (String race : all) {
             if (names.size() < MOST && names.add(race)) {
+                Failure described = races.described(race);
+                if (graphs != null && described != null) {
+                    // It is one of this execution: that is run again as it was, and the race is in it.
+                    found.add(race, explorer.bugOf(explorer.record(schedule, race, described)));
+                    continue;
+                }
                 Recording recording = explorer.record(schedule, race);
                 if (!(recording.end() instanceof End.Raced)) {
                     return "a race did not come back when its schedule was run again, so the program is not"

@@ -85,11 +85,6 @@ final class Backwards {
     }
 
     private int oldest(Graph graph, Location location, Event event) {
-        Event previous = graph.previous(event);
-        if (previous == event) {
-            return 0;
-        }
-        boolean byOrder = event.isCell || model.synchronizesAlways();
-        return graph.oldestRank(location, byOrder ? previous.before : previous.happened, event);
+        return graph.oldestRank(location, graph.past(event, model.synchronizesAlways()), event);
     }
 }

@@ -85,6 +85,8 @@ public final class Event {
     int[] released = Clock.EMPTY;
     /** What would happen before an acquiring fence that came next. */
     int[] seen = Clock.EMPTY;
+    /** Of a read: what it cannot be older than, because final fields have led to it. */
+    int[] frozen = Clock.EMPTY;
     /** What happened before the last releasing fence of the thread. */
     int[] fenced = Clock.EMPTY;
 
@@ -111,6 +113,7 @@ public final class Event {
         event.takes = takes;
         event.frees = frees;
         event.mayFail = mayFail;
+        event.frozen = frozen;
         event.enabler = enabler == this ? event : enabler;
         event.starter = starter == this ? event : starter;
         return event;

@@ -309,6 +309,18 @@ public final class Graph {
 
     // ---- coherence
 
+    /** What an event must be coherent with: all that happens before it; of cells, and in models that say so, all that is before it. */
+    int[] past(Event event, boolean synchronizesAlways) {
+        Event previous = previous(event);
+        if (previous == event) {
+            return event.frozen;
+        }
+        if (event.isCell) {
+            return event.enabler == event ? previous.before : Clock.join(previous.before, event.enabler.before);
+        }
+        return Clock.join(synchronizesAlways ? previous.before : previous.happened, event.frozen);
+    }
+
     /**
      * The oldest write that an event may read from, or be right after: it, or something that has read it, is before the event.
      *

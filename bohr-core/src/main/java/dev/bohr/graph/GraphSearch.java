@@ -3,6 +3,7 @@ package dev.bohr.graph;
 import dev.bohr.engine.Grown;
 import dev.bohr.engine.Kind;
 import dev.bohr.hooks.Access;
+import dev.bohr.strategy.Conflict;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.MemoryEvents;
@@ -55,6 +56,10 @@ public final class GraphSearch implements Strategy, MemoryEvents {
 
     private Event[] accesses = new Event[8];
     private final Footprint pending = new Footprint();
+    /** What the next read cannot be older than, because of final fields. */
+    private int[] frozen = Clock.EMPTY;
+    /** Is told of races; null if nobody asks. */
+    private Conflict conflicts;
 
     /** @param preference which thread goes on where it does not matter: 0 for the last one, else a seed */
     public GraphSearch(Consistency model, long preference) {
@@ -309,9 +314,13 @@ public final class GraphSearch implements Strategy, MemoryEvents {
         }
         Event event = repeated(thread, Event.Kind.READ, location);
         if (event == null) {
-            event = growth.read(created(thread, Event.Kind.READ, location, mode, site, false), writes, expected);
+            event = created(thread, Event.Kind.READ, location, mode, site, false);
+            event.frozen = frozen;
+            event = growth.read(event, writes, expected);
             run.done(event);
+            lookForRaces(event);
         }
+        frozen = Clock.EMPTY;
         setAccess(thread, event);
         return event.source.isInitial() ? 0 : event.source.done;
     }
@@ -326,6 +335,7 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             event = created(thread, Event.Kind.WRITE, location, mode, site, false);
             growth.write(event);
             run.done(event);
+            lookForRaces(event);
         }
         setAccess(thread, event);
     }
@@ -361,8 +371,38 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             abandoned = true;
         } else {
             run.done(write);
+            lookForRaces(write);
         }
         return write;
+    }
+
+    /** @param newConflicts is told of races from now on; null to look for none */
+    public void setConflicts(Conflict newConflicts) {
+        conflicts = newConflicts;
+    }
+
+    /**
+     * A race is what the modes leave unordered, whatever the model. An event is compared with all that are there, and not with the last
+     * ones alone: the order in which events are added says nothing.
+     */
+    private void lookForRaces(Event event) {
+        if (conflicts == null || event.isCell) {
+            return;
+        }
+        Location location = graph.location(event);
+        for (int i = 1; i < location.writes(); i++) {
+            compare(event, location.write(i));
+        }
+        for (int i = 0; event.isWrite() && i < location.reads(); i++) {
+            compare(event, location.read(i));
+        }
+    }
+
+    private void compare(Event event, Event other) {
+        boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
+        if (isPlain && other.thread != event.thread && !other.happensBefore(event)) {
+            conflicts.found(event.thread, event.site, event.isWrite(), other.thread, other.site, other.isWrite());
+        }
     }
 
     @Override
@@ -371,6 +411,25 @@ public final class GraphSearch implements Strategy, MemoryEvents {
             throw new dev.bohr.strategy.Divergence("a compare-and-set of thread " + thread
                     + " succeeded before and fails now, though it has seen the same");
         }
+    }
+
+    @Override
+    public Object freeze(int thread) {
+        int done = run.position(thread);
+        if (abandoned || done == 0) {
+            return thread < starters.length && starters[thread] != null ? starters[thread].happened : Clock.EMPTY;
+        }
+        return graph.event(thread, done - 1).happened;
+    }
+
+    @Override
+    public void within(int thread, Object freeze) {
+        frozen = (int[]) freeze;
+    }
+
+    @Override
+    public Object join(Object freeze, Object other) {
+        return Clock.join((int[]) freeze, (int[]) other);
     }
 
     @Override

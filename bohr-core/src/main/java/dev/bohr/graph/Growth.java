@@ -254,16 +254,8 @@ final class Growth {
         shareWeight();
     }
 
-    /** What must be coherent with an event: all that happens before it; of cells all that is before it. */
     private int[] past(Event event) {
-        Event previous = graph.previous(event);
-        if (previous == event) {
-            return Clock.EMPTY;
-        }
-        if (event.isCell) {
-            return event.enabler == event ? previous.before : Clock.join(previous.before, event.enabler.before);
-        }
-        return model.synchronizesAlways() ? previous.before : previous.happened;
+        return graph.past(event, model.synchronizesAlways());
     }
 
     private void shareWeight() {

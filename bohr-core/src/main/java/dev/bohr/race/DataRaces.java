@@ -12,7 +12,9 @@ import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.oracle.Failure;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,7 @@ public final class DataRaces {
     private final List<String> fresh = new ArrayList<>();
     private final List<Long> freshPairs = new ArrayList<>();
     private final FastTrack noting = new FastTrack(this::note);
+    private final Map<String, Failure> described = new HashMap<>();
     private @Nullable Failure failure;
 
     /** @param racy where races are to be learned, each of which ends the execution; null if nowhere */
@@ -100,6 +103,48 @@ public final class DataRaces {
             fresh.add(name(site, first.site));
             Hooks.exitIgnored(ignored);
         }
+    }
+
+    /**
+     * A race that whoever explores a memory model has found; noted if it is new.
+     *
+     * @param first the access that was there before
+     */
+    public void note(
+            int thread, int site, boolean writes, int firstThread, int first, boolean firstWrites, boolean isSilent) {
+        if (isSilent || !isOfProgram(site, first) || !known.add(site, first)) {
+            return;
+        }
+        freshPairs.add(Pairs.of(site, first));
+        fresh.add(name(site, first));
+        String firstDoes = firstWrites ? "write" : "read";
+        String does = writes ? "write" : "read";
+        String one = scheduler.thread(firstThread).name();
+        String other = scheduler.thread(thread).name();
+        String message = "nothing orders the " + firstDoes + place(first) + " by " + one + at(first) + " before the "
+                + does + (place(site).equals(place(first)) ? "" : place(site)) + " by " + other + at(site);
+        described.put(name(site, first), new Failure("race", message, other, position(site)));
+    }
+
+    /** A race that was noted as found by whoever explores a memory model. */
+    public @Nullable Failure described(String race) {
+        return described.get(race);
+    }
+
+    private static String place(int site) {
+        Site info = site < 0 ? null : Sites.get(site);
+        if (info == null || info.member() == null || info.owner() == null) {
+            return info != null && info.member() == null ? " of an array element" : "";
+        }
+        return " of " + info.owner().substring(info.owner().lastIndexOf('/') + 1) + "." + info.member();
+    }
+
+    private static String position(int site) {
+        return site < 0 ? "" : Sites.get(site).position();
+    }
+
+    private static String at(int site) {
+        return site < 0 ? " (a copy)" : " at " + position(site);
     }
 
     /** Every race counts here, that of the JDK with itself and one by design too. */

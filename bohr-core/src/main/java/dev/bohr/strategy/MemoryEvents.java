@@ -46,6 +46,15 @@ public interface MemoryEvents {
     /** The thread's last access was to write if it saw what it expected, and did not. */
     void failed(int thread);
 
+    /** All that happened before what the thread does next, for {@link #within}. */
+    Object freeze(int thread);
+
+    /** What the thread reads next cannot be older than what happened before a {@link #freeze}. */
+    void within(int thread, Object freeze);
+
+    /** What happened before one {@link #freeze} or the other. */
+    Object join(Object freeze, Object other);
+
     /** A fence; one of {@link dev.bohr.hooks.Access}. */
     void fence(int thread, int kind);
 

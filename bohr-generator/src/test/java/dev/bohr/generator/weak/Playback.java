@@ -155,4 +155,19 @@ final class Playback implements Strategy, MemoryEvents {
     public boolean seesNewest(int thread, int location, int reads) {
         throw new AssertionError();
     }
+
+    @Override
+    public Object freeze(int thread) {
+        throw new AssertionError();
+    }
+
+    @Override
+    public void within(int thread, Object freeze) {
+        throw new AssertionError();
+    }
+
+    @Override
+    public Object join(Object freeze, Object other) {
+        throw new AssertionError();
+    }
 }

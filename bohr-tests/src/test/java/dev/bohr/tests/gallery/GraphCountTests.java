@@ -120,6 +120,16 @@ class GraphCountTests {
         assertThat(complete(spinning, Options.GRAPH, "sc")).isEqualTo(sequential);
     }
 
+    /** Who waits for a condition of its own sees it hold by its own reads. */
+    @ParameterizedTest(name = "{0}: {2} and {3}")
+    @MethodSource("programs")
+    void conditionsAreLoops(Subject spinning, Subject waiting, long weak, long sequential) {
+        if (spinning.task() != waiting.task()) {
+            assertThat(complete(waiting, Options.GRAPH, "jam")).isEqualTo(weak);
+            assertThat(complete(waiting, Options.GRAPH, "sc")).isEqualTo(sequential);
+        }
+    }
+
     /** Classes of schedules are graphs: an algorithm that knows nothing of them counts the same. */
     @ParameterizedTest(name = "{0}: {3}")
     @MethodSource("programs")

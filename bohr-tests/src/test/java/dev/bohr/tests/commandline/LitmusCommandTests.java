@@ -1,0 +1,52 @@
+package dev.bohr.tests.commandline;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.nio.file.Path;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** What {@code bohr litmus} says. */
+class LitmusCommandTests {
+    private static final String BUFFERING = "{'name':'SB','threads':[['write release x 1','read acquire y -> r1'],"
+            + "['write release y 1','read acquire x -> r2']],'executions':{'rc11':4,'sc':%s}}\n";
+
+    private static final String PASSING = "{'name':'MP','threads':[['write plain x 1','write release y 1'],"
+            + "['read acquire y -> r1','read plain x -> r2']],"
+            + "'outcomes':{'acceptable':['*'],'forbidden':['1, 0'],'interesting':['2, 2']},'undeclared':'ACCEPTABLE'}\n";
+
+    @TempDir
+    Path directory;
+
+    private Tool tool;
+
+    @BeforeEach
+    void write() throws Exception {
+        tool = new Tool(directory);
+        tool.write("good.jsonl", (BUFFERING.formatted("3") + PASSING).replace('\'', '"'));
+    }
+
+    @Test
+    void countsAndOutcomesUnderTheModelsThatAreAskedFor() throws Exception {
+        tool.run("litmus", "good.jsonl", "--model", "sc", "--model", "jam", "--expect", "--json", "r.json")
+                .exits(0)
+                .says(
+                        "model executions blocked outcomes",
+                        "SB sc 3 0 0, 1 | 1, 0 | 1, 1 jam 4 0 0, 0 | 0, 1 | 1, 0 | 1, 1",
+                        "1 interesting outcome that no model reached: MP: 2, 2",
+                        "2 tests, 4 runs: all as expected");
+        assertThat(tool.read("r.json").lines())
+                .hasSize(4)
+                .contains("{\"name\": \"SB\", \"model\": \"sc\", \"executions\": 3, \"blocked\": 0, "
+                        + "\"outcomes\": [\"0, 1\", \"1, 0\", \"1, 1\"]}");
+    }
+
+    @Test
+    void aDifferenceIsNamed() throws Exception {
+        tool.write("bad.jsonl", BUFFERING.formatted("5").replace('\'', '"'));
+        tool.run("litmus", "good.jsonl", "bad.jsonl", "--only", "S*B", "--model", "sc", "--expect")
+                .exits(1)
+                .says("1 difference: SB, sc: 5 executions expected, not 3");
+    }
+}

@@ -1,0 +1,2 @@
+/** Litmus tests of others, under all memory models. */
+package dev.bohr.tests.litmus;

@@ -27,7 +27,7 @@ public final class BohrCommand {
 
     /** Looks for the bug; a trace is left for {@link #replays}. */
     public Verdict findBug(String... budget) throws IOException, InterruptedException {
-        return check(bug.broken(), budget);
+        return check(bug.broken(), bug.search(), budget);
     }
 
     /** Whether the trace of the bug brings it back, in another JVM. */
@@ -49,16 +49,23 @@ public final class BohrCommand {
                 == 0;
     }
 
-    /** Looks for the bug where it should not be. */
-    public Verdict checkFixed(String... budget) throws IOException, InterruptedException {
-        return check(bug.fixed().orElseThrow(), budget);
+    /** Looks for the bug in another way. */
+    public Verdict checkBroken(List<String> search, String... budget) throws IOException, InterruptedException {
+        return check(bug.broken(), search, budget);
     }
 
-    private Verdict check(String artifacts, String... budget) throws IOException, InterruptedException {
+    /** Looks for the bug where it should not be. */
+    public Verdict checkFixed(String... budget) throws IOException, InterruptedException {
+        return check(bug.fixed().orElseThrow(), bug.search(), budget);
+    }
+
+    private Verdict check(String artifacts, List<String> search, String... budget)
+            throws IOException, InterruptedException {
         Path json = work.resolve("result.json");
         Files.deleteIfExists(json);
         List<String> arguments = new ArrayList<>(List.of("check", "-cp", classPath(artifacts), bug.mainClass()));
-        arguments.addAll(List.of("--strategy", "random", "--trace", trace().toString(), "--json", json.toString()));
+        arguments.addAll(search);
+        arguments.addAll(List.of("--trace", trace().toString(), "--json", json.toString()));
         arguments.addAll(List.of(budget));
         int code = run(arguments);
         String printed = Files.readString(report());

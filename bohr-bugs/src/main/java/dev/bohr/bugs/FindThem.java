@@ -57,7 +57,7 @@ final class FindThem {
             System.err.println(bug.text() + " ...");
             rows.add(row(bug, new BohrCommand(root, bug)));
         }
-        System.out.println("JDK " + Runtime.version() + ", --strategy random --time " + time + " --seed " + seed);
+        System.out.println("JDK " + Runtime.version() + ", --time " + time + " --seed " + seed);
         System.out.println();
         System.out.println(
                 "| case | artifact | found | executions | seconds | replayed | twice | fixed in | executions | found there |");

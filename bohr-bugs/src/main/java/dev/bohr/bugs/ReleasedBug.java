@@ -1,5 +1,6 @@
 package dev.bohr.bugs;
 
+import java.util.List;
 import java.util.Optional;
 
 /** A program of {@code dev.bohr.gallery.bugs}, and the releases of the library it uses: the one with the bug and the one without. */
@@ -19,23 +20,33 @@ public enum ReleasedBug {
     JCTOOLS_MPMC_PEEK(
             "JctoolsMpmcPeek", "jctools-core-3.0.0", "jctools-core-3.1.0", "the first of the queue was never 3"),
     JCTOOLS_SPSC_IS_EMPTY(
-            "JctoolsSpscIsEmpty", "jctools-core-3.0.0", "jctools-core-3.1.0", "has a first element and is empty");
+            "JctoolsSpscIsEmpty", "jctools-core-3.0.0", "jctools-core-3.1.0", "has a first element and is empty"),
+    DISRUPTOR_LOST_WAKE_UP(
+            "DisruptorLostWakeUp",
+            "disruptor-2.10.1",
+            "disruptor-2.10.4",
+            "consumer waits to be notified on ConditionObject",
+            "--model",
+            "jam");
 
     private final String program;
     private final String broken;
     private final String fixed;
     private final String symptom;
+    private final List<String> search;
 
     /**
      * @param broken the directory of artifacts with the bug; empty if it is the JDK itself
      * @param fixed the directory of artifacts without it; empty if there is none
      * @param symptom a part of what must be reported: any other bug found would be another bug
+     * @param search how it is looked for; by random schedules if nothing is said
      */
-    ReleasedBug(String program, String broken, String fixed, String symptom) {
+    ReleasedBug(String program, String broken, String fixed, String symptom, String... search) {
         this.program = program;
         this.broken = broken;
         this.fixed = fixed;
         this.symptom = symptom;
+        this.search = search.length == 0 ? List.of("--strategy", "random") : List.of(search);
     }
 
     /** The name on the command line and in tables. */
@@ -58,5 +69,9 @@ public enum ReleasedBug {
 
     String symptom() {
         return symptom;
+    }
+
+    List<String> search() {
+        return search;
     }
 }

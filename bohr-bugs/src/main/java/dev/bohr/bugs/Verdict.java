@@ -36,6 +36,11 @@ public record Verdict(String text, long executions, double seconds, String repor
         return executions > 0 && (text.equals("ok") || text.equals("budget"));
     }
 
+    /** Explored to the end, and nothing found. */
+    public boolean isComplete() {
+        return executions > 0 && text.equals("ok");
+    }
+
     /** Whether the report says this; it may be wrapped. */
     public boolean says(String part) {
         return report.replaceAll("\\s+", " ").contains(part);

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,5 +30,23 @@ class ReleasedBugsTests {
         assumeTrue(bug.fixed().isPresent(), "nobody has fixed it");
         Verdict verdict = new BohrCommand(ROOT, bug).checkFixed("--executions", "3000", "--time", "20s");
         assertThat(verdict.isSilent()).as(verdict.report()).isTrue();
+    }
+
+    /** The same program, all of it: what loses the wake-up is no interleaving. */
+    @Test
+    void theDisruptorLosesNoWakeUpUnderSequentialConsistency() throws Exception {
+        Verdict verdict = new BohrCommand(ROOT, ReleasedBug.DISRUPTOR_LOST_WAKE_UP)
+                .checkBroken(List.of("--strategy", "graph", "--model", "sc"), "--time", "60s");
+        assertThat(verdict.isComplete()).as(verdict.report()).isTrue();
+        assertThat(verdict.executions()).isEqualTo(5);
+    }
+
+    /** One consumer and two events. */
+    @Test
+    void theRepairedDisruptorLosesNoWakeUpUnderJavasAccessModes() throws Exception {
+        Verdict verdict =
+                new BohrCommand(ROOT, ReleasedBug.DISRUPTOR_LOST_WAKE_UP).checkFixed("--args", "1 2", "--time", "60s");
+        assertThat(verdict.isComplete()).as(verdict.report()).isTrue();
+        assertThat(verdict.executions()).isEqualTo(27);
     }
 }

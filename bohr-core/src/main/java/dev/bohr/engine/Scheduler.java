@@ -69,6 +69,7 @@ public final class Scheduler implements View {
     /** Threads that were there before the first step. */
     private int threadsAtFirst;
 
+    private final boolean spuriousFailures;
     /** Whether executions are left in which a thread goes round a loop for nothing more often than it must. */
     private final boolean leavesLocalCycles;
     /** Threads that have done so, and wait to go round once more. */
@@ -81,6 +82,7 @@ public final class Scheduler implements View {
     public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
         this.namesEarly = options.checkpoint().isPresent();
+        this.spuriousFailures = options.spuriousFailures();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.guards = new Guards(threads, options);
         this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
@@ -329,6 +331,11 @@ public final class Scheduler implements View {
     /** Whether reads may see other writes than the last. */
     public boolean isWeak() {
         return weak != null;
+    }
+
+    /** Whether a weak compare-and-set may fail for no reason. */
+    boolean hasSpuriousFailures() {
+        return spuriousFailures;
     }
 
     WeakMemory weak() {

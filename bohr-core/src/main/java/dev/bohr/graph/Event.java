@@ -24,8 +24,8 @@ public final class Event {
     public final Kind kind;
     /** The place read or written; the kind of a fence; the thread that is started; how many could be chosen from. */
     public final int location;
-    /** One of {@link Access}. */
-    public final int mode;
+    /** One of {@link Access}; of a cell it depends on what is found there. */
+    int mode;
 
     final int site;
     /** Whether the place is no memory but the state of a lock, a thread or the like. */
@@ -50,6 +50,8 @@ public final class Event {
      * because what was added before it must not be revisited as if all were as it was before.
      */
     boolean isDropped;
+    /** Whether it races by design. */
+    boolean isSilent;
     /** What was chosen. */
     int choice;
 
@@ -114,6 +116,7 @@ public final class Event {
         event.frees = frees;
         event.mayFail = mayFail;
         event.frozen = frozen;
+        event.isSilent = isSilent;
         event.enabler = enabler == this ? event : enabler;
         event.starter = starter == this ? event : starter;
         return event;

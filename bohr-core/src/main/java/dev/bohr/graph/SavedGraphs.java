@@ -10,8 +10,6 @@ import java.io.IOException;
  * written once, and shared again by those who read it. Where in the code an event is is not kept: another JVM has other numbers for that.
  */
 final class SavedGraphs {
-    private static final int NOWHERE = -1;
-
     private SavedGraphs() {}
 
     // ---- writing
@@ -78,7 +76,7 @@ final class SavedGraphs {
     }
 
     private static int[][] clocksOf(Event event) {
-        return new int[][] {event.before, event.happened, event.released, event.seen, event.fenced};
+        return new int[][] {event.before, event.happened, event.released, event.seen, event.frozen, event.fenced};
     }
 
     private static void save(Event event, Numbered<int[]> clocks, DataOutput out) throws IOException {
@@ -179,7 +177,7 @@ final class SavedGraphs {
                 Event.Kind.values()[in.readByte()],
                 in.readInt(),
                 in.readInt(),
-                NOWHERE,
+                Event.UNKNOWN_SITE,
                 in.readBoolean());
         event.startsStep = in.readBoolean();
         event.isUpdate = in.readBoolean();
@@ -196,6 +194,7 @@ final class SavedGraphs {
         event.happened = clocks[in.readInt()];
         event.released = clocks[in.readInt()];
         event.seen = clocks[in.readInt()];
+        event.frozen = clocks[in.readInt()];
         event.fenced = clocks[in.readInt()];
         return event;
     }

@@ -51,7 +51,7 @@ final class SearchOptions {
 
     @Option(
             names = "--spurious-failures",
-            description = "Under a memory model: a weak compare-and-set may fail for no reason.")
+            description = "Under a memory model: a weak compare-and-set may fail for no reason, once in each thread.")
     boolean spuriousFailures;
 
     @Option(

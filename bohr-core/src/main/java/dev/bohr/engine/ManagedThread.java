@@ -75,6 +75,9 @@ public final class ManagedThread {
     /** The thread whose join was done at the call site and is now called for real. */
     Thread joined;
 
+    /** Whether a weak compare-and-set of its has failed for no reason. */
+    boolean hasFailedSpuriously;
+
     public boolean permit;
     /** Set by whoever notifies or signals this thread. */
     public boolean signalled;
@@ -121,6 +124,7 @@ public final class ManagedThread {
         announced = null;
         joined = null;
         permit = false;
+        hasFailedSpuriously = false;
         signalled = false;
         steps = 0;
         children = 0;

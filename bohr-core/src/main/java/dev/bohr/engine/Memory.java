@@ -6,6 +6,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Footprint;
+import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.util.function.BooleanSupplier;
@@ -43,6 +44,8 @@ public final class Memory {
     /** Null where reads see the last write. */
     private final WeakMemory weak;
 
+    private final boolean spuriousFailures;
+
     /** @param racy where plain accesses make points; null if everywhere */
     public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped, RacyPlaces racy) {
         this.scheduler = scheduler;
@@ -50,6 +53,7 @@ public final class Memory {
         this.escaped = escaped;
         this.racy = racy;
         this.weak = scheduler.weak();
+        this.spuriousFailures = scheduler.hasSpuriousFailures();
     }
 
     /**
@@ -520,6 +524,11 @@ public final class Memory {
         if (scheduler.isEnding()) {
             return;
         }
+        if (failsSpuriously(thread, kind, site)) {
+            weak.fail(thread, base, entry, offset, type, mode(site, thread), site);
+            thread.hadEffect(); // going round again is no use, but it may do better next time
+            return;
+        }
         weak.access(thread, kind, base, entry, offset, type, mode(site, thread), site);
         if (kind != Kind.WRITE && kind != Kind.UPDATE) {
             thread.spin.read(base, offset);
@@ -529,6 +538,20 @@ public final class Memory {
         } else if (kind != Kind.READ) {
             scheduler.effects().stored(thread, base, offset);
         }
+    }
+
+    /** A weak compare-and-set may fail for no reason: once in each thread, or a loop around it would have no end. */
+    private boolean failsSpuriously(ManagedThread thread, Kind kind, int site) {
+        if (!spuriousFailures
+                || thread.hasFailedSpuriously
+                || kind != Kind.COMPARE
+                || site < 0
+                || Sites.get(site).kind() != Access.WEAK_COMPARE) {
+            return false;
+        }
+        thread.hasFailedSpuriously = scheduler.chooseValue(Schedule.Kind.VALUE, 2) == 1;
+        Hooks.setManaged(thread.mark);
+        return thread.hasFailedSpuriously;
     }
 
     /** Nobody else has reached the object, but who reaches it later may not see the change. */

@@ -69,6 +69,7 @@ public final class Scheduler implements View {
     /** Threads that were there before the first step. */
     private int threadsAtFirst;
 
+    private final boolean spuriousFailures;
     /** Whether executions are left in which a thread goes round a loop for nothing more often than it must. */
     private final boolean leavesLocalCycles;
     /** Threads that have done so, and wait to go round once more. */
@@ -81,6 +82,7 @@ public final class Scheduler implements View {
     public Scheduler(Options options, ObjectTable objects) {
         this.maxSteps = options.maxSteps();
         this.namesEarly = options.checkpoint().isPresent();
+        this.spuriousFailures = options.spuriousFailures();
         this.leavesLocalCycles = options.filters().contains(Filter.LOCAL_CYCLES.text());
         this.guards = new Guards(threads, options);
         this.effects = new Effects(this, threads, guards, new PlaceKeys(objects, this));
@@ -333,6 +335,11 @@ public final class Scheduler implements View {
         return weak != null;
     }
 
+    /** Whether a weak compare-and-set may fail for no reason. */
+    boolean hasSpuriousFailures() {
+        return spuriousFailures;
+    }
+
     WeakMemory weak() {
         return weak;
     }
@@ -570,14 +577,31 @@ public final class Scheduler implements View {
     private void decide(End decided) {
         if (end == null) {
             boolean isOver = decided instanceof End.Completed || decided instanceof End.Stuck;
-            End newEnd = failure != null && isOver ? failure : decided;
-            end = newEnd;
-            if (strategyFollows && !(newEnd instanceof End.Lost)) {
+            end = failure != null && isOver ? failure : decided;
+            if (strategyFollows && !(end instanceof End.Lost)) {
                 closeStep();
+                if (isGivenUp(end)) {
+                    end = new End.Abandoned();
+                }
                 strategy.standstill(this, live, guards.enabled(live));
             }
-            atEnd.accept(newEnd);
+            atEnd.accept(end);
         }
+    }
+
+    /**
+     * Whether the execution is none by the memory model, though it has come to an end: to a deadlock, for instance, where the strategy was
+     * not asked again since it knows.
+     */
+    private boolean isGivenUp(End newEnd) {
+        boolean isOfProgram = newEnd instanceof End.Completed
+                || newEnd instanceof End.Stuck
+                || newEnd instanceof End.Exited
+                || newEnd instanceof End.Uncaught;
+        return isOfProgram
+                && weak != null
+                && weak.events() != null
+                && weak.events().isGivenUp();
     }
 
     /**

@@ -113,6 +113,18 @@ final class WeakMemory {
         Hooks.setManaged(thread.mark);
     }
 
+    /** A thread is about to compare and set, but is to fail for no reason: it reads, and then finds something that it does not expect. */
+    void fail(ManagedThread thread, Object base, Entry entry, long offset, char type, int mode, int site) {
+        access(thread, Kind.READ, base, entry, offset, type, mode, site);
+        Access access = accesses[thread.id];
+        access.isGiven = true; // what is there now is put back
+        if (Heap.isReference(type)) {
+            Heap.setReference(base, offset, this); // never seen by the program: it is only compared
+        } else {
+            Heap.setBits(base, offset, type, thread.expected.bits() ^ 1);
+        }
+    }
+
     /** A thread is about to change an object that only it has reached: nobody else can see that before the object is published. */
     void changeLocal(
             ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {

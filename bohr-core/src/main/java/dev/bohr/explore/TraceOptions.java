@@ -14,6 +14,7 @@ final class TraceOptions {
     private static final String RACY = "racy=";
     private static final String POINTS = "points";
     private static final String MODEL = "model";
+    private static final String FAILURES = "spurious-failures";
     private static final String SYNC_ONLY = Filter.SYNC_ONLY.text();
 
     private TraceOptions() {}
@@ -31,6 +32,7 @@ final class TraceOptions {
         texts.add("max-steps=" + options.maxSteps());
         if (options.exploresGraphs()) {
             texts.add(MODEL + "=" + options.model());
+            texts.add(FAILURES + "=" + options.spuriousFailures());
         }
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
@@ -62,6 +64,7 @@ final class TraceOptions {
                 case "spurious" -> applied = applied.withSpurious(Boolean.parseBoolean(value));
                 case "max-steps" -> applied = applied.withMaxSteps(Integer.parseInt(value));
                 case MODEL -> applied = applied.withModel(value).withStrategy(Options.GRAPH);
+                case FAILURES -> applied = applied.withSpuriousFailures(Boolean.parseBoolean(value));
                 case POINTS -> applied = applied.withFilters(List.of(value));
                 case "allow" -> allowed.add(value);
                 default -> {

@@ -8,12 +8,12 @@ import com.lmax.disruptor.SequenceBarrier;
 import com.lmax.disruptor.SingleThreadedClaimStrategy;
 
 /**
- * disruptor 2.10.1, disruptor issue 119, fixed in 2.10.2 and, by taking the optimisation away, in 2.10.4.
+ * disruptor 2.10.1, disruptor issue 119, fixed in 2.10.4; in 2.10.2 and 2.10.3 who waits looks again every millisecond.
  *
- * <p>One thread publishes an event and another waits for it. To spare the lock, who publishes looks first whether anybody waits; who waits says so and
- * then looks once more for the event. But the cursor is moved by an ordered store ({@code putOrderedLong}, a release), and nothing keeps
- * the look at the number of waiters behind that: either may miss what the other has written, as in Dekker's mutual exclusion without a fence, and
- * who waits is never woken. No interleaving does that: it takes a memory model in which a store may be delayed.
+ * <p>One thread publishes an event and another waits for it. To spare the lock, who publishes looks first whether anybody waits; who waits
+ * says so and then looks once more for the event. But the cursor is moved by an ordered store ({@code putOrderedLong}, a release), and
+ * nothing keeps the look at the number of waiters behind that: both may miss what the other has written, as in Dekker's mutual exclusion
+ * without a fence, and who waits is never woken. No interleaving does that: it takes a memory model in which a store may be delayed.
  */
 public final class DisruptorLostWakeUp {
     private static final int PLACES = 2;

@@ -22,13 +22,8 @@ import org.junit.jupiter.params.provider.MethodSource;
  * documentation anew.
  */
 class StructureTests {
-    /** What takes longer is left out where an execution takes long. */
-    private static final int MOST_SITES = Runtime.version().feature() >= 24 ? 100 : 8;
-
     static Stream<Named<Structure>> structures() {
-        return Structure.all().stream()
-                .filter(structure -> structure.sites().size() <= MOST_SITES)
-                .map(structure -> Named.of(structure.name(), structure));
+        return Structure.all().stream().map(structure -> Named.of(structure.name(), structure));
     }
 
     @ParameterizedTest

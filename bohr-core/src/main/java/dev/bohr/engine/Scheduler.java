@@ -104,6 +104,7 @@ public final class Scheduler implements View {
             strategyIsOurs = newStrategy.getClass().getPackageName().equals(Strategy.class.getPackageName());
         }
         recorder = newRecorder;
+        int threadsBefore = count;
         count = 0;
         live = 0;
         guards.reset();
@@ -119,17 +120,18 @@ public final class Scheduler implements View {
         end = null;
         failure = null;
         if (weak != null) {
-            beginWeak();
+            beginWeak(threadsBefore);
         }
         order.begin();
     }
 
-    private void beginWeak() {
+    /** @param threadsBefore those of the execution before: the others are as new */
+    private void beginWeak(int threadsBefore) {
         MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
-        weak.begin(events);
+        weak.begin(events, threadsBefore);
         order = events == null ? MemoryOrder.NONE : new ModelOrder(weak, events);
-        for (ManagedThread thread : threads) {
-            thread.absent();
+        for (int i = 0; i < threadsBefore; i++) {
+            threads[i].absent();
         }
     }
 

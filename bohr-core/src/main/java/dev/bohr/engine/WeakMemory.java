@@ -72,13 +72,17 @@ final class WeakMemory {
         }
     }
 
-    /** @param newEvents who says what reads see; null if the schedule does */
-    void begin(MemoryEvents newEvents) {
+    /**
+     * @param newEvents who says what reads see; null if the schedule does
+     * @param threadsBefore how many threads the execution before had
+     */
+    void begin(MemoryEvents newEvents, int threadsBefore) {
         events = newEvents;
         run++;
         wholeCount = 0;
         freezes.clear();
-        for (Access access : accesses) {
+        for (int i = 0; i < threadsBefore; i++) {
+            Access access = accesses[i];
             access.history = null;
             access.base = null;
             access.reference = null;

@@ -19,6 +19,9 @@ public final class Event {
     /** The thread of the values from before the execution. */
     static final int NO_THREAD = -1;
 
+    /** The site of an event that was done in another JVM, which has other numbers, and not yet in this one. */
+    static final int UNKNOWN_SITE = -2;
+
     public final int thread;
     public final int index;
     public final Kind kind;
@@ -27,7 +30,8 @@ public final class Event {
     /** One of {@link Access}; of a cell it depends on what is found there. */
     int mode;
 
-    final int site;
+    /** Where in the code; -1 if nowhere. */
+    int site;
     /** Whether the place is no memory but the state of a lock, a thread or the like. */
     final boolean isCell;
 

@@ -2,6 +2,10 @@ package dev.bohr.graph;
 
 /** A number for a graph; the order in which its events were added does not matter. */
 final class Fingerprint {
+    private static final long FIRST = 0x5851F42D4C957F2DL;
+    private static final long SECOND = 0x9E3779B97F4A7C15L;
+    private static final long THIRD = 0xD1342543DE82EF95L;
+
     private Fingerprint() {}
 
     static long of(Graph graph) {
@@ -11,19 +15,18 @@ final class Fingerprint {
             if (event.isDropped) {
                 continue;
             }
-            long name = name(event);
-            sum += mix(name * 31 + event.kind.ordinal() * 7L + event.location);
+            long what = name(event) * FIRST + event.kind.ordinal() * 7L + event.location;
             if (event.isRead()) {
-                sum += mix(name ^ mix(name(event.source) + 0x5851F42D4C957F2DL));
+                what += name(event.source) * SECOND;
+            } else if (event.kind == Event.Kind.CHOICE) {
+                what += event.choice * SECOND;
             }
-            if (event.kind == Event.Kind.CHOICE) {
-                sum += mix(name + event.choice * 0x9E3779B97F4A7C15L);
-            }
+            sum += mix(what);
         }
         for (int i = 0; i < graph.touched(); i++) {
             Location location = graph.touched(i);
             for (int rank = 1; rank < location.writes(); rank++) {
-                sum += mix(mix(name(location.write(rank - 1)) + location.id) * 3 + name(location.write(rank)));
+                sum += mix(name(location.write(rank - 1)) * SECOND + name(location.write(rank)) * THIRD + location.id);
             }
         }
         return sum;

@@ -327,6 +327,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             run.done(event);
             lookForRaces(event);
         }
+        isAt(event, site);
         frozen = Clock.EMPTY;
         setAccess(thread, event);
         return event.source.isInitial() ? 0 : event.source.done;
@@ -344,6 +345,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             run.done(event);
             lookForRaces(event);
         }
+        isAt(event, site);
         setAccess(thread, event);
     }
 
@@ -371,6 +373,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (run.hasNext(thread) && run.next(thread).source == read) {
             Event write = run.next(thread);
             run.repeated(write);
+            isAt(write, read.site);
             return write;
         }
         Event write = Growth.writeOf(read);
@@ -405,11 +408,26 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         }
     }
 
+    /** Events may have been added, and compared, while it was not known where this one is. */
+    private void isAt(Event event, int site) {
+        if (event.site == Event.UNKNOWN_SITE) {
+            event.site = site;
+            lookForRaces(event);
+        }
+    }
+
     private void compare(Event event, Event other) {
         boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
-        boolean isSilent = event.isSilent || other.isSilent;
-        if (isPlain && !isSilent && other.thread != event.thread && !other.happensBefore(event)) {
-            conflicts.found(event.thread, event.site, event.isWrite(), other.thread, other.site, other.isWrite());
+        if (isPlain
+                && !event.isSilent
+                && !other.isSilent
+                && other.thread != event.thread
+                && other.site != Event.UNKNOWN_SITE
+                && !other.happensBefore(event)
+                && !event.happensBefore(other)) {
+            Event first = event.stamp < other.stamp ? event : other;
+            Event second = first == event ? other : event;
+            conflicts.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
         }
     }
 

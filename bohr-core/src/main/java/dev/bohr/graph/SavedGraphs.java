@@ -10,8 +10,6 @@ import java.io.IOException;
  * written once, and shared again by those who read it. Where in the code an event is is not kept: another JVM has other numbers for that.
  */
 final class SavedGraphs {
-    private static final int NOWHERE = -1;
-
     private SavedGraphs() {}
 
     // ---- writing
@@ -78,7 +76,7 @@ final class SavedGraphs {
     }
 
     private static int[][] clocksOf(Event event) {
-        return new int[][] {event.before, event.happened, event.released, event.seen, event.fenced};
+        return new int[][] {event.before, event.happened, event.released, event.seen, event.frozen, event.fenced};
     }
 
     private static void save(Event event, Numbered<int[]> clocks, DataOutput out) throws IOException {
@@ -95,6 +93,7 @@ final class SavedGraphs {
         out.writeBoolean(event.frees);
         out.writeBoolean(event.mayFail);
         out.writeBoolean(event.isRevisited);
+        out.writeBoolean(event.isSilent);
         out.writeBoolean(event.isDropped);
         out.writeInt(event.choice);
         out.writeInt(event.stamp);
@@ -179,7 +178,7 @@ final class SavedGraphs {
                 Event.Kind.values()[in.readByte()],
                 in.readInt(),
                 in.readInt(),
-                NOWHERE,
+                Event.UNKNOWN_SITE,
                 in.readBoolean());
         event.startsStep = in.readBoolean();
         event.isUpdate = in.readBoolean();
@@ -188,6 +187,7 @@ final class SavedGraphs {
         event.frees = in.readBoolean();
         event.mayFail = in.readBoolean();
         event.isRevisited = in.readBoolean();
+        event.isSilent = in.readBoolean();
         event.isDropped = in.readBoolean();
         event.choice = in.readInt();
         event.stamp = in.readInt();
@@ -196,6 +196,7 @@ final class SavedGraphs {
         event.happened = clocks[in.readInt()];
         event.released = clocks[in.readInt()];
         event.seen = clocks[in.readInt()];
+        event.frozen = clocks[in.readInt()];
         event.fenced = clocks[in.readInt()];
         return event;
     }

@@ -209,7 +209,8 @@ class CheckpointTests {
                 result.blocked(),
                 result.explored(),
                 result.bugs().stream().map(Bug::schedule).toList(),
-                result.bugs().stream().map(Bug::message).toList());
+                result.bugs().stream().map(Bug::message).toList(),
+                result.races().stream().map(Bug::message).toList());
     }
 
     @Test

@@ -575,14 +575,31 @@ public final class Scheduler implements View {
     private void decide(End decided) {
         if (end == null) {
             boolean isOver = decided instanceof End.Completed || decided instanceof End.Stuck;
-            End newEnd = failure != null && isOver ? failure : decided;
-            end = newEnd;
-            if (strategyFollows && !(newEnd instanceof End.Lost)) {
+            end = failure != null && isOver ? failure : decided;
+            if (strategyFollows && !(end instanceof End.Lost)) {
                 closeStep();
+                if (isGivenUp(end)) {
+                    end = new End.Abandoned();
+                }
                 strategy.standstill(this, live, guards.enabled(live));
             }
-            atEnd.accept(newEnd);
+            atEnd.accept(end);
         }
+    }
+
+    /**
+     * Whether the execution is none by the memory model, though it has come to an end: to a deadlock, for instance, where the strategy was
+     * not asked again since it knows.
+     */
+    private boolean isGivenUp(End newEnd) {
+        boolean isOfProgram = newEnd instanceof End.Completed
+                || newEnd instanceof End.Stuck
+                || newEnd instanceof End.Exited
+                || newEnd instanceof End.Uncaught;
+        return isOfProgram
+                && weak != null
+                && weak.events() != null
+                && weak.events().isGivenUp();
     }
 
     /**

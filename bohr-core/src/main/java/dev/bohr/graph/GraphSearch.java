@@ -596,6 +596,11 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     }
 
     @Override
+    public boolean isGivenUp() {
+        return abandoned;
+    }
+
+    @Override
     public int newest(int location) {
         return abandoned ? run.writes(location) : run.newest(location);
     }

@@ -85,6 +85,9 @@ public interface MemoryEvents {
     /** The newest, by the model, of the writes that were done at a location, as {@link #read} counts them. */
     int newest(int location);
 
+    /** Whether the execution has come to what the model does not allow: whatever its end is, it is none of the program's. */
+    boolean isGivenUp();
+
     /** Whether nothing newer has been written at a location than what a thread saw there in each of its last so many reads. */
     boolean seesNewest(int thread, int location, int reads);
 }

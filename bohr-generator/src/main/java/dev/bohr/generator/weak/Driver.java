@@ -59,7 +59,7 @@ final class Driver {
         }
         strategy.standstill(machine, machine.live(), enabled);
         strategy.end(choices, length);
-        if (isAbandoned) {
+        if (isAbandoned || memory.isGivenUp()) {
             explored.abandoned++;
         } else if (machine.live() == 0) {
             explored.addComplete(machine, strategy);

@@ -98,6 +98,14 @@ class GraphSearchTests {
                 "T0: write opaque x 1; write opaque y 1\nT1: write opaque y 2; compareAndSet:opaque x 2 2 -> r0\nT2: write opaque x 2");
     }
 
+    /** Such an update, and after it threads that wait for each other: that is no deadlock. */
+    @Test
+    void anUpdateThatCannotBeIsNoDeadlock() {
+        assertRight("T0:\nT1: getAndAdd:opaque x 1 -> r0\n"
+                + "T2: lock m; compareAndSet:opaque x 1 2 -> r0; lock l; unlock l; unlock m\n"
+                + "T3: lock l; write opaque x 1; lock m; unlock m; unlock l");
+    }
+
     private void assertRight(String program) {
         assertThat(judge.judge(WeakProgram.parse(program), ALL)).isEmpty();
     }

@@ -112,6 +112,11 @@ final class Interleavings implements Strategy, MemoryEvents {
     }
 
     @Override
+    public boolean isGivenUp() {
+        return false;
+    }
+
+    @Override
     public boolean seesNewest(int thread, int location, int reads) {
         throw new AssertionError();
     }

@@ -152,6 +152,11 @@ final class Playback implements Strategy, MemoryEvents {
     }
 
     @Override
+    public boolean isGivenUp() {
+        return false;
+    }
+
+    @Override
     public boolean seesNewest(int thread, int location, int reads) {
         throw new AssertionError();
     }

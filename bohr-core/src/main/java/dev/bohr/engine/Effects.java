@@ -189,7 +189,7 @@ public final class Effects {
                 footprint.add(keys.key(base, offset), access);
             } else if (offset == ThreadPlaces.STARTED) {
                 touchesStart((Thread) base, access);
-            } else if (base != null || offset != PlaceKeys.THREADS) {
+            } else if (base == null ? offset != PlaceKeys.THREADS : !keys.isLocal(base, scheduler.running().id)) {
                 touchesCell(footprint, keys.key(base, offset), access);
             }
         }

@@ -119,7 +119,7 @@ public final class EventRecorder extends Recorder {
                 boolean changed = Heap.isReference(draft.type) ? after != draft.before : !after.equals(draft.before);
                 text = changed ? names.value(draft.before) + " -> " + text : "failed, is " + text;
             }
-            setValue(draft.index, draft.isOld ? text + ", not the newer " + names.value(draft.newest) : text);
+            setValue(draft.index, draft.isOld ? text + Event.NOT_THE_LATER + names.value(draft.newest) : text);
         }
     }
 

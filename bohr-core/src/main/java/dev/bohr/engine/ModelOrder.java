@@ -48,6 +48,12 @@ final class ModelOrder extends MemoryOrder {
     }
 
     @Override
+    public void speculate(ManagedThread thread, boolean begins) {
+        memory.settle(thread);
+        events.speculate(thread.id, begins);
+    }
+
+    @Override
     public void fence(ManagedThread thread, int kind) {
         memory.fence(thread, kind);
     }

@@ -35,6 +35,12 @@ final class PlaceKeys {
         this.scheduler = scheduler;
     }
 
+    /** Whether only this thread can have reached the object. */
+    boolean isLocal(Object object, int thread) {
+        ObjectTable.Entry entry = objects.find(object);
+        return entry != null && entry.owner == thread;
+    }
+
     long key(Object base, long offset) {
         return base == null ? offset : key(base, objects.find(base), offset);
     }

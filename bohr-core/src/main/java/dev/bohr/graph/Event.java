@@ -27,8 +27,8 @@ public final class Event {
     public final Kind kind;
     /** The place read or written; the kind of a fence; the thread that is started; how many could be chosen from. */
     public final int location;
-    /** One of {@link Access}. */
-    public final int mode;
+    /** One of {@link Access}; of a cell it depends on what is found there. */
+    int mode;
 
     /** Where in the code; -1 if nowhere. */
     int site;
@@ -54,6 +54,8 @@ public final class Event {
      * because what was added before it must not be revisited as if all were as it was before.
      */
     boolean isDropped;
+    /** Whether it races by design. */
+    boolean isSilent;
     /** What was chosen. */
     int choice;
 
@@ -118,6 +120,7 @@ public final class Event {
         event.frees = frees;
         event.mayFail = mayFail;
         event.frozen = frozen;
+        event.isSilent = isSilent;
         event.enabler = enabler == this ? event : enabler;
         event.starter = starter == this ? event : starter;
         return event;

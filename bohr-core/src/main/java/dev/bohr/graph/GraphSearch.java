@@ -57,6 +57,8 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     private Event[] enablers = new Event[8];
     /** Threads that the step has notified. */
     private long enabledNow;
+    /** Threads whose reads race by design. */
+    private long speculating;
 
     private Event[] accesses = new Event[8];
     private final Footprint pending = new Footprint();
@@ -147,6 +149,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         acquires = false;
         releases = false;
         enabledNow = 0;
+        speculating = 0;
         clear(starters);
         clear(enablers);
     }
@@ -319,6 +322,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (event == null) {
             event = created(thread, Event.Kind.READ, location, mode, site, false);
             event.frozen = frozen;
+            event.isSilent = (speculating >>> thread & 1) != 0;
             event = growth.read(event, writes, expected);
             run.done(event);
             lookForRaces(event);
@@ -415,6 +419,8 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     private void compare(Event event, Event other) {
         boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
         if (isPlain
+                && !event.isSilent
+                && !other.isSilent
                 && other.thread != event.thread
                 && other.site != Event.UNKNOWN_SITE
                 && !other.happensBefore(event)
@@ -431,6 +437,11 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             throw new dev.bohr.strategy.Divergence("a compare-and-set of thread " + thread
                     + " succeeded before and fails now, though it has seen the same");
         }
+    }
+
+    @Override
+    public void speculate(int thread, boolean begins) {
+        speculating = begins ? speculating | 1L << thread : speculating & ~(1L << thread);
     }
 
     @Override
@@ -534,6 +545,10 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             run.done(read);
         }
         // What it does to the cell depends on what it finds, and may be something else than before.
+        if (read.mode != mode()) {
+            read.mode = mode();
+            graph.setClocks(read);
+        }
         read.takes = keeps(access);
         read.frees = (access & Footprint.FREES) != 0;
         if (writes) {

@@ -93,6 +93,7 @@ final class SavedGraphs {
         out.writeBoolean(event.frees);
         out.writeBoolean(event.mayFail);
         out.writeBoolean(event.isRevisited);
+        out.writeBoolean(event.isSilent);
         out.writeBoolean(event.isDropped);
         out.writeInt(event.choice);
         out.writeInt(event.stamp);
@@ -186,6 +187,7 @@ final class SavedGraphs {
         event.frees = in.readBoolean();
         event.mayFail = in.readBoolean();
         event.isRevisited = in.readBoolean();
+        event.isSilent = in.readBoolean();
         event.isDropped = in.readBoolean();
         event.choice = in.readInt();
         event.stamp = in.readInt();

@@ -46,6 +46,9 @@ public interface MemoryEvents {
     /** The thread's last access was to write if it saw what it expected, and did not. */
     void failed(int thread);
 
+    /** What the thread reads from now on races by design, until it has looked whether something was written meanwhile. */
+    default void speculate(int thread, boolean begins) {}
+
     /** All that happened before what the thread does next, for {@link #within}. */
     Object freeze(int thread);
 

@@ -23,4 +23,12 @@ public record Event(
         String value,
         String position,
         boolean switched,
-        boolean preemption) {}
+        boolean preemption) {
+    /** Stands in a value between what was seen under a memory model and what is written before that in the same trace. */
+    public static final String NOT_THE_LATER = ", not the later ";
+
+    /** Whether this saw something else than what was written last. */
+    public boolean isOldSeen() {
+        return value.contains(NOT_THE_LATER);
+    }
+}

@@ -7,7 +7,7 @@ import java.util.List;
 
 /**
  * Which events of a long trace are shown. What a thread does between two switches matters most at its ends, and a trace
- * most at its start and, more so, before the failure; so that is what stays.
+ * most at its start and, more so, before the failure; so that is what stays, and what was seen under a memory model that no interleaving shows.
  */
 final class Fold {
     /** A line of the table. */
@@ -56,7 +56,9 @@ final class Fold {
                 to++;
             }
             for (int i = from; i < to; i++) {
-                shown[i] = i < from + ENDS_OF_RUN || i >= to - ENDS_OF_RUN;
+                shown[i] = i < from + ENDS_OF_RUN
+                        || i >= to - ENDS_OF_RUN
+                        || events.get(i).isOldSeen();
             }
             from = to;
         }

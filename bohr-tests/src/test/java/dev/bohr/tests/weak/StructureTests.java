@@ -42,6 +42,15 @@ class StructureTests {
         }
         assertThat(TablePage.table(structure.name())).isEqualTo(weakenings.table());
         replays(weakenings.rows());
+        needNoModeUnderSequentialConsistency(weakenings.rows());
+    }
+
+    /** It is the modes that are wrong, not what is done. */
+    private static void needNoModeUnderSequentialConsistency(List<Row> rows) {
+        assertThat(rows)
+                .allSatisfy(row -> assertThat(row.variant().explore("sc").wrong())
+                        .as(row.variant().toString())
+                        .isEmpty());
     }
 
     /** What the first of them comes to that goes wrong is found by a user as well, and happens again. */

@@ -18,8 +18,11 @@ import java.util.TreeSet;
  * @param site null if it is as it should be
  */
 record Variant(Structure structure, Site site, Mode mode) {
-    static final Options OPTIONS =
-            Options.defaults().withStrategy(Options.GRAPH).withModel("jam");
+    static final Options OPTIONS = under("jam");
+
+    private static Options under(String model) {
+        return Options.defaults().withStrategy(Options.GRAPH).withModel(model);
+    }
 
     static Variant right(Structure structure) {
         return new Variant(structure, null, Mode.PLAIN);
@@ -38,11 +41,11 @@ record Variant(Structure structure, Site site, Mode mode) {
     }
 
     /** What becomes of it in all its executions. What goes wrong is returned, so that those go to their end in which it does. */
-    Finding explore() {
+    Finding explore(String model) {
         Modes modes = modes();
         Result result = Bohr.check(
                 new Program(toString(), () -> structure.program().run(modes), true),
-                OPTIONS.withOutcomes(true).withContinueAfterBug(true),
+                under(model).withOutcomes(true).withContinueAfterBug(true),
                 Progress.SILENT);
         if (!result.complete()) {
             throw new AssertionError(this + " is not explored completely: " + result.reason());

@@ -160,7 +160,7 @@ class WeakProgramsTests {
         assertThat(result.bugs()).hasSize(1);
         Bug bug = result.bugs().get(0);
         assertThat(bug.trace().events())
-                .anySatisfy(event -> assertThat(event.value()).isEqualTo("0, not the newer 42"));
+                .anySatisfy(event -> assertThat(event.value()).isEqualTo("0, not the later 42"));
         assertThat(Bohr.replay(program, bug.trace(), Options.defaults()).bugs()).hasSize(1);
         assertThat(Bohr.check(program, Options.defaults().withRaces(Options.Races.IGNORE), Progress.SILENT)
                         .bugs())

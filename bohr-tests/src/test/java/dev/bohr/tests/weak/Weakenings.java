@@ -12,21 +12,26 @@ import java.util.Set;
 
 /** A structure as it should be and with each access weakened, step by step until it is told apart; as a table. */
 final class Weakenings {
-    /** What is found of a variant. */
-    record Row(Variant variant, Finding finding) {
+    /**
+     * What is found of a variant.
+     *
+     * @param onTso whether something goes wrong under total store order, too
+     */
+    record Row(Variant variant, Finding finding, boolean onTso) {
         String text() {
             Site site = variant.site();
             if (site == null) {
-                return "| | | | " + finding.text("right") + " | " + finding.executions() + " | |";
+                return "| | | | " + finding.text("right") + " | " + finding.executions() + " | | |";
             }
             return String.format(
-                    "| `%s` | %s | %s | %s | %d |%s |",
+                    "| `%s` | %s | %s | %s | %d |%s |%s |",
                     site.name(),
                     site.text(site.mode()),
                     site.text(variant.mode()),
                     finding.text("equivalent: " + site.enough()),
                     finding.executions(),
-                    finding.wrong().isEmpty() ? "" : " " + finding.wrongExecutions());
+                    finding.wrong().isEmpty() ? "" : " " + finding.wrongExecutions(),
+                    onTso ? " yes" : "");
         }
     }
 
@@ -48,8 +53,10 @@ final class Weakenings {
     }
 
     private Finding explore(Variant variant) {
-        Finding finding = variant.explore();
-        rows.add(new Row(variant, finding));
+        Finding finding = variant.explore("jam");
+        boolean onTso =
+                !finding.wrong().isEmpty() && !variant.explore("tso").wrong().isEmpty();
+        rows.add(new Row(variant, finding, onTso));
         return finding;
     }
 
@@ -59,8 +66,8 @@ final class Weakenings {
 
     List<String> table() {
         List<String> lines = new ArrayList<>();
-        lines.add("| access | needs | weakened to | found | executions | wrong |");
-        lines.add("|---|---|---|---|---:|---:|");
+        lines.add("| access | needs | weakened to | found | executions | wrong | tso |");
+        lines.add("|---|---|---|---|---:|---:|---|");
         rows.stream().map(Row::text).forEach(lines::add);
         return lines;
     }

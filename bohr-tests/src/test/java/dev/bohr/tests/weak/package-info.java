@@ -1,2 +1,2 @@
-/** Structures that live by their access modes, explored with the modes they need and with each of them weakened. */
+/** Programs under weak memory models, and structures with the access modes they need and with each of them weakened. */
 package dev.bohr.tests.weak;

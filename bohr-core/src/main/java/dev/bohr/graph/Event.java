@@ -56,6 +56,8 @@ public final class Event {
     boolean isDropped;
     /** Whether it races by design. */
     boolean isSilent;
+    /** Whether races were looked for when it was added. */
+    boolean isCompared;
     /** What was chosen. */
     int choice;
 

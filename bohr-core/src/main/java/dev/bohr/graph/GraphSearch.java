@@ -191,7 +191,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
             dropOrAbandon(view.live() & ~enabled);
         }
-        return abandoned ? ABANDON : preferred(enabled);
+        return abandoned ? ABANDON : preferred(eager(view, enabled));
     }
 
     private boolean canRepeat(int thread, long enabled) {
@@ -231,6 +231,18 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
         }
         return text.append(graph.size()).append(" events").toString();
+    }
+
+    /** Those who would not rather wait: who gives up waiting again and again would leave the others no time. All, if there are none. */
+    private static long eager(View view, long enabled) {
+        long eager = enabled;
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (view.isWaiting(thread)) {
+                eager &= ~(1L << thread);
+            }
+        }
+        return eager == 0 ? enabled : eager;
     }
 
     private int preferred(long enabled) {
@@ -396,6 +408,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
      * ones alone: the order in which events are added says nothing.
      */
     private void lookForRaces(Event event) {
+        event.isCompared = true;
         if (conflicts == null || event.isCell) {
             return;
         }
@@ -413,6 +426,8 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (event.site == Event.UNKNOWN_SITE) {
             event.site = site;
             lookForRaces(event);
+        } else if (!event.isCompared) {
+            lookForRaces(event); // it reads from elsewhere than it did when it was first added
         }
     }
 

@@ -26,8 +26,8 @@ import java.io.IOException;
  */
 public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     private final Consistency model;
-    /** Which thread goes on where it does not matter: 0 for the last, else a seed. */
-    private final long preference;
+    private final Preference preference;
+    private final RaceSearch races = new RaceSearch();
 
     private final Backwards backwards;
     private final Locations keys = new Locations();
@@ -64,13 +64,11 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     private final Footprint pending = new Footprint();
     /** What the next read cannot be older than, because of final fields. */
     private int[] frozen = Clock.EMPTY;
-    /** Is told of races; null if nobody asks. */
-    private Conflict conflicts;
 
     /** @param preference which thread goes on where it does not matter: 0 for the last one, else a seed */
     public GraphSearch(Consistency model, long preference) {
         this.model = model;
-        this.preference = preference;
+        this.preference = new Preference(preference);
         this.backwards = new Backwards(model);
         this.growth = start();
     }
@@ -191,7 +189,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
             dropOrAbandon(view.live() & ~enabled);
         }
-        return abandoned ? ABANDON : preferred(eager(view, enabled));
+        return abandoned ? ABANDON : preference.of(view, enabled, running, graph.nextStamp);
     }
 
     private boolean canRepeat(int thread, long enabled) {
@@ -231,31 +229,6 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
         }
         return text.append(graph.size()).append(" events").toString();
-    }
-
-    /** Those who would not rather wait: who gives up waiting again and again would leave the others no time. All, if there are none. */
-    private static long eager(View view, long enabled) {
-        long eager = enabled;
-        for (long rest = enabled; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            if (view.isWaiting(thread)) {
-                eager &= ~(1L << thread);
-            }
-        }
-        return eager == 0 ? enabled : eager;
-    }
-
-    private int preferred(long enabled) {
-        if (preference == 0) {
-            return (enabled >>> running & 1) != 0 ? running : Long.numberOfTrailingZeros(enabled);
-        }
-        long z = (preference + graph.nextStamp) * 0x9E3779B97F4A7C15L;
-        int skipped = (int) ((z ^ z >>> 32) >>> 33) % Long.bitCount(enabled);
-        long rest = enabled;
-        while (skipped-- > 0) {
-            rest &= rest - 1;
-        }
-        return Long.numberOfTrailingZeros(rest);
     }
 
     @Override
@@ -337,9 +310,9 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             event.isSilent = (speculating >>> thread & 1) != 0;
             event = growth.read(event, writes, expected);
             run.done(event);
-            lookForRaces(event);
+            races.added(graph, event);
         }
-        isAt(event, site);
+        races.repeated(graph, event, site);
         frozen = Clock.EMPTY;
         setAccess(thread, event);
         return event.source.isInitial() ? 0 : event.source.done;
@@ -355,9 +328,9 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             event = created(thread, Event.Kind.WRITE, location, mode, site, false);
             growth.write(event);
             run.done(event);
-            lookForRaces(event);
+            races.added(graph, event);
         }
-        isAt(event, site);
+        races.repeated(graph, event, site);
         setAccess(thread, event);
     }
 
@@ -385,7 +358,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (run.hasNext(thread) && run.next(thread).source == read) {
             Event write = run.next(thread);
             run.repeated(write);
-            isAt(write, read.site);
+            races.repeated(graph, write, read.site);
             return write;
         }
         Event write = Growth.writeOf(read);
@@ -393,57 +366,14 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             abandoned = true;
         } else {
             run.done(write);
-            lookForRaces(write);
+            races.added(graph, write);
         }
         return write;
     }
 
     /** @param newConflicts is told of races from now on; null to look for none */
     public void setConflicts(Conflict newConflicts) {
-        conflicts = newConflicts;
-    }
-
-    /**
-     * A race is what the modes leave unordered, whatever the model. An event is compared with all that are there, and not with the last
-     * ones alone: the order in which events are added says nothing.
-     */
-    private void lookForRaces(Event event) {
-        event.isCompared = true;
-        if (conflicts == null || event.isCell) {
-            return;
-        }
-        Location location = graph.location(event);
-        for (int i = 1; i < location.writes(); i++) {
-            compare(event, location.write(i));
-        }
-        for (int i = 0; event.isWrite() && i < location.reads(); i++) {
-            compare(event, location.read(i));
-        }
-    }
-
-    /** Events may have been added, and compared, while it was not known where this one is. */
-    private void isAt(Event event, int site) {
-        if (event.site == Event.UNKNOWN_SITE) {
-            event.site = site;
-            lookForRaces(event);
-        } else if (!event.isCompared) {
-            lookForRaces(event); // it reads from elsewhere than it did when it was first added
-        }
-    }
-
-    private void compare(Event event, Event other) {
-        boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
-        if (isPlain
-                && !event.isSilent
-                && !other.isSilent
-                && other.thread != event.thread
-                && other.site != Event.UNKNOWN_SITE
-                && !other.happensBefore(event)
-                && !event.happensBefore(other)) {
-            Event first = event.stamp < other.stamp ? event : other;
-            Event second = first == event ? other : event;
-            conflicts.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
-        }
+        races.setConflicts(newConflicts);
     }
 
     @Override

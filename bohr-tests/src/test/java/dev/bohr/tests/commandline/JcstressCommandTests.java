@@ -41,8 +41,8 @@ class JcstressCommandTests {
         String[] lines = bohr.read("r").split("\n");
         assertThat(lines).hasSize(1);
         assertThat(lines[0])
-                .startsWith("{\"name\": \"dev.bohr.tests.jcstress.programs.Increments$Plain\",\"model\": \"sc\"")
-                .contains("\"outcome\": \"1, 1\",\"grade\": \"interesting\",\"bug\": false");
+                .startsWith("{\"name\": \"dev.bohr.tests.jcstress.programs.Increments$Plain\", \"model\": \"sc\"")
+                .contains("\"outcome\": \"1, 1\", \"grade\": \"interesting\", \"bug\": false");
         Path witness = directory.resolve("t/dev.bohr.tests.jcstress.programs.Increments_Plain-sc-outcome-1.trace");
         bohr.run("replay", witness.toString()).exits(0).says("ended without a failure");
     }

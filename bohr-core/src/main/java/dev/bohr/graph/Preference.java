@@ -1,0 +1,39 @@
+package dev.bohr.graph;
+
+import dev.bohr.strategy.View;
+
+/** Which thread goes on where it does not matter: any choice leads to the same graphs. */
+final class Preference {
+    private final long seed;
+
+    /** @param seed 0 for the thread that ran last, which switches least; else chosen at random */
+    Preference(long seed) {
+        this.seed = seed;
+    }
+
+    int of(View view, long enabled, int running, int stamp) {
+        long eager = eager(view, enabled);
+        if (seed == 0) {
+            return (eager >>> running & 1) != 0 ? running : Long.numberOfTrailingZeros(eager);
+        }
+        long z = (seed + stamp) * 0x9E3779B97F4A7C15L;
+        int skipped = (int) ((z ^ z >>> 32) >>> 33) % Long.bitCount(eager);
+        long rest = eager;
+        while (skipped-- > 0) {
+            rest &= rest - 1;
+        }
+        return Long.numberOfTrailingZeros(rest);
+    }
+
+    /** Those who would not rather wait: who gives up waiting again and again would leave the others no time. All, if there are none. */
+    private static long eager(View view, long enabled) {
+        long eager = enabled;
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (view.isWaiting(thread)) {
+                eager &= ~(1L << thread);
+            }
+        }
+        return eager == 0 ? enabled : eager;
+    }
+}

@@ -1,0 +1,61 @@
+package dev.bohr.graph;
+
+import dev.bohr.hooks.Access;
+import dev.bohr.strategy.Conflict;
+
+/**
+ * Looks for races in a graph: what the modes leave unordered, whatever the model. An event is compared with all that are there, and not
+ * with the last ones alone: the order in which events are added says nothing.
+ */
+final class RaceSearch {
+    /** Is told of races; null if nobody asks. */
+    private Conflict conflicts;
+
+    void setConflicts(Conflict newConflicts) {
+        conflicts = newConflicts;
+    }
+
+    /** An event was added to a graph. */
+    void added(Graph graph, Event event) {
+        event.isCompared = true;
+        if (conflicts == null || event.isCell) {
+            return;
+        }
+        Location location = graph.location(event);
+        for (int i = 1; i < location.writes(); i++) {
+            compare(event, location.write(i));
+        }
+        for (int i = 0; event.isWrite() && i < location.reads(); i++) {
+            compare(event, location.read(i));
+        }
+    }
+
+    /**
+     * An event of a graph is done again. It is looked at if it was not when it was added, because it reads from elsewhere now; or if it was
+     * not known where in the code it is, while others were added and compared.
+     */
+    void repeated(Graph graph, Event event, int site) {
+        boolean wasUnknown = event.site == Event.UNKNOWN_SITE;
+        if (wasUnknown) {
+            event.site = site;
+        }
+        if (wasUnknown || !event.isCompared) {
+            added(graph, event);
+        }
+    }
+
+    private void compare(Event event, Event other) {
+        boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
+        if (isPlain
+                && !event.isSilent
+                && !other.isSilent
+                && other.thread != event.thread
+                && other.site != Event.UNKNOWN_SITE
+                && !other.happensBefore(event)
+                && !event.happensBefore(other)) {
+            Event first = event.stamp < other.stamp ? event : other;
+            Event second = first == event ? other : event;
+            conflicts.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
+        }
+    }
+}

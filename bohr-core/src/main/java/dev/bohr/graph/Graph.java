@@ -21,7 +21,6 @@ public final class Graph {
     private int count;
     private int dropped;
     private int sequential;
-    private int fullFences;
 
     /** The values of locations from before the execution, which all graphs share. */
     static final class Initials {
@@ -95,10 +94,6 @@ public final class Graph {
         return sequential;
     }
 
-    public int fullFences() {
-        return fullFences;
-    }
-
     public Location location(Event event) {
         return locations[event.location];
     }
@@ -152,7 +147,6 @@ public final class Graph {
         order[count++] = event;
         if (event.isSequential()) {
             sequential++;
-            fullFences += event.isFullFence() ? 1 : 0;
         }
     }
 
@@ -197,7 +191,6 @@ public final class Graph {
         }
         if (event.isSequential()) {
             sequential--;
-            fullFences -= event.isFullFence() ? 1 : 0;
         }
         if (event.isWrite() && event.isUpdate) {
             event.source.isUpdate = false;

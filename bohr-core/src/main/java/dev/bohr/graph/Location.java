@@ -36,11 +36,6 @@ public final class Location {
         return reads[index];
     }
 
-    /** Whether there is nothing but the value from before. */
-    boolean isUntouched() {
-        return writeCount == 1 && readCount == 0;
-    }
-
     void addRead(Event read) {
         if (readCount == reads.length) {
             reads = Grown.copy(reads);
@@ -79,15 +74,6 @@ public final class Location {
                 writes[i].rank = i;
             }
             writes[writeCount] = null;
-        }
-    }
-
-    void replaceRead(Event read, Event by) {
-        for (int i = readCount - 1; ; i--) {
-            if (reads[i] == read) {
-                reads[i] = by;
-                return;
-            }
         }
     }
 

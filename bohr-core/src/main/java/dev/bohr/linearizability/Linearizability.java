@@ -22,7 +22,7 @@ public final class Linearizability {
         String lost = Check.session(
                 Program.of(subject.name(), () -> {}),
                 options,
-                session -> result.set(new ScenarioCheck(session, subject, subject, criterion, options)
+                session -> result.set(new ScenarioCheck(session, subject, subject.specifying(), criterion, options)
                         .check(scenario, Strategies.create(options), inOrder)),
                 () -> {});
         return lost.isEmpty() && result.get() != null ? result.get() : ScenarioResult.notChecked(scenario, lost);

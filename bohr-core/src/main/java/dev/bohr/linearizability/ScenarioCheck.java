@@ -57,7 +57,7 @@ final class ScenarioCheck {
 
     /** Runs all serial orders. */
     private String phaseOne(Scenario scenario, SerialHistories serial) {
-        Journal journal = new Journal(specified(scenario), specification.maker(), results, false);
+        Journal journal = new Journal(specification.specified(scenario), specification.maker(), results, false);
         journal.setAtBlock(() -> serial.addBlocked(journal));
         String[] failed = {""};
         String lost = session.runAll(
@@ -86,11 +86,6 @@ final class ScenarioCheck {
             return "made one after the other its calls take more than " + cut.steps() + " steps";
         }
         return "made one after the other its calls end in " + end;
-    }
-
-    /** The same calls on the specification. */
-    private Scenario specified(Scenario scenario) {
-        return specification == subject ? scenario : specification.scenario(scenario.toString());
     }
 
     private ScenarioResult phaseTwo(Scenario scenario, SerialHistories serial, Strategy strategy, boolean inOrder) {

@@ -21,7 +21,9 @@ public final class FailedTests {
     /** As they were written; none if there is no such file or it cannot be read. */
     public List<String> read() {
         try {
-            return Files.readAllLines(file).stream().filter(line -> !line.isBlank()).toList();
+            return Files.readAllLines(file).stream()
+                    .filter(line -> !line.isBlank())
+                    .toList();
         } catch (IOException e) {
             return List.of();
         }

@@ -19,6 +19,7 @@ import picocli.CommandLine.Spec;
             JcstressCommand.class,
             DoctorCommand.class,
             LitmusCommand.class,
+            HistoryCommand.class,
             ReproduceCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -38,6 +39,7 @@ final class BohrCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: check, replay, compare, litmus, jcstress, doctor or reproduce");
+                spec.commandLine(),
+                "say what to do: check, replay, compare, litmus, jcstress, history, doctor or reproduce");
     }
 }

@@ -88,6 +88,9 @@ public final class Main {
             if (type == LitmusCommand.class) {
                 return type.cast(new LitmusCommand(console));
             }
+            if (type == HistoryCommand.class) {
+                return type.cast(new HistoryCommand(console));
+            }
             if (type == JcstressCommand.class) {
                 return type.cast(new JcstressCommand(console));
             }

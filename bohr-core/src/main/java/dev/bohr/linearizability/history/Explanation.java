@@ -16,7 +16,7 @@ import java.util.Set;
  */
 final class Explanation {
     private static final int MOST_STATES_SHOWN = 4;
-    private static final int MOST_CALLS_BEFORE = 4;
+    private static final int MOST_CHANGES_BEFORE = 4;
 
     private final Part part;
     private final Criterion criterion;
@@ -118,7 +118,7 @@ final class Explanation {
                         .toList(),
                 shrinking.others(),
                 past.calls(),
-                past.lastCalls(MOST_CALLS_BEFORE),
+                past.lastChanges(MOST_CHANGES_BEFORE),
                 states.stream().limit(MOST_STATES_SHOWN).toList(),
                 Math.max(0, states.size() - MOST_STATES_SHOWN),
                 shrinking.leftOf(deepest.calls()).stream().map(this::recorded).toList(),

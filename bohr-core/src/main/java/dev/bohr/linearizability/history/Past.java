@@ -16,7 +16,7 @@ import java.util.Set;
  * @param isKnown whether all that can be was found
  * @param calls how many were over
  * @param starts all states, with the calls of the window that have taken effect by their index there
- * @param order one order that leads to the first of them
+ * @param order the calls that changed something, in one order that leads to the first of them
  */
 record Past(boolean isKnown, int calls, List<Search.Start> starts, List<RecordedCall> order) {
     static final Past NONE = new Past(true, 0, List.of(), List.of());
@@ -51,7 +51,10 @@ record Past(boolean isKnown, int calls, List<Search.Start> starts, List<Recorded
         boolean isWhole =
                 search.forEachEnd(new Search.Start(specification.initialState(), Set.of()), (state, taken) -> {
                     if (starts.isEmpty()) {
-                        taken.forEach(each -> order.add(calls.get(each)));
+                        taken.stream()
+                                .map(calls::get)
+                                .filter(call -> !specification.isObserver(call))
+                                .forEach(order::add);
                     }
                     Set<Integer> done = new HashSet<>(taken);
                     done.retainAll(inWindow.keySet());
@@ -62,7 +65,7 @@ record Past(boolean isKnown, int calls, List<Search.Start> starts, List<Recorded
         return new Past(isWhole && starts.size() <= MOST_STARTS, over.size(), List.copyOf(starts), order);
     }
 
-    List<RecordedCall> lastCalls(int most) {
+    List<RecordedCall> lastChanges(int most) {
         return order.subList(Math.max(0, order.size() - most), order.size());
     }
 }

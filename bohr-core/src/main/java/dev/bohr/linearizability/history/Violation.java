@@ -11,7 +11,7 @@ import java.util.Optional;
  * @param calls those that contradict each other, the culprit among them, in the order of their start
  * @param others how many calls overlap the culprit and make no difference, whatever they did and whenever
  * @param before how many calls were over before
- * @param lastBefore the last of those in one order that explains them
+ * @param lastBefore the last of those that changed something, in one order that explains them
  * @param states all that can be when the culprit starts
  * @param statesLeftOut how many more of these there are
  * @param closest the longest order of these calls that fits

@@ -11,6 +11,37 @@ public final class Linearizability {
     private Linearizability() {}
 
     /**
+     * A test as a program whose executions are judged one by one, for those who replay one of them.
+     *
+     * @param specification the subject itself, or another class with the same operations
+     * @throws IllegalArgumentException if what its calls do one after the other cannot be found out
+     */
+    public static Program program(
+            Subject subject, Subject specification, Criterion criterion, Scenario scenario, Options options) {
+        AtomicReference<Program> program = new AtomicReference<>();
+        AtomicReference<RuntimeException> failure = new AtomicReference<>();
+        String lost = Check.session(
+                Program.of(subject.name(), () -> {}),
+                options,
+                session -> {
+                    try {
+                        program.set(new ScenarioCheck(session, subject, specification, criterion, options)
+                                .program(scenario));
+                    } catch (IllegalArgumentException e) {
+                        failure.set(e);
+                    }
+                },
+                () -> {});
+        if (failure.get() != null) {
+            throw failure.get();
+        }
+        if (!lost.isEmpty()) {
+            throw new IllegalArgumentException(lost);
+        }
+        return java.util.Objects.requireNonNull(program.get());
+    }
+
+    /**
      * Checks one test.
      *
      * @param inOrder whether each order of calls is a class of executions of its own, as for the classic check; else a class of

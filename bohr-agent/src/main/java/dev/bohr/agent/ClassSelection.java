@@ -135,6 +135,7 @@ public final class ClassSelection {
         return name.startsWith("dev/bohr/")
                 && !name.startsWith("dev/bohr/gallery/")
                 && !name.startsWith("dev/bohr/tests/")
+                && !name.startsWith("dev/bohr/linearizability/programs/")
                 && !name.startsWith("dev/bohr/suite/programs/")
                 && !name.startsWith("dev/bohr/bench/programs/")
                 && !name.startsWith("dev/bohr/generator/programs/")

@@ -302,6 +302,16 @@ public final class Effects {
         touches(null, PlaceKeys.OUTPUT, Footprint.WRITE);
     }
 
+    /** The running thread begins a call; what has returned by then came before it. */
+    public void invokes() {
+        touches(null, PlaceKeys.CALLS, Footprint.READ);
+    }
+
+    /** A call of the running thread returns: those that have not begun yet come after it. */
+    public void returns() {
+        touches(null, PlaceKeys.CALLS, Footprint.COMMUTES);
+    }
+
     /** The running thread makes a thread, which gets the next number. */
     void numbersThread() {
         touches(null, PlaceKeys.THREADS, Footprint.WRITE);
@@ -467,6 +477,11 @@ public final class Effects {
             case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
             case EXIT -> into.setEverything();
             case END -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+            case INVOKE -> {
+                if (thread.offset == Scheduler.IN_ORDER) {
+                    into.add(PlaceKeys.CALLS, Footprint.READ);
+                }
+            }
             case SLEEP, YIELD, CHOOSE -> {}
         }
         if (weak != null && into.size() > 0 && isOneCell()) {

@@ -38,6 +38,9 @@ public final class EventRecorder extends Recorder {
     /** The last event of each thread, -1 if none. */
     private final int[] last = new int[Scheduler.MOST_THREADS];
 
+    /** The event with which the last call of each thread began, -1 if none. */
+    private final int[] invoked = new int[Scheduler.MOST_THREADS];
+
     private final Map<Object, Held>[] held;
     private final String[] positions = new String[Scheduler.MOST_THREADS];
 
@@ -68,11 +71,16 @@ public final class EventRecorder extends Recorder {
             drafts[thread.id] = draft;
         }
         last[thread.id] = events.size();
+        if (thread.kind == Kind.INVOKE) {
+            invoked[thread.id] = events.size();
+        }
         events.add(new Event(
                 events.size() + 1,
                 thread.id,
                 thread.kind.text(),
-                names.location(thread.object, thread.offset),
+                thread.kind == Kind.INVOKE
+                        ? String.valueOf(thread.object)
+                        : names.location(thread.object, thread.offset),
                 thread.site < 0 || !isMemory(thread.kind) ? "" : mode(thread),
                 "",
                 positions[thread.id],
@@ -128,6 +136,11 @@ public final class EventRecorder extends Recorder {
         if (last[thread.id] >= 0) {
             setValue(last[thread.id], result);
         }
+    }
+
+    @Override
+    void returned(ManagedThread thread, Object result) {
+        setValue(invoked[thread.id], String.valueOf(result));
     }
 
     private void setValue(int index, String value) {

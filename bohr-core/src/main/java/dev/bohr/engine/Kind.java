@@ -27,6 +27,7 @@ public enum Kind {
     YIELD("yield"),
     SPIN("spin"),
     CHOOSE("choose"),
+    INVOKE("invoke"),
     END("end"),
     OUTPUT("print"),
     EXIT("exit"),

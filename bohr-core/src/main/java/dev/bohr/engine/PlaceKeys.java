@@ -20,6 +20,9 @@ final class PlaceKeys {
     /** What threads wait for, where somebody has asked. */
     static final long WATCHED = 4;
 
+    /** Which calls came to an end before which began. */
+    static final long CALLS = 5;
+
     /** Objects that un-woven code makes in every execution anew would fill the table. */
     private static final int MOST_KNOWN = 1 << 16;
 

@@ -20,6 +20,9 @@ public class Recorder {
     /** What came of the thread's last operation, where memory does not show it. */
     void result(ManagedThread thread, String result) {}
 
+    /** The call that the thread has begun last has returned. */
+    void returned(ManagedThread thread, Object result) {}
+
     /** A lock was taken or given back. */
     void holds(ManagedThread thread, Object lock, boolean held) {}
 }

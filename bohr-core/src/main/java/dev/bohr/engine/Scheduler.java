@@ -25,6 +25,9 @@ public final class Scheduler implements View {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
 
+    /** In place of an offset: when a call begins is part of the order that matters. */
+    static final long IN_ORDER = 0;
+
     private static final int MOST_SWALLOWED_ENDS = 10_000;
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
@@ -49,6 +52,8 @@ public final class Scheduler implements View {
     private boolean strategyFollows;
     /** Whether a step has been done that the strategy has not been told of. */
     private boolean stepIsOpen;
+    /** Steps that the strategy has been told of. */
+    private int closedSteps;
 
     private Recorder recorder = Recorder.NONE;
     private MemoryOrder order = MemoryOrder.NONE;
@@ -116,6 +121,7 @@ public final class Scheduler implements View {
         detours = 0;
         strategyFollows = strategy.followsSteps();
         stepIsOpen = false;
+        closedSteps = 0;
         effects.reset(strategyFollows);
         end = null;
         failure = null;
@@ -376,6 +382,33 @@ public final class Scheduler implements View {
         guards.guardInstead(thread, resource, request);
     }
 
+    /**
+     * Before a call of which a history is kept.
+     *
+     * @param inOrder whether the order of calls that do not overlap matters by itself
+     */
+    public void invoke(ManagedThread thread, Object call, boolean inOrder) {
+        point(thread, Kind.INVOKE, call, inOrder ? IN_ORDER : -1, -1);
+        thread.hadEffect();
+        if (inOrder) {
+            effects.invokes();
+        }
+    }
+
+    /** A call that began with {@link #invoke} has returned. */
+    public void returned(ManagedThread thread, boolean inOrder, Object result) {
+        thread.hadEffect();
+        if (inOrder) {
+            effects.returns();
+        }
+        recorder.returned(thread, result);
+    }
+
+    /** The number of the step that is going on, among those that the strategy is told of. */
+    public int openStep() {
+        return closedSteps;
+    }
+
     /** Waits until a condition of the program's holds. */
     public void awaitCondition(ManagedThread thread, Resource condition) {
         guards.addCondition(1);
@@ -490,7 +523,7 @@ public final class Scheduler implements View {
             effects.dependsOnAll(); // it could not have gone on as long as anybody else could
         }
         if ((enabled & enabled - 1) != 0) {
-            choices.add(Schedule.Kind.THREAD, chosen);
+            choices.add(Schedule.Kind.THREAD, chosen, chosen);
         }
         return threads[chosen];
     }
@@ -499,6 +532,7 @@ public final class Scheduler implements View {
     private void closeStep() {
         if (stepIsOpen) {
             stepIsOpen = false;
+            closedSteps++;
             Thread mark = Hooks.managed();
             if (!strategyIsOurs) {
                 Hooks.setManaged(null);
@@ -528,7 +562,7 @@ public final class Scheduler implements View {
         if (chosen < 0 || chosen >= alternatives) {
             throw new IllegalStateException("the strategy chose " + chosen + " of " + alternatives);
         }
-        choices.add(kind, chosen);
+        choices.add(kind, chosen, current.id);
         return chosen;
     }
 

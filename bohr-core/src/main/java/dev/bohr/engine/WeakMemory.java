@@ -263,7 +263,7 @@ final class WeakMemory {
                             thread.id, history.number, access.mode, access.site, access.isExpectedKnown, expectedValue);
             };
             if (newest > 0) {
-                scheduler.choices().add(Schedule.Kind.READ, newest - seen);
+                scheduler.choices().add(Schedule.Kind.READ, newest - seen, thread.id);
             }
         }
         if (mark != null && Heap.isReference(access.type)) {

@@ -22,6 +22,8 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
+import java.util.function.LongSupplier;
 
 /**
  * One check or replay from beginning to end: an explorer on a thread of its own, watched by the caller's. A program that gets
@@ -65,6 +67,17 @@ public final class Check {
         return new Check(program, options).twice(progress);
     }
 
+    /**
+     * Runs many small programs, one after the other; returns why that could not be brought to its end, or nothing.
+     *
+     * @param first any of the programs
+     * @param report called every second while it goes on
+     */
+    public static String session(Program first, Options options, Consumer<Session> work, Runnable report) {
+        Session session = new Session(first, options);
+        return supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
+    }
+
     /** The sink of the check that is going on, for what the program asks of it. */
     static EngineSink sink() {
         Engine engine = Engine.running();
@@ -79,8 +92,12 @@ public final class Check {
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         explorer.checkpoint().resume();
         secondsBefore = explorer.checkpoint().secondsBefore();
-        String stuck =
-                supervise(explorer, explorer::run, explorer::stop, () -> progress.report(explorer.state(seconds())));
+        String stuck = supervise(
+                explorer.engine(),
+                explorer::moves,
+                explorer::run,
+                explorer::stop,
+                () -> progress.report(explorer.state(seconds())));
         return result(explorer, stuck, strategy.isComplete())
                 .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
     }
@@ -98,7 +115,8 @@ public final class Check {
         explorer.engine().setRacyPlaces(TraceOptions.racy(trace.header().options()));
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
-                explorer,
+                explorer.engine(),
+                explorer::moves,
                 () -> recorded[0] = explorer.replay(
                         trace.schedule(),
                         TraceOptions.initialisers(trace.header().options()),
@@ -118,7 +136,8 @@ public final class Check {
         Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         Twice twice = new Twice(explorer, strategy, options);
         String stuck = supervise(
-                explorer,
+                explorer.engine(),
+                explorer::moves,
                 twice::run,
                 twice::stop,
                 () -> progress.report(new Progress.State(
@@ -170,13 +189,13 @@ public final class Check {
     }
 
     /** Waits for the explorer; returns why it will not come back, or nothing if it has. */
-    private String supervise(Explorer explorer, Runnable work, Runnable stop, Runnable report) {
+    private static String supervise(Engine engine, LongSupplier moves, Runnable work, Runnable stop, Runnable report) {
         Throwable[] error = new Throwable[1];
         Thread thread = new Thread(null, work, "bohr-engine", STACK_BYTES);
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((t, e) -> error[0] = e);
         thread.start();
-        Watch watch = new Watch(thread, explorer.engine().scheduler());
+        Watch watch = new Watch(thread, engine.scheduler());
         long lastReport = System.nanoTime();
         try {
             while (true) {
@@ -185,7 +204,7 @@ public final class Check {
                     return error[0] == null ? "" : Scheduler.internalError(error[0]);
                 }
                 long now = System.nanoTime();
-                if (watch.isStuck(explorer.moves(), now)) {
+                if (watch.isStuck(moves.getAsLong(), now)) {
                     return watch.describe();
                 }
                 if (now - lastReport >= REPORT_NANOS) {

@@ -31,7 +31,7 @@ import java.util.function.Consumer;
 final class Engine {
     private static volatile Engine running;
 
-    private final Program program;
+    private Program program;
     private final Options options;
     private final ObjectTable table = new ObjectTable();
     private final Scheduler scheduler;
@@ -74,6 +74,11 @@ final class Engine {
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err, sink.outside());
+    }
+
+    /** Whether results or what is printed are the outcomes must be the same as before. */
+    void setProgram(Program newProgram) {
+        program = newProgram;
     }
 
     /** The engine of the check that is going on, or null. */

@@ -323,6 +323,38 @@ final class EngineSink extends LockSink {
         }
     }
 
+    void invoke(Object call, boolean inOrder) {
+        ManagedThread thread = enter();
+        try {
+            scheduler.invoke(thread, call, inOrder);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    void returned(boolean inOrder, Object result) {
+        ManagedThread thread = enter();
+        try {
+            if (!scheduler.isEnding()) {
+                scheduler.returned(thread, inOrder, result);
+            }
+        } finally {
+            leave(thread);
+        }
+    }
+
+    int thread() {
+        return scheduler.running().id;
+    }
+
+    int step() {
+        return scheduler.steps();
+    }
+
+    int orderedStep() {
+        return scheduler.openStep();
+    }
+
     void await(BooleanSupplier condition) {
         if (scheduler.isWeak()) {
             spin(condition);

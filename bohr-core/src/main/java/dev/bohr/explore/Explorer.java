@@ -7,6 +7,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Simplicity;
+import dev.bohr.engine.Choices;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
@@ -68,11 +69,16 @@ final class Explorer {
     private Failure raceInIt;
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
+        this(program, options, strategy, escaped, new Engine(program, options, escaped));
+    }
+
+    /** @param engine of this program, by now */
+    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped, Engine engine) {
         this.program = program;
         this.options = options;
         this.strategy = strategy;
         this.escaped = escaped;
-        this.engine = new Engine(program, options, escaped);
+        this.engine = engine;
         this.determinism = new Determinism(engine);
         this.races = new RaceWatch(options, engine, strategy);
         this.treeSize = new TreeSize(options);
@@ -86,6 +92,15 @@ final class Explorer {
 
     void run() {
         engine.install();
+        try {
+            explore();
+        } finally {
+            engine.uninstall();
+        }
+    }
+
+    /** With the engine installed. */
+    void explore() {
         try {
             lost = warmUp();
             // Where a memory model is explored it has given names, and it need not be the same in each JVM.
@@ -121,8 +136,6 @@ final class Explorer {
             lost = "the program is not deterministic: " + e.getMessage();
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
-        } finally {
-            engine.uninstall();
         }
     }
 
@@ -248,7 +261,10 @@ final class Explorer {
         if (options.outcomes()) {
             tally.addOutcome(outcome);
         }
-        if (!complaint(outcome).isEmpty()) {
+        boolean isBug = program.judge() instanceof ClassJudge judge
+                ? !judge.complaint(strategy.order()).isEmpty()
+                : !complaint(outcome).isEmpty();
+        if (isBug) {
             report(end, "outcome " + outcome);
         }
         if (options.witnesses() && lost.isEmpty()) {
@@ -277,14 +293,20 @@ final class Explorer {
         if (!bugs.isNew(key)) {
             return;
         }
-        Schedule schedule = engine.scheduler().choices().toSchedule();
-        Recording recording = record(schedule);
+        Recording recording = recordBug();
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
                     + describe(end) + "; then: " + describe(recording.end());
             return;
         }
         bugs.add(key, bugOf(recording));
+    }
+
+    /** The execution that has just ended, or one like it that shows what is wrong. */
+    private Recording recordBug() {
+        Choices choices = engine.scheduler().choices();
+        Strategy showing = program.judge() instanceof ClassJudge judge ? judge.showing(choices) : null;
+        return showing == null ? record(choices.toSchedule()) : record(showing, () -> true);
     }
 
     /** A failure with what is known of how simple its schedule is. */

@@ -17,6 +17,35 @@ public final class Participation {
                 : ThreadLocalRandom.current().nextInt(n);
     }
 
+    /**
+     * The running thread begins a call of which a history is kept.
+     *
+     * @param inOrder whether the order of calls that do not overlap matters by itself
+     */
+    public static void invoke(Object call, boolean inOrder) {
+        Check.sink().invoke(call, inOrder);
+    }
+
+    /** The call of the running thread has returned; what it returned is asked for its text only if somebody wants to see it. */
+    public static void returned(boolean inOrder, Object result) {
+        Check.sink().returned(inOrder, result);
+    }
+
+    /** The number of the running thread, as strategies have it. */
+    public static int thread() {
+        return Check.sink().thread();
+    }
+
+    /** The number of the step that is going on. */
+    public static int step() {
+        return Check.sink().step();
+    }
+
+    /** The number of the step that is going on in {@link dev.bohr.strategy.HappensBefore}, if that is followed. */
+    public static int orderedStep() {
+        return Check.sink().orderedStep();
+    }
+
     public static void await(BooleanSupplier condition) {
         if (Hooks.isManaged()) {
             Check.sink().await(condition);

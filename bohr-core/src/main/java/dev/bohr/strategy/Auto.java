@@ -5,6 +5,7 @@ import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is used if nobody says otherwise. It goes through the bounds on preemptions with {@link ContextBoundedReduction}, so that
@@ -264,6 +265,11 @@ public final class Auto implements Strategy, Savable {
     @Override
     public int preemptionsLeft() {
         return now.preemptionsLeft();
+    }
+
+    @Override
+    public @Nullable HappensBefore order() {
+        return now.order();
     }
 
     @Override

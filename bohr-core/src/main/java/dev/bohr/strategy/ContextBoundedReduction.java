@@ -386,6 +386,11 @@ public class ContextBoundedReduction implements Strategy, Savable {
     }
 
     @Override
+    public HappensBefore order() {
+        return order;
+    }
+
+    @Override
     public long fingerprint() {
         return order.fingerprint();
     }

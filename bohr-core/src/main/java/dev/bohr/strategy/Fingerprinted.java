@@ -53,6 +53,11 @@ public final class Fingerprinted extends Wrapped implements Savable {
     }
 
     @Override
+    public HappensBefore order() {
+        return order;
+    }
+
+    @Override
     public long fingerprint() {
         return order.fingerprint();
     }

@@ -81,6 +81,11 @@ public final class NotSeenBefore extends Wrapped {
     }
 
     @Override
+    public HappensBefore order() {
+        return order;
+    }
+
+    @Override
     public long fingerprint() {
         return order.fingerprint();
     }

@@ -407,6 +407,11 @@ abstract class PartialOrderSearch implements Strategy, Savable {
     }
 
     @Override
+    public HappensBefore order() {
+        return order;
+    }
+
+    @Override
     public long fingerprint() {
         return order.fingerprint();
     }

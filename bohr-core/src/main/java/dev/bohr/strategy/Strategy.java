@@ -1,6 +1,7 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Decides what happens next, execution after execution. Called by one thread, with no program running. Decorators wrap
@@ -68,6 +69,11 @@ public interface Strategy {
     /** The class of the execution that is over, if fingerprints are taken: see {@link HappensBefore#fingerprint}. */
     default long fingerprint() {
         return 0;
+    }
+
+    /** Which steps of the execution happen before which, if the strategy follows that; else null. */
+    default @Nullable HappensBefore order() {
+        return null;
     }
 
     /** The execution is over: with its choices, as {@link Schedule#encode} gives them. */

@@ -1,6 +1,7 @@
 package dev.bohr.strategy;
 
 import dev.bohr.trace.Schedule;
+import org.jspecify.annotations.Nullable;
 
 /** A filter around another strategy: passes on what it does not care about. */
 abstract class Wrapped implements Strategy {
@@ -78,6 +79,11 @@ abstract class Wrapped implements Strategy {
     @Override
     public long fingerprint() {
         return inner.fingerprint();
+    }
+
+    @Override
+    public @Nullable HappensBefore order() {
+        return inner.order();
     }
 
     @Override

@@ -1,0 +1,28 @@
+package dev.bohr.explore;
+
+import dev.bohr.Program;
+import dev.bohr.engine.Choices;
+import dev.bohr.strategy.HappensBefore;
+import dev.bohr.strategy.Strategy;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Judges executions by more than their outcome, and a whole class of equivalent ones at once: one of them is run, and the order of its
+ * steps tells what the others would have shown. {@link #complaint(String)} is about the very execution that was run.
+ */
+public interface ClassJudge extends Program.Judge {
+    /**
+     * Why an execution like the one that has just ended is a bug; empty if none is.
+     *
+     * @param order which of its steps happen before which; null if it is judged alone
+     */
+    String complaint(@Nullable HappensBefore order);
+
+    /**
+     * Runs the execution that was complained of; null if that is the one that was run.
+     *
+     * @param choices of the one that was run
+     */
+    @Nullable
+    Strategy showing(Choices choices);
+}

@@ -1,0 +1,143 @@
+package dev.bohr.explore;
+
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.End;
+import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.strategy.Divergence;
+import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.Strategy;
+import java.util.List;
+import java.util.function.Consumer;
+
+/**
+ * Many small programs, one after the other, on one engine: to set one up and to get ready for a check takes as long as thousands of
+ * executions. What is known of objects that turned out to be shared is kept from one program to the next.
+ */
+public final class Session {
+    private final Options options;
+    private final EscapedSites escaped = new EscapedSites(List.of());
+    private final Engine engine;
+    private volatile boolean stopped;
+    private volatile long moves;
+    private volatile Explorer explorer;
+
+    Session(Program first, Options options) {
+        this.options = options;
+        this.engine = new Engine(first, options, escaped);
+    }
+
+    /**
+     * What came of one program.
+     *
+     * @param complete whether all executions, or all within the bound that was asked for, are explored
+     * @param preemptionsDone all executions with at most so many preemptions are explored; -1 if that is not known
+     * @param bugs those found
+     * @param lost why it could not be checked; empty if it could
+     */
+    public record Explored(
+            long executions,
+            long steps,
+            long classes,
+            boolean complete,
+            int preemptionsDone,
+            List<Bug> bugs,
+            String lost) {}
+
+    void run(Consumer<Session> work) {
+        engine.install();
+        try {
+            work.accept(this);
+        } finally {
+            engine.uninstall();
+        }
+    }
+
+    /** Explores a program; as many executions as the options allow, and no more bugs than one. */
+    public Explored explore(Program program, Options ofProgram, Strategy strategy) {
+        engine.setProgram(program);
+        boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
+        Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
+        Explorer now = new Explorer(program, ofProgram, followed, escaped, engine);
+        explorer = now;
+        now.explore();
+        moves += now.moves();
+        if (stopped) {
+            now.stop();
+        }
+        explorer = null;
+        boolean complete = followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone();
+        return new Explored(
+                now.tally().executions(),
+                now.tally().steps(),
+                now.explored().classes(),
+                complete && now.lost().isEmpty(),
+                followed.preemptionsDone(),
+                now.bugs(),
+                now.lost());
+    }
+
+    /**
+     * Runs all executions of a strategy and shows how each ended.
+     *
+     * @param anew what was shown so far is void
+     * @return why that could not be done; empty if it was
+     */
+    public String runAll(Program program, Strategy strategy, Consumer<End> each, Runnable anew) {
+        engine.setProgram(program);
+        try {
+            boolean first = true;
+            while (!stopped && strategy.begin()) {
+                End end = engine.execute(strategy, Recorder.NONE, e -> {});
+                moves++;
+                Scheduler scheduler = engine.scheduler();
+                if (end instanceof End.Lost lost) {
+                    return lost.reason();
+                }
+                if (end.startsAnew() || first) {
+                    // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
+                    first &= end.startsAnew();
+                    strategy.restart();
+                    anew.run();
+                    continue;
+                }
+                strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
+                if (end instanceof End.Diverged diverged) {
+                    return "the program is not deterministic: " + diverged.reason();
+                }
+                each.accept(end);
+            }
+            return "";
+        } catch (ControlLost e) {
+            return e.getMessage();
+        } catch (Divergence e) {
+            return "the program is not deterministic: " + e.getMessage();
+        }
+    }
+
+    /** Whether somebody wants no more of it. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    void stop() {
+        stopped = true;
+        Explorer now = explorer;
+        if (now != null) {
+            now.stop();
+        }
+    }
+
+    long moves() {
+        Explorer now = explorer;
+        return moves + (now == null ? engine.scheduler().steps() : now.moves());
+    }
+
+    Engine engine() {
+        return engine;
+    }
+}

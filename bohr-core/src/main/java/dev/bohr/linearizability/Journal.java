@@ -1,0 +1,229 @@
+package dev.bohr.linearizability;
+
+import dev.bohr.engine.ExecutionEnd;
+import dev.bohr.explore.Participation;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.linearizability.programs.CallingThreads;
+import dev.bohr.strategy.SerialOrders;
+import java.lang.invoke.MethodHandle;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Makes the calls of a test and notes when each began, when it returned, and what. Not woven, and so no memory of the program's: its
+ * notes make no points and no order.
+ */
+final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
+    private static final int NEVER = Integer.MAX_VALUE;
+
+    private final Scenario scenario;
+    private final MethodHandle maker;
+    private final Results results;
+    private final Call[] calls;
+    private final boolean inOrder;
+    /** Is told that a call blocks, while threads still stand where they stood. */
+    private Runnable atBlock = () -> {};
+
+    private final int[] invoked;
+    private final int[] returned;
+    private final int[] invokeStep;
+    private final int[] returnStep;
+    private final int[] result;
+    /** The call that each thread is in, from 1; 0 if none. */
+    private final int[] open = new int[Long.SIZE];
+
+    private int openCalls;
+
+    /**
+     * @param maker makes the object, as an Object
+     * @param inOrder whether the order of calls that do not overlap matters to the search
+     */
+    Journal(Scenario scenario, MethodHandle maker, Results results, boolean inOrder) {
+        this.scenario = scenario;
+        this.maker = maker;
+        this.results = results;
+        this.calls = scenario.calls().toArray(new Call[0]);
+        this.inOrder = inOrder;
+        this.invoked = new int[calls.length];
+        this.returned = new int[calls.length];
+        this.invokeStep = new int[calls.length];
+        this.returnStep = new int[calls.length];
+        this.result = new int[calls.length];
+    }
+
+    void setAtBlock(Runnable newAtBlock) {
+        atBlock = newAtBlock;
+    }
+
+    // ---- the program
+
+    @Override
+    public int threads() {
+        return scenario.threads().size();
+    }
+
+    @Override
+    public Object make() throws Throwable {
+        for (int i = 0; i < calls.length; i++) {
+            invoked[i] = NEVER;
+            returned[i] = NEVER;
+            result[i] = Results.NOT_MADE;
+        }
+        for (int i = 0; i < open.length; i++) {
+            open[i] = 0;
+        }
+        openCalls = 0;
+        return maker.invokeExact();
+    }
+
+    @Override
+    public void first(Object object) {
+        make(object, 0, scenario.first().size());
+    }
+
+    @Override
+    public void of(Object object, int thread) {
+        int from = scenario.firstOf(thread);
+        make(object, from, from + scenario.threads().get(thread).size());
+    }
+
+    @Override
+    public void last(Object object) {
+        make(object, calls.length - scenario.last().size(), calls.length);
+    }
+
+    private void make(Object object, int from, int to) {
+        for (int i = from; i < to; i++) {
+            Participation.invoke(calls[i], inOrder);
+            int thread = Participation.thread();
+            begins(i, thread);
+            Object value;
+            boolean threw = false;
+            try {
+                value = calls[i].on(object);
+            } catch (ExecutionEnd e) {
+                throw e;
+            } catch (Throwable e) {
+                value = e;
+                threw = true;
+            }
+            ends(i, thread, value, threw);
+        }
+    }
+
+    private void begins(int call, int thread) {
+        invoked[call] = Participation.step();
+        invokeStep[call] = Participation.orderedStep();
+        result[call] = Results.PENDING;
+        open[thread] = call + 1;
+        openCalls++;
+    }
+
+    private void ends(int call, int thread, @Nullable Object value, boolean threw) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            returned[call] = Participation.step();
+            returnStep[call] = Participation.orderedStep();
+            boolean isVoid = calls[call].operation().isVoid() && !threw;
+            result[call] = isVoid ? results.ofVoid() : results.of(value);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        open[thread] = 0;
+        openCalls--;
+        Participation.returned(inOrder, new Shown(result[call]));
+    }
+
+    /** Asked for its text only when the execution is recorded. */
+    private final class Shown {
+        private final int number;
+
+        Shown(int number) {
+            this.number = number;
+        }
+
+        @Override
+        public String toString() {
+            return results.text(number);
+        }
+    }
+
+    // ---- who calls
+
+    @Override
+    public boolean isInCall(int thread) {
+        return open[thread] != 0;
+    }
+
+    @Override
+    public void blocked(int thread) {
+        if (openCalls == 1) {
+            atBlock.run();
+        }
+    }
+
+    // ---- what was noted
+
+    Scenario scenario() {
+        return scenario;
+    }
+
+    List<Call> calls() {
+        return List.of(calls);
+    }
+
+    /** The numbers of all results; a copy. */
+    int[] results() {
+        return result.clone();
+    }
+
+    int result(int call) {
+        return result[call];
+    }
+
+    String resultText(int call) {
+        return results.text(result[call]);
+    }
+
+    boolean isMade(int call) {
+        return invoked[call] != NEVER;
+    }
+
+    boolean hasReturned(int call) {
+        return returned[call] != NEVER;
+    }
+
+    /** The step in which a call began. */
+    int invoked(int call) {
+        return invoked[call];
+    }
+
+    /** The step in which a call returned. */
+    int returned(int call) {
+        return returned[call];
+    }
+
+    int invokeStep(int call) {
+        return invokeStep[call];
+    }
+
+    int returnStep(int call) {
+        return returnStep[call];
+    }
+
+    int size() {
+        return calls.length;
+    }
+
+    /** Whether each call returned before the next began. */
+    boolean isSerial() {
+        for (int a = 0; a < calls.length; a++) {
+            for (int b = 0; b < calls.length; b++) {
+                if (a != b && isMade(a) && isMade(b) && invoked[a] < returned[b] && invoked[b] < returned[a]) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+}

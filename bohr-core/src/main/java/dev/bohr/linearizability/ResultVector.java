@@ -1,0 +1,54 @@
+package dev.bohr.linearizability;
+
+import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
+
+/** What the calls of a test returned, by the numbers of {@link Results}. */
+final class ResultVector {
+    private final int[] numbers;
+    private final int hash;
+
+    ResultVector(int[] numbers) {
+        this.numbers = numbers;
+        this.hash = Arrays.hashCode(numbers);
+    }
+
+    int get(int call) {
+        return numbers[call];
+    }
+
+    int size() {
+        return numbers.length;
+    }
+
+    /** Whether a call did not return. */
+    boolean isStuck() {
+        for (int number : numbers) {
+            if (number == Results.PENDING) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** As if, of all calls that did not return, only this one had been made. */
+    ResultVector withOnlyPending(int call) {
+        int[] changed = numbers.clone();
+        for (int i = 0; i < changed.length; i++) {
+            if (i != call && changed[i] == Results.PENDING) {
+                changed[i] = Results.NOT_MADE;
+            }
+        }
+        return new ResultVector(changed);
+    }
+
+    @Override
+    public boolean equals(@Nullable Object other) {
+        return other instanceof ResultVector vector && Arrays.equals(numbers, vector.numbers);
+    }
+
+    @Override
+    public int hashCode() {
+        return hash;
+    }
+}

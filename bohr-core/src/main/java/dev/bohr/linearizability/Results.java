@@ -1,0 +1,61 @@
+package dev.bohr.linearizability;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/** Numbers for what calls return: the same number for the same result. */
+final class Results {
+    /** Of a call that was not made. */
+    static final int NOT_MADE = -1;
+
+    /** Of a call that did not return. */
+    static final int PENDING = -2;
+
+    /** What a method returns that returns nothing. */
+    private static final Object NOTHING = new Object();
+
+    private final Map<Object, Integer> numbers = new HashMap<>();
+    private final List<String> texts = new ArrayList<>();
+
+    private record ByText(String text) {}
+
+    int ofVoid() {
+        return number(NOTHING, "void");
+    }
+
+    int of(@Nullable Object value) {
+        if (isPlain(value)) {
+            Integer known = numbers.get(value);
+            return known != null ? known : number(value, ResultText.of(value));
+        }
+        String text = ResultText.of(value);
+        return number(new ByText(text), text);
+    }
+
+    /** Values that are equal if and only if their texts are, among those of their class. */
+    private static boolean isPlain(@Nullable Object value) {
+        return value == null
+                || value instanceof Integer
+                || value instanceof Boolean
+                || value instanceof Long
+                || value instanceof String
+                || value instanceof Enum<?>;
+    }
+
+    private int number(@Nullable Object key, String text) {
+        Integer known = numbers.get(key);
+        if (known != null) {
+            return known;
+        }
+        numbers.put(key, texts.size());
+        texts.add(text);
+        return texts.size() - 1;
+    }
+
+    String text(int number) {
+        return number == PENDING ? "never returns" : number == NOT_MADE ? "not made" : texts.get(number);
+    }
+}

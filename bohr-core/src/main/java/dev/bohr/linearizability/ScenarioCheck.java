@@ -1,0 +1,104 @@
+package dev.bohr.linearizability;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.End;
+import dev.bohr.explore.Session;
+import dev.bohr.linearizability.programs.CallingThreads;
+import dev.bohr.strategy.SerialOrders;
+import dev.bohr.strategy.Strategy;
+
+/** Checks one test: first all orders of its calls one after the other, then all executions in which they overlap. */
+final class ScenarioCheck {
+    /** Beyond, a test is too large to have all its orders run. */
+    static final long MOST_ORDERS = 200_000;
+
+    private final Session session;
+    private final Subject subject;
+    private final Subject specification;
+    private final Criterion criterion;
+    private final Options options;
+    private final Results results = new Results();
+
+    /** @param specification what runs the serial orders: the subject itself, or another that does the same by other means */
+    ScenarioCheck(Session session, Subject subject, Subject specification, Criterion criterion, Options options) {
+        this.session = session;
+        this.subject = subject;
+        this.specification = specification;
+        this.criterion = criterion;
+        this.options = options;
+    }
+
+    /**
+     * Checks a test.
+     *
+     * @param inOrder whether each order of calls is a class of executions of its own: as it is for the classic check
+     */
+    ScenarioResult check(Scenario scenario, Strategy strategy, boolean inOrder) {
+        if (scenario.serialOrders() > MOST_ORDERS) {
+            return ScenarioResult.notChecked(
+                    scenario,
+                    "its calls can be made in more than " + MOST_ORDERS
+                            + " orders one after the other, which is the limit");
+        }
+        SerialHistories serial = new SerialHistories(scenario, results);
+        String lost = phaseOne(scenario, serial);
+        if (lost.isEmpty()
+                && criterion.needsDeterminism()
+                && !serial.ambiguity().isEmpty()) {
+            lost = "what the calls do one after the other is not certain, so it cannot be the specification: "
+                    + serial.ambiguity();
+        }
+        if (!lost.isEmpty()) {
+            return ScenarioResult.notChecked(scenario, lost);
+        }
+        return phaseTwo(scenario, serial, strategy, inOrder);
+    }
+
+    /** Runs all serial orders. */
+    private String phaseOne(Scenario scenario, SerialHistories serial) {
+        Journal journal = new Journal(specified(scenario), specification.maker(), results, false);
+        journal.setAtBlock(() -> serial.addBlocked(journal));
+        String[] failed = {""};
+        String lost = session.runAll(
+                program(scenario, journal, Program.Judge.ALLOWS_ALL),
+                new SerialOrders(journal),
+                end -> {
+                    if (end instanceof End.Completed) {
+                        serial.addComplete(journal);
+                    } else if (!(end instanceof End.Stuck)) {
+                        failed[0] = failure(end);
+                    }
+                },
+                serial::clear);
+        return lost.isEmpty() ? failed[0] : lost;
+    }
+
+    private static String failure(End end) {
+        if (end instanceof End.Uncaught uncaught) {
+            return "outside of its calls " + uncaught.throwable() + " is thrown";
+        }
+        if (end instanceof End.Cut cut) {
+            return "made one after the other its calls take more than " + cut.steps() + " steps";
+        }
+        return "made one after the other its calls end in " + end;
+    }
+
+    /** The same calls on the specification. */
+    private Scenario specified(Scenario scenario) {
+        return specification == subject ? scenario : specification.scenario(scenario.toString());
+    }
+
+    private ScenarioResult phaseTwo(Scenario scenario, SerialHistories serial, Strategy strategy, boolean inOrder) {
+        Journal journal = new Journal(scenario, subject.maker(), results, inOrder);
+        HistoryJudge judge = new HistoryJudge(journal, serial, criterion == Criterion.SEQUENTIALLY_CONSISTENT);
+        Program program = program(scenario, journal, judge);
+        Session.Explored explored = session.explore(program, options, strategy);
+        return new ScenarioResult(scenario, serial, explored, explored.bugs().isEmpty() ? null : judge.shown());
+    }
+
+    private Program program(Scenario scenario, Journal journal, Program.Judge judge) {
+        return new Program(
+                Targets.of(subject, specification, criterion, scenario), new CallingThreads(journal), true, judge);
+    }
+}

@@ -1,0 +1,108 @@
+package dev.bohr.linearizability;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.IntStream;
+
+/**
+ * What a test returns when its calls are made one after the other: the specification of the class by itself (Burckhardt and others,
+ * "Line-Up", PLDI 2010, phase one). Histories whose last call blocks are part of it: they say when a call may.
+ */
+final class SerialHistories {
+    /** For what was returned: the histories that returned it. */
+    private final Map<ResultVector, Set<Overlaps>> byResults = new HashMap<>();
+    /** By the order of calls, as long as they were really made one after the other: what was returned. */
+    private final Map<List<Integer>, ResultVector> byOrder = new HashMap<>();
+
+    private final Results results;
+    private final Scenario scenario;
+    private String ambiguity = "";
+    private long count;
+    private boolean hasBlocking;
+
+    SerialHistories(Scenario scenario, Results results) {
+        this.scenario = scenario;
+        this.results = results;
+    }
+
+    void clear() {
+        byResults.clear();
+        byOrder.clear();
+        ambiguity = "";
+        count = 0;
+        hasBlocking = false;
+    }
+
+    /** All calls have returned. */
+    void addComplete(Journal journal) {
+        count++;
+        add(journal, new ResultVector(journal.results()));
+    }
+
+    /** One call blocks, and no other is under way: what has returned so far explains that it does. */
+    void addBlocked(Journal journal) {
+        hasBlocking = true;
+        add(journal, new ResultVector(journal.results()));
+    }
+
+    private void add(Journal journal, ResultVector returned) {
+        byResults.computeIfAbsent(returned, r -> new LinkedHashSet<>()).add(Overlaps.ofExecution(journal));
+        if (journal.isSerial()) {
+            List<Integer> order = IntStream.range(0, journal.size())
+                    .filter(journal::isMade)
+                    .boxed()
+                    .sorted(Comparator.comparingInt(journal::invoked))
+                    .toList();
+            ResultVector before = byOrder.putIfAbsent(order, returned);
+            if (before != null && !before.equals(returned) && ambiguity.isEmpty()) {
+                ambiguity = describe(order, before, returned);
+            }
+        }
+    }
+
+    private String describe(List<Integer> order, ResultVector one, ResultVector other) {
+        int differs = order.stream()
+                .filter(call -> one.get(call) != other.get(call))
+                .findFirst()
+                .orElseThrow();
+        List<Call> calls = scenario.calls();
+        String made = order.stream().map(call -> calls.get(call).toString()).collect(Collectors.joining(", "));
+        return "made one after the other, " + made + ": " + calls.get(differs) + " gives "
+                + results.text(one.get(differs)) + ", and at another time " + results.text(other.get(differs));
+    }
+
+    /** Why the calls have no certain meaning when made one after the other; empty if they have. */
+    String ambiguity() {
+        return ambiguity;
+    }
+
+    /** The histories with these results; empty if there are none. */
+    Set<Overlaps> with(ResultVector returned) {
+        return byResults.getOrDefault(returned, Set.of());
+    }
+
+    /** In the order of calls, what each returned: all that was seen, for explanations. */
+    Map<List<Integer>, ResultVector> orders() {
+        return byOrder;
+    }
+
+    /** How many came to their end. */
+    long count() {
+        return count;
+    }
+
+    /** Whether a call blocks in one of them. */
+    boolean hasBlocking() {
+        return hasBlocking;
+    }
+
+    List<ResultVector> allResults() {
+        return new ArrayList<>(byResults.keySet());
+    }
+}

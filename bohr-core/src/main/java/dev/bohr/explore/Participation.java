@@ -31,6 +31,11 @@ public final class Participation {
         Check.sink().returned(inOrder, result);
     }
 
+    /** Whether the execution is being unwound. */
+    public static boolean isOver() {
+        return Check.sink().isEnding();
+    }
+
     /** The number of the running thread, as strategies have it. */
     public static int thread() {
         return Check.sink().thread();

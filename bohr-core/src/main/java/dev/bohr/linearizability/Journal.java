@@ -120,6 +120,9 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
     }
 
     private void ends(int call, int thread, @Nullable Object value, boolean threw) {
+        if (Participation.isOver()) {
+            return; // the execution is being unwound, and somebody has caught what does that
+        }
         boolean ignored = Hooks.enterIgnored();
         try {
             returned[call] = Participation.step();
@@ -157,9 +160,14 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
 
     @Override
     public void blocked(int thread) {
-        if (openCalls == 1) {
+        if (isOneOpen()) {
             atBlock.run();
         }
+    }
+
+    /** Whether exactly one call has begun and not returned. */
+    boolean isOneOpen() {
+        return openCalls == 1;
     }
 
     // ---- what was noted

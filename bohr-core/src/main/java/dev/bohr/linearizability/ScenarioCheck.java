@@ -66,7 +66,11 @@ final class ScenarioCheck {
                 end -> {
                     if (end instanceof End.Completed) {
                         serial.addComplete(journal);
-                    } else if (!(end instanceof End.Stuck)) {
+                    } else if (end instanceof End.Stuck) {
+                        if (journal.isOneOpen()) {
+                            serial.addBlocked(journal); // with nobody left to run, the strategy was not asked
+                        }
+                    } else {
                         failed[0] = failure(end);
                     }
                 },

@@ -1,0 +1,174 @@
+package dev.bohr.linearizability;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.explore.Check;
+import dev.bohr.explore.Session;
+import dev.bohr.strategy.Strategies;
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Iterator;
+import java.util.List;
+import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Checks test after test of a class until one fails, none is left, or the budget is used up. One that fails is made as small as it gets,
+ * and run with as few preemptions as it takes.
+ */
+public final class Campaign {
+    /** After so many executions a failing test is shown as it was found. */
+    private static final long MOST_TO_SHOW = 200_000;
+
+    private final Subject subject;
+    private final Subject specification;
+    private final Criterion criterion;
+    private final Options options;
+    private final boolean inOrder;
+    private final long deadline;
+
+    // Read by the thread that watches; a stale value does no harm.
+    private volatile long tests;
+    private volatile long executions;
+    private volatile String doing = "";
+
+    private long incomplete;
+    private long orders;
+    private @Nullable Scenario firstIncomplete;
+    private String lost = "";
+    private boolean isOutOfTime;
+
+    /**
+     * @param specification what runs calls one after the other: the subject itself, or another class with the same operations
+     * @param options of each test: the strategy, the most executions; the time is that of all tests together
+     * @param inOrder whether executions are judged one by one, as classic checkers do, and not class by class
+     */
+    public Campaign(Subject subject, Subject specification, Criterion criterion, Options options, boolean inOrder) {
+        this.subject = subject;
+        this.specification = specification;
+        this.criterion = criterion;
+        this.options = options.withRaces(Options.Races.IGNORE);
+        this.inOrder = inOrder;
+        this.deadline = options.time().isZero()
+                ? Long.MAX_VALUE
+                : System.nanoTime() + options.time().toNanos();
+    }
+
+    /**
+     * How far it has come.
+     *
+     * @param doing what it does beside, if it is not simply the next test
+     */
+    public record State(long tests, long executions, String doing) {}
+
+    /** Checks tests in their order. */
+    public CampaignResult run(Iterator<Scenario> all, Consumer<State> progress) {
+        long start = System.nanoTime();
+        Failing[] failing = new Failing[1];
+        boolean[] ended = new boolean[1];
+        String stuck = Check.session(
+                Program.of(subject.name(), () -> {}),
+                options,
+                session -> {
+                    failing[0] = check(session, all);
+                    ended[0] = true;
+                },
+                () -> progress.accept(new State(tests, executions, doing)));
+        String reason = stuck.isEmpty() ? lost : stuck;
+        return new CampaignResult(
+                subject.name(),
+                tests,
+                executions,
+                orders,
+                incomplete,
+                firstIncomplete,
+                ended[0] && failing[0] == null && reason.isEmpty() && !isOutOfTime && !all.hasNext(),
+                failing[0],
+                reason,
+                (System.nanoTime() - start) / 1e9);
+    }
+
+    private @Nullable Failing check(Session session, Iterator<Scenario> all) {
+        while (all.hasNext() && lost.isEmpty()) {
+            if (session.isStopped() || System.nanoTime() >= deadline) {
+                isOutOfTime = true;
+                return null;
+            }
+            Scenario scenario = all.next();
+            ScenarioResult result = check(session, scenario, options.strategy(), inOrder, options.executions());
+            tests++;
+            if (result.isViolated()) {
+                return smallest(session, result);
+            }
+            if (!result.lost().isEmpty()) {
+                lost = "in the test " + scenario + ": " + result.lost();
+            } else if (!result.explored().complete()) {
+                incomplete++;
+                firstIncomplete = firstIncomplete == null ? scenario : firstIncomplete;
+            }
+        }
+        return null;
+    }
+
+    private ScenarioResult check(
+            Session session, Scenario scenario, String strategy, boolean isInOrder, long mostExecutions) {
+        Options ofTest =
+                options.withStrategy(strategy).withExecutions(mostExecutions).withTime(timeLeft());
+        ScenarioResult result = new ScenarioCheck(session, subject, specification, criterion, ofTest)
+                .check(scenario, Strategies.create(ofTest), isInOrder);
+        executions += result.explored().executions();
+        orders += result.serial() == null ? 0 : result.serial().count();
+        return result;
+    }
+
+    private Duration timeLeft() {
+        return deadline == Long.MAX_VALUE
+                ? Duration.ZERO
+                : Duration.ofNanos(Math.max(1_000_000, deadline - System.nanoTime()));
+    }
+
+    /** What a failing test comes down to. */
+    private Failing smallest(Session session, ScenarioResult found) {
+        doing = "makes the failing test smaller";
+        Minimising minimising = new Minimising(candidate -> {
+            if (session.isStopped()) {
+                return null;
+            }
+            ScenarioResult result = check(
+                    session,
+                    candidate,
+                    options.strategy(),
+                    inOrder,
+                    found.explored().executions() * 4 + 10_000);
+            return result.isViolated() ? result : null;
+        });
+        ScenarioResult least = minimising.smallest(found);
+        doing = "looks for the fewest preemptions";
+        // Where the order of calls is part of what is explored, what is found first has the fewest there are.
+        ScenarioResult simplest = check(session, least.scenario(), "cb-dpor", true, MOST_TO_SHOW);
+        doing = "";
+        return new Failing(found.scenario(), simplest.isViolated() ? simplest : least, minimising.attempts());
+    }
+
+    /**
+     * A test that fails.
+     *
+     * @param found as it was generated
+     * @param least what it comes down to, with the execution that shows it
+     * @param attempts smaller tests that were tried
+     */
+    public record Failing(Scenario found, ScenarioResult least, int attempts) {}
+
+    /** All that is known of the tests, for those who read the texts of earlier ones. */
+    static List<Scenario> parsed(Subject subject, List<String> texts) {
+        List<Scenario> scenarios = new ArrayList<>();
+        for (String text : texts) {
+            try {
+                scenarios.add(subject.scenario(text));
+            } catch (IllegalArgumentException e) {
+                // The class has changed since: there is no such test any more.
+            }
+        }
+        return scenarios;
+    }
+}

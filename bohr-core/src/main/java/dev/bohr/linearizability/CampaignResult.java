@@ -1,0 +1,44 @@
+package dev.bohr.linearizability;
+
+import dev.bohr.Result.Verdict;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * What came of all tests of a class.
+ *
+ * @param subject what was tested
+ * @param tests how many were checked
+ * @param executions in which calls could overlap, over all tests
+ * @param orders in which calls were made one after the other, over all tests
+ * @param incomplete tests of which not all executions were explored
+ * @param firstIncomplete the first of them; null if there is none
+ * @param exhausted whether no test is left
+ * @param failing the test that fails; null if none does
+ * @param reason why nothing can be said; empty if something can
+ */
+public record CampaignResult(
+        String subject,
+        long tests,
+        long executions,
+        long orders,
+        long incomplete,
+        @Nullable Scenario firstIncomplete,
+        boolean exhausted,
+        Campaign.@Nullable Failing failing,
+        String reason,
+        double seconds) {
+    /** All that was asked for was explored, and nothing failed. */
+    public boolean isComplete() {
+        return exhausted && incomplete == 0;
+    }
+
+    public Verdict verdict() {
+        if (failing != null) {
+            return Verdict.BUG;
+        }
+        if (!reason.isEmpty()) {
+            return Verdict.NOT_CHECKED;
+        }
+        return isComplete() ? Verdict.OK : Verdict.BUDGET;
+    }
+}

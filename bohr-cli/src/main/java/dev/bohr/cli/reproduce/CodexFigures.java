@@ -56,7 +56,7 @@ final class CodexFigures {
                 CodexTrial trial = all.get(i + 1);
                 missed[i] = !trial.isFound();
                 byExecutions[i] = (missed[i] ? trial.budget() : trial.executionsToTheBug()) / base.executionsToTheBug();
-                double spent = trial.seconds() * trial.budget() / Math.max(1, trial.executions());
+                double spent = trial.seconds() * trial.budget() / Math.max(1, trial.tried());
                 bySeconds[i] = (missed[i] ? spent : trial.secondsToFind()) / base.secondsToFind();
             }
             executions.add(

@@ -50,9 +50,8 @@ record CodexTest(String name, CodexCase one) {
         return one.structure().split(",")[0];
     }
 
-    /** Runs searches past failures, up to so many executions each. */
-    List<ScenarioResult> explore(Laboratory laboratory, List<Options> searches, long executions)
-            throws Laboratory.Ended {
+    /** Runs searches past failures. */
+    List<ScenarioResult> explore(Laboratory laboratory, List<Options> searches) throws Laboratory.Ended {
         return laboratory.compare(
                 name,
                 Subject.of(one.flawed(), List.of()),

@@ -5,15 +5,17 @@ import dev.bohr.linearizability.ScenarioResult;
 import java.util.List;
 
 /**
- * What came of one test and one search, past its first failure up to the budget; of a search by chance, of several with different seeds.
+ * What came of one test and one search, past its first failure up to the budget. A search by chance was run with several seeds, the first of
+ * them as long as any other search.
  *
  * @param budget executions that each search may take
- * @param executions of all seeds together, as the other numbers are
- * @param failing the executions that fail
- * @param toTheBug how many it took to the first of them, at the first seed; 0 if there was none
+ * @param executions at the first seed, as are the other numbers where nothing else is said
+ * @param toTheBug how many it took to the first that fails; 0 if there was none
  * @param preemptions of that one
  * @param isWhole whether nothing is left to explore
- * @param curve of the first seed
+ * @param tried executions at all seeds
+ * @param failing those of them that fail
+ * @param seconds they took
  */
 record CodexTrial(
         Search search,
@@ -21,43 +23,41 @@ record CodexTrial(
         long executions,
         long classes,
         long blocked,
-        long failing,
         long toTheBug,
         double secondsToTheBug,
-        double seconds,
         int preemptions,
         boolean isWhole,
-        CoverageCurve curve) {
+        CoverageCurve curve,
+        long tried,
+        long failing,
+        double seconds) {
     /** With this chance a find counts as guaranteed in figure 6-1. */
     private static final double GUARANTEED = 0.99;
 
     static CodexTrial of(Search search, long budget, List<ScenarioResult> seeds) {
         Session.Explored first = seeds.get(0).explored();
-        long executions = 0;
-        long classes = 0;
-        long blocked = 0;
+        long tried = 0;
         long failing = 0;
         double seconds = 0;
         for (ScenarioResult result : seeds) {
-            executions += result.explored().executions();
-            classes += result.explored().classes();
-            blocked += result.explored().effort().blocked();
+            tried += result.explored().executions();
             failing += result.explored().effort().failing();
             seconds += result.explored().effort().seconds();
         }
         return new CodexTrial(
                 search,
                 budget,
-                executions,
-                classes,
-                blocked,
-                failing,
+                first.executions(),
+                first.classes(),
+                first.effort().blocked(),
                 first.effort().firstFailing(),
                 first.effort().secondsToFirst(),
-                seconds,
                 first.bugs().isEmpty() ? -1 : first.bugs().get(0).preemptions(),
                 first.complete(),
-                CoverageCurve.of(first.effort().curve()));
+                CoverageCurve.of(first.effort().curve()),
+                tried,
+                failing,
+                seconds);
     }
 
     /** The chance that the search finds the bug within the budget: all or nothing, unless it goes by chance. */
@@ -74,7 +74,7 @@ record CodexTrial(
 
     /** That one execution finds the bug. */
     private double chance() {
-        return executions == 0 ? 0 : (double) failing / executions;
+        return tried == 0 ? 0 : (double) failing / tried;
     }
 
     boolean isFound() {
@@ -87,7 +87,7 @@ record CodexTrial(
     }
 
     double secondsToFind() {
-        return !isFound() ? Double.NaN : search.isByChance() ? seconds / executions / chance() : secondsToTheBug;
+        return !isFound() ? Double.NaN : search.isByChance() ? seconds / tried / chance() : secondsToTheBug;
     }
 
     /** Executions for each class (section 6.4); those that were given up show none, and count. */

@@ -9,6 +9,9 @@ import java.util.Map;
 
 /** Every test with every search, all within the same number of executions. */
 final class CodexTrials {
+    /** Further seeds get this part of the executions: they only make the chance of a find more certain. */
+    private static final int FURTHER = 4;
+
     private final Laboratory laboratory;
     private final long budget;
     private final int seeds;
@@ -36,11 +39,13 @@ final class CodexTrials {
         List<Options> apart = new ArrayList<>();
         for (Search search : CodexSearches.all()) {
             for (int seed = 1; seed <= (search.isByChance() ? ofSeeds : 1); seed++) {
-                (isApart(search) ? apart : together).add(search.options().withSeed(seed));
+                long most = seed == 1 ? executions : executions / FURTHER;
+                (isApart(search) ? apart : together)
+                        .add(search.options().withSeed(seed).withExecutions(most));
             }
         }
-        List<ScenarioResult> results = test.explore(laboratory, together, executions);
-        List<ScenarioResult> resultsApart = test.explore(laboratory, apart, executions);
+        List<ScenarioResult> results = test.explore(laboratory, together);
+        List<ScenarioResult> resultsApart = test.explore(laboratory, apart);
         List<CodexTrial> all = new ArrayList<>();
         int next = 0;
         for (Search search : CodexSearches.all()) {

@@ -177,6 +177,28 @@ public record Subject(
         return new Subject(name, maker, kept, observers, invariants, initially, specification, others);
     }
 
+    /**
+     * The same, where some operations never run in parallel with each other: in each test one thread makes all their calls.
+     *
+     * @param members names or signatures of operations
+     */
+    public Subject withGroup(List<String> members) {
+        OperationFilter filter = new OperationFilter(members);
+        filter.requireAll(
+                name, operations.stream().map(OperationType::signature).toList());
+        String group = String.join(",", members);
+        List<OperationType> changed = new ArrayList<>();
+        for (OperationType operation : operations) {
+            boolean isMember = filter.isWanted(operation.name(), operation.signature());
+            if (isMember && !operation.group().isEmpty()) {
+                throw new IllegalArgumentException(
+                        operation.signature() + " is already of the group '" + operation.group() + "'");
+            }
+            changed.add(isMember ? operation.withGroup(group) : operation);
+        }
+        return new Subject(name, maker, changed, observers, invariants, initially, specification, leftOut);
+    }
+
     /** A test, as {@link Scenario} writes it. */
     public Scenario scenario(String text) {
         return new ScenarioParser(this, text).parse();

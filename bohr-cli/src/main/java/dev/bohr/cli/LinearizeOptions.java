@@ -133,8 +133,9 @@ final class LinearizeOptions {
             return Optional.of("--judge is classes or executions, not '" + judge + "'");
         }
         if (strategy.equals(Options.GRAPH)) {
-            return Optional.of("--strategy graph does not say which steps come first; linearizability is checked by the "
-                    + "others, under sequential consistency");
+            return Optional.of(
+                    "--strategy graph does not say which steps come first; linearizability is checked by the "
+                            + "others, under sequential consistency");
         }
         for (Optional<Integer> number : List.of(threads, calls, random)) {
             if (number.isPresent() && number.get() < 1) {
@@ -144,7 +145,8 @@ final class LinearizeOptions {
         if (initialCalls < 0 || bound.isPresent() && bound.get() < 0) {
             return Optional.of("--initial-calls and --bound must not be less than 0");
         }
-        if (!tests.isEmpty() && (random.isPresent() || initially.isPresent() || atLast.isPresent() || initialCalls > 0)) {
+        if (!tests.isEmpty()
+                && (random.isPresent() || initially.isPresent() || atLast.isPresent() || initialCalls > 0)) {
             return Optional.of("--test says all of a test; --random, --initially, --initial-calls and --finally go "
                     + "without it");
         }

@@ -20,11 +20,10 @@ final class ScenarioCheck {
     private final Options options;
     private final Results results = new Results();
 
-    /** @param specification what runs the serial orders: the subject itself, or another that does the same by other means */
-    ScenarioCheck(Session session, Subject subject, Subject specification, Criterion criterion, Options options) {
+    ScenarioCheck(Session session, Subject subject, Criterion criterion, Options options) {
         this.session = session;
         this.subject = subject;
-        this.specification = specification;
+        this.specification = subject.specifying();
         this.criterion = criterion;
         this.options = options;
     }

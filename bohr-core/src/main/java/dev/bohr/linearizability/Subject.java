@@ -107,7 +107,7 @@ public record Subject(
 
     /** The same, where each test begins with certain calls: {@code add(1), add(2)}. */
     public Subject withInitially(String calls) {
-        List<Call> parsed = new ScenarioParser(this, calls).parseCalls();
+        List<Call> parsed = calls(calls);
         return new Subject(name, maker, operations, observers, invariants, parsed, specification, leftOut);
     }
 
@@ -204,6 +204,11 @@ public record Subject(
         return new ScenarioParser(this, text).parse();
     }
 
+    /** Calls of a test: {@code add(1), add(2)}. */
+    public List<Call> calls(String text) {
+        return new ScenarioParser(this, text).parseCalls();
+    }
+
     /** All that a test may name. */
     Stream<OperationType> callable() {
         return Stream.of(
@@ -215,7 +220,7 @@ public record Subject(
     }
 
     /** What says what is right: another subject, or this one by itself. */
-    Subject specifying() {
+    public Subject specifying() {
         return specification == null ? this : specification;
     }
 

@@ -40,8 +40,8 @@ public final class ProgramFinder {
      * @param directory what the paths in the target are relative to
      * @param wanted tells, of the classes of a source file, which is meant
      */
-    public static FoundClass findClass(
-            Target target, ClassPath classPath, Path directory, Predicate<Class<?>> wanted) throws UnusableTarget {
+    public static FoundClass findClass(Target target, ClassPath classPath, Path directory, Predicate<Class<?>> wanted)
+            throws UnusableTarget {
         Map<String, byte[]> compiled = Map.of();
         if (target.isSource()) {
             compiled = SourceCompiler.compile(path(target, directory), classPath.forCompiler());
@@ -68,8 +68,8 @@ public final class ProgramFinder {
     }
 
     /** The class named like the file if it has what is asked for, else the first that has. */
-    private static Class<?> ofSource(
-            Target target, List<String> names, ClassLoader loader, Predicate<Class<?>> wanted) throws UnusableTarget {
+    private static Class<?> ofSource(Target target, List<String> names, ClassLoader loader, Predicate<Class<?>> wanted)
+            throws UnusableTarget {
         List<Class<?>> types = new ArrayList<>();
         for (String name : names) {
             if (!name.contains("$")) {
@@ -88,7 +88,8 @@ public final class ProgramFinder {
         return types.get(0);
     }
 
-    private static Class<?> load(String name, ClassLoader loader) throws UnusableTarget {
+    /** @param name as it is written in source or as the JVM has it */
+    public static Class<?> load(String name, ClassLoader loader) throws UnusableTarget {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {

@@ -39,6 +39,7 @@ final class BohrCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: check, replay, compare, linearize, litmus, jcstress, doctor or reproduce");
+                spec.commandLine(),
+                "say what to do: check, replay, compare, linearize, litmus, jcstress, doctor or reproduce");
     }
 }

@@ -50,8 +50,9 @@ final class LinearizeCommand implements Callable<Integer> {
 
     @Parameters(
             paramLabel = "CLASS",
-            description = "a.b.Class, a.b.Class(16) with arguments of its constructor, or File.java (compiled on the fly). A class with "
-                    + "@Operation methods is a test of what they call; of any other all public methods are called.")
+            description =
+                    "a.b.Class, a.b.Class(16) with arguments of its constructor, or File.java (compiled on the fly). A class with "
+                            + "@Operation methods is a test of what they call; of any other all public methods are called.")
     private String text = "";
 
     @Mixin
@@ -68,8 +69,7 @@ final class LinearizeCommand implements Callable<Integer> {
             throw new ParameterException(spec.commandLine(), problem.get());
         }
         Path here = Path.of("");
-        SubjectFinder finder =
-                new SubjectFinder(ClassPath.parse(given.program.classPath.orElse("."), here), here);
+        SubjectFinder finder = new SubjectFinder(ClassPath.parse(given.program.classPath.orElse("."), here), here);
         SubjectFinder.Found found = finder.find(text);
         Subject subject = found.subject();
         Optional<String> missing = Agent.missing();

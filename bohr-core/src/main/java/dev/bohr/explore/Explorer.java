@@ -445,8 +445,11 @@ final class Explorer {
     private Failure failure(End end, EventRecorder recorder) {
         if (engine.hasOutcome(end)) {
             String complaint = complaint(engine.outcome());
-            return complaint.isEmpty()
-                    ? null
+            if (complaint.isEmpty()) {
+                return null;
+            }
+            return program.judge() instanceof ClassJudge
+                    ? new Failure(ClassJudge.KIND, "what the calls return is " + complaint, "", "")
                     : new Failure(
                             "outcome", "the outcome is '" + engine.outcome() + "', which is " + complaint, "", "");
         }

@@ -9,7 +9,7 @@ import java.util.List;
 
 /** The closest order of calls as a table: what each would return beside what it did. */
 final class OrderTable {
-    private static final List<String> HEAD = List.of("", "closest order", "returns", "returned");
+    private static final List<String> HEAD = List.of("", "closest order", "would return", "returned");
     private static final String MARK = "<- breaks";
     private static final int SPACE = 2;
 

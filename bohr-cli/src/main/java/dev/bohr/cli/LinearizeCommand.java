@@ -1,17 +1,19 @@
 package dev.bohr.cli;
 
-import dev.bohr.Options;
+import dev.bohr.cli.linearize.ChosenTests;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.cli.linearize.SubjectFinder;
 import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.linearizability.AllTests;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.RandomTests;
 import dev.bohr.linearizability.Scenario;
 import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.TestShape;
+import dev.bohr.linearizability.Tests;
 import java.nio.file.Path;
-import java.util.ArrayList;
-import java.util.Iterator;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -71,7 +73,8 @@ final class LinearizeCommand implements Callable<Integer> {
         Path here = Path.of("");
         SubjectFinder finder = new SubjectFinder(ClassPath.parse(given.program.classPath.orElse("."), here), here);
         SubjectFinder.Found found = finder.find(text);
-        Subject subject = found.subject();
+        Subject subject = finder.subject(found, given.specification.orElse(""), given.operations);
+        Tests tests = tests(subject);
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
@@ -79,38 +82,53 @@ final class LinearizeCommand implements Callable<Integer> {
         }
         ProgramSurroundings.prepare(found.loader());
         Interruption.ends(Thread.currentThread());
-        return run(subject, subject);
+        return run(subject, tests);
     }
 
-    private int run(Subject subject, Subject specification) throws UnusableTarget {
+    private int run(Subject subject, Tests tests) {
         FailedTests failed = new FailedTests(REMEMBERED, text);
-        Iterator<Scenario> tests = given(subject).iterator();
-        Options options = given.toOptions();
         LinearizeReport report = new LinearizeReport(console, given, text);
-        CampaignResult result;
         try {
-            result = new Campaign(subject, specification, given.criterion(), options, given.judge.equals("executions"))
-                    .run(tests, report::progress);
+            CampaignResult result = new Campaign(
+                            subject, given.criterion(), given.toOptions(), given.judge.equals("executions"))
+                    .run(ChosenTests.failedFirst(remembered(failed, subject), tests), report::progress);
+            report.clearProgress();
+            // Files cannot be written by a thread that is still interrupted.
+            boolean unused = Thread.interrupted();
+            return report.report(result, failed);
         } catch (IllegalArgumentException e) {
             // The engine's word for options it cannot honour, such as a strategy nobody has.
             throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
         } finally {
             report.clearProgress();
-            // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Thread.interrupted();
         }
-        return report.report(result, failed);
     }
 
-    private List<Scenario> given(Subject subject) throws UnusableTarget {
-        List<Scenario> scenarios = new ArrayList<>();
-        for (String test : given.tests) {
-            try {
-                scenarios.add(subject.scenario(test));
-            } catch (IllegalArgumentException e) {
-                throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+    /** Not if the tests are given: then nothing else is asked for. */
+    private List<Scenario> remembered(FailedTests failed, Subject subject) {
+        return given.tests.isEmpty() ? failed.read(subject) : List.of();
+    }
+
+    private Tests tests(Subject subject) throws UnusableTarget {
+        try {
+            if (!given.tests.isEmpty()) {
+                return ChosenTests.only(
+                        given.tests.stream().map(subject::scenario).toList());
             }
+            int size = given.random.isPresent() ? 3 : 2;
+            TestShape shape = TestShape.of(subject, given.threads.orElse(size), given.calls.orElse(size))
+                    .withInitial(given.initialCalls);
+            if (given.initially.isPresent()) {
+                shape = shape.withFirst(subject.calls(given.initially.get()));
+            }
+            if (given.atLast.isPresent()) {
+                shape = shape.withLast(subject.calls(given.atLast.get()));
+            }
+            return given.random.isPresent()
+                    ? new RandomTests(subject, shape, given.random.get(), given.program.seed)
+                    : new AllTests(subject, shape);
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
         }
-        return scenarios;
     }
 }

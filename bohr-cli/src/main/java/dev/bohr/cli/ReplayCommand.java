@@ -23,6 +23,7 @@ import dev.bohr.trace.TraceFormatException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -147,14 +148,10 @@ final class ReplayCommand implements Callable<Integer> {
 
     private static ProgramFinder.Found linearize(Targets.Named test, SubjectFinder finder) throws UnusableTarget {
         SubjectFinder.Found found = finder.find(test.subject());
-        Subject subject = found.subject();
-        Subject specification = test.specification().isEmpty()
-                ? subject
-                : finder.find(test.specification()).subject();
+        Subject subject = finder.subject(found, test.specification(), List.of());
         try {
             Program program = Linearizability.program(
                     subject,
-                    specification,
                     test.criterion(),
                     subject.scenario(test.scenario()),
                     Options.defaults().withRaces(Options.Races.IGNORE));

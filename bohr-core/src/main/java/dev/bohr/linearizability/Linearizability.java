@@ -13,11 +13,9 @@ public final class Linearizability {
     /**
      * A test as a program whose executions are judged one by one, for those who replay one of them.
      *
-     * @param specification the subject itself, or another class with the same operations
      * @throws IllegalArgumentException if what its calls do one after the other cannot be found out
      */
-    public static Program program(
-            Subject subject, Subject specification, Criterion criterion, Scenario scenario, Options options) {
+    public static Program program(Subject subject, Criterion criterion, Scenario scenario, Options options) {
         AtomicReference<Program> program = new AtomicReference<>();
         AtomicReference<RuntimeException> failure = new AtomicReference<>();
         String lost = Check.session(
@@ -25,8 +23,7 @@ public final class Linearizability {
                 options,
                 session -> {
                     try {
-                        program.set(new ScenarioCheck(session, subject, specification, criterion, options)
-                                .program(scenario));
+                        program.set(new ScenarioCheck(session, subject, criterion, options).program(scenario));
                     } catch (IllegalArgumentException e) {
                         failure.set(e);
                     }
@@ -53,7 +50,7 @@ public final class Linearizability {
         String lost = Check.session(
                 Program.of(subject.name(), () -> {}),
                 options,
-                session -> result.set(new ScenarioCheck(session, subject, subject, criterion, options)
+                session -> result.set(new ScenarioCheck(session, subject, criterion, options)
                         .check(scenario, Strategies.create(options), inOrder)),
                 () -> {});
         return lost.isEmpty() && result.get() != null ? result.get() : ScenarioResult.notChecked(scenario, lost);

@@ -22,11 +22,10 @@ final class ScenarioCheck {
     private final Options options;
     private final Results results = new Results();
 
-    /** @param specification what runs the serial orders: the subject itself, or another that does the same by other means */
-    ScenarioCheck(Session session, Subject subject, Subject specification, Criterion criterion, Options options) {
+    ScenarioCheck(Session session, Subject subject, Criterion criterion, Options options) {
         this.session = session;
         this.subject = subject;
-        this.specification = specification;
+        this.specification = subject.specifying();
         this.criterion = criterion;
         this.options = options;
     }
@@ -79,7 +78,7 @@ final class ScenarioCheck {
 
     /** Runs all serial orders. */
     private String runSerially(Scenario scenario, SerialHistories serial) {
-        Journal journal = new Journal(specified(scenario), specification.maker(), results, false);
+        Journal journal = new Journal(specification.specified(scenario), specification.maker(), results, false);
         journal.setAtBlock(() -> serial.addBlocked(journal));
         String[] failed = {""};
         String lost = session.runAll(
@@ -108,11 +107,6 @@ final class ScenarioCheck {
             return "made one after the other its calls take more than " + cut.steps() + " steps";
         }
         return "made one after the other its calls end in " + end;
-    }
-
-    /** The same calls on the specification. */
-    private Scenario specified(Scenario scenario) {
-        return specification == subject ? scenario : specification.scenario(scenario.toString());
     }
 
     private ScenarioResult phaseTwo(Scenario scenario, SerialHistories serial, Strategy strategy, boolean inOrder) {

@@ -1,5 +1,7 @@
 package dev.bohr.cli.linearize;
 
+import dev.bohr.linearizability.Scenario;
+import dev.bohr.linearizability.Subject;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,8 +20,21 @@ public final class FailedTests {
         this.file = directory.resolve(subject.replaceAll("[^A-Za-z0-9._-]+", "_") + ".tests");
     }
 
+    /** Those that are still tests of the class: it may have changed. */
+    public List<Scenario> read(Subject subject) {
+        List<Scenario> scenarios = new ArrayList<>();
+        for (String text : read()) {
+            try {
+                scenarios.add(subject.scenario(text));
+            } catch (IllegalArgumentException e) {
+                // There is no such method any more.
+            }
+        }
+        return scenarios;
+    }
+
     /** As they were written; none if there is no such file or it cannot be read. */
-    public List<String> read() {
+    private List<String> read() {
         try {
             return Files.readAllLines(file).stream()
                     .filter(line -> !line.isBlank())

@@ -88,7 +88,8 @@ public final class ProgramFinder {
         return types.get(0);
     }
 
-    private static Class<?> load(String name, ClassLoader loader) throws UnusableTarget {
+    /** @param name as it is written in source or as the JVM has it */
+    public static Class<?> load(String name, ClassLoader loader) throws UnusableTarget {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {

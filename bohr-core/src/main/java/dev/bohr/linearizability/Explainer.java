@@ -84,13 +84,16 @@ public final class Explainer {
         ComparedOrder explaining = found.explaining();
         List<Placed> closest = placed(found.closest());
         int breaksAt = found.closest().breaksAt();
+        String reason = contradictions.isEmpty()
+                ? words.inNoOrder(unexplained)
+                : words.inOtherOrder(unexplained, contradictions);
+        List<Integer> leftOut = leftOut(closest);
         return new Explanation(
                 found.kind(),
                 criterion.text(),
                 scenario.toString(),
-                contradictions.isEmpty()
-                        ? words.inNoOrder(unexplained)
-                        : words.inOtherOrder(unexplained, contradictions),
+                reason,
+                leftOut.isEmpty() ? "" : words.leftOut(leftOut),
                 calls,
                 unexplained,
                 contradictions,
@@ -101,12 +104,25 @@ public final class Explainer {
                 serial.count());
     }
 
+    /** The calls that were made and have no place in an order. */
+    private List<Integer> leftOut(List<Placed> order) {
+        List<Integer> placed = order.stream().map(Placed::call).toList();
+        List<Integer> leftOut = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            if (!placed.contains(i)) {
+                leftOut.add(i);
+            }
+        }
+        return leftOut;
+    }
+
     private Explanation ofInvariant(String broken) {
         return new Explanation(
                 Kind.INVARIANT,
                 criterion.text(),
                 scenario.toString(),
                 broken,
+                "",
                 calls,
                 List.of(),
                 List.of(),

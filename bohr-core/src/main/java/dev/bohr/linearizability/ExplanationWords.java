@@ -19,7 +19,16 @@ final class ExplanationWords {
 
     /** What is wrong if calls cannot return that together in any order. */
     String inNoOrder(List<Integer> unexplained) {
-        return "No order of the calls makes " + joined(unexplained, "", "and") + ".";
+        long threads = calls.stream().map(Made::thread).distinct().count();
+        String kept = threads == calls.size() ? "" : " that keeps the order of each thread";
+        return "No order of the calls" + kept + " makes " + joined(unexplained, "", "and") + ".";
+    }
+
+    /** That some calls that block have no part in it. */
+    String leftOut(List<Integer> blocked) {
+        return "That a call blocks must be explained by those that returned, so "
+                + list(blocked.stream().map(this::name).toList(), "and")
+                + (blocked.size() == 1 ? " is" : " are") + " left out.";
     }
 
     /** What is wrong if they could, in another order. */

@@ -70,7 +70,7 @@ final class HistoryJudge implements ClassJudge {
         if (sequential && !explanations.isEmpty()) {
             return null;
         }
-        return Realisable.unexplained(results.size(), overlaps, explanations);
+        return Realisable.unexplained(overlaps, journal.scenario().earlier(), explanations);
     }
 
     private String words() {

@@ -11,9 +11,6 @@ import org.jspecify.annotations.Nullable;
  * steps tells what the others would have shown. {@link #complaint(String)} is about the very execution that was run.
  */
 public interface ClassJudge extends Program.Judge {
-    /** What a failure is called that was complained of. */
-    String KIND = "history";
-
     /**
      * Why an execution like the one that has just ended is a bug; empty if none is.
      *

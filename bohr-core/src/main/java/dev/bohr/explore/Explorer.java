@@ -445,11 +445,11 @@ final class Explorer {
     private Failure failure(End end, EventRecorder recorder) {
         if (engine.hasOutcome(end)) {
             String complaint = complaint(engine.outcome());
-            if (complaint.isEmpty()) {
-                return null;
+            if (program.judge() instanceof ClassJudge) {
+                return complaint.isEmpty() ? null : new Failure("history", complaint, "", "");
             }
-            return program.judge() instanceof ClassJudge
-                    ? new Failure(ClassJudge.KIND, "what the calls return is " + complaint, "", "")
+            return complaint.isEmpty()
+                    ? null
                     : new Failure(
                             "outcome", "the outcome is '" + engine.outcome() + "', which is " + complaint, "", "");
         }

@@ -1,5 +1,6 @@
 package dev.bohr.linearizability;
 
+import dev.bohr.linearizability.OperationType.Role;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Explanation.Contradiction;
 import dev.bohr.trace.Explanation.Kind;
@@ -49,20 +50,14 @@ public final class Explainer {
                 : new Explainer(result.scenario(), criterion, serial, history).explain();
     }
 
-    /**
-     * The history of a test that fails because something does not hold that must.
-     *
-     * @param broken what, in a sentence
-     */
-    public static @Nullable Explanation ofInvariant(ScenarioResult result, Criterion criterion, String broken) {
-        SerialHistories serial = result.serial();
-        History history = result.history();
-        return serial == null || history == null
-                ? null
-                : new Explainer(result.scenario(), criterion, serial, history).ofInvariant(broken);
-    }
-
     private @Nullable Explanation explain() {
+        for (History.Made made : history.calls()) {
+            int index = indexes[made.number()];
+            if (made.call().operation().role() == Role.INVARIANT
+                    && !holds(calls.get(index).result())) {
+                return ofInvariant(index);
+            }
+        }
         boolean orderCounts = criterion != Criterion.SEQUENTIALLY_CONSISTENT;
         List<SerialOrder> all = serial.all();
         for (ResultVector results : history.results().each()) {
@@ -116,15 +111,24 @@ public final class Explainer {
         return leftOut;
     }
 
-    private Explanation ofInvariant(String broken) {
+    private static boolean holds(Returned result) {
+        return switch (result.way()) {
+            case VALUE -> result.text().equals("true");
+            case EXCEPTION -> false;
+            case NOTHING, BLOCKS, NOT_MADE -> true;
+        };
+    }
+
+    /** No order is looked for: serial histories take it for granted that invariants hold, which here may be wrong, too. */
+    private Explanation ofInvariant(int index) {
         return new Explanation(
                 Kind.INVARIANT,
                 criterion.text(),
                 scenario.toString(),
-                broken,
+                new ExplanationWords(calls).ofInvariant(index),
                 "",
                 calls,
-                List.of(),
+                List.of(index),
                 List.of(),
                 List.of(),
                 List.of(),

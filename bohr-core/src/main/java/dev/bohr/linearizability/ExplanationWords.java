@@ -48,6 +48,12 @@ final class ExplanationWords {
                 + ".";
     }
 
+    /** What is wrong if something does not hold that must. */
+    String ofInvariant(int index) {
+        return "The invariant " + name(index) + " must hold at the end, but it "
+                + past(calls.get(index).result()) + ".";
+    }
+
     /** Where an order does not fit. */
     String breaks(List<Placed> order, int breaksAt) {
         Placed broken = order.get(breaksAt);
@@ -55,8 +61,10 @@ final class ExplanationWords {
         for (Placed each : order.subList(0, breaksAt)) {
             before.add(each.result().behind(name(each.call())));
         }
-        return name(broken.call()) + " " + past(calls.get(broken.call()).result()) + ", but "
-                + (before.isEmpty() ? "when it comes first" : "after " + list(before, "and")) + " it "
+        String name = name(broken.call());
+        return (name.startsWith("the ") ? "T" + name.substring(1) : name) + " "
+                + past(calls.get(broken.call()).result()) + ", but "
+                + (before.isEmpty() ? "when it comes first" : "after " + list(before, "and")) + ", it "
                 + present(broken.result()) + ".";
     }
 

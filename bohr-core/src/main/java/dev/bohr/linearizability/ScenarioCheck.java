@@ -3,7 +3,6 @@ package dev.bohr.linearizability;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.End;
-import dev.bohr.explore.ClassJudge;
 import dev.bohr.explore.Session;
 import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.strategy.SerialOrders;
@@ -118,7 +117,7 @@ final class ScenarioCheck {
 
     /** That of the execution that is shown, which need not be the last one that failed; null if it failed for another reason. */
     private @Nullable History history(Program program, Journal journal, Session.Explored explored) {
-        if (explored.bugs().isEmpty() || !explored.bugs().get(0).kind().equals(ClassJudge.KIND)) {
+        if (explored.bugs().isEmpty() || !explored.bugs().get(0).kind().equals("history")) {
             return null;
         }
         session.replay(program, explored.bugs().get(0).trace().schedule());

@@ -1,5 +1,7 @@
 package dev.bohr.tests.explanation;
 
+import dev.bohr.linearizability.Invariant;
+import dev.bohr.linearizability.Operation;
 import java.util.ArrayDeque;
 import java.util.NoSuchElementException;
 import java.util.Queue;
@@ -95,6 +97,31 @@ public final class Wrong {
                 }
                 return elements[--size];
             }
+        }
+    }
+
+    /** Two accounts; who moves money takes it from one before he gives it to the other. */
+    public static final class Accounts {
+        private int one = 1;
+        private int other = 1;
+
+        @Operation
+        void toOther() {
+            int amount = one;
+            one = 0;
+            other += amount;
+        }
+
+        @Operation
+        void toOne() {
+            int amount = other;
+            other = 0;
+            one += amount;
+        }
+
+        @Invariant
+        boolean nothingIsLost() {
+            return one + other == 2;
         }
     }
 }

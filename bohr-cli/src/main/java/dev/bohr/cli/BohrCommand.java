@@ -20,6 +20,7 @@ import picocli.CommandLine.Spec;
             JcstressCommand.class,
             DoctorCommand.class,
             LitmusCommand.class,
+            HistoryCommand.class,
             ReproduceCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -40,6 +41,6 @@ final class BohrCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do: check, replay, compare, linearize, litmus, jcstress, doctor or reproduce");
+                "say what to do: check, replay, compare, linearize, history, litmus, jcstress, doctor or reproduce");
     }
 }

@@ -91,6 +91,9 @@ public final class Main {
             if (type == LinearizeCommand.class) {
                 return type.cast(new LinearizeCommand(console));
             }
+            if (type == HistoryCommand.class) {
+                return type.cast(new HistoryCommand(console));
+            }
             if (type == JcstressCommand.class) {
                 return type.cast(new JcstressCommand(console));
             }

@@ -14,21 +14,15 @@ final class OperationFilter {
     private final List<String> wanted = new ArrayList<>();
     private final List<String> unwanted = new ArrayList<>();
 
-    /** @param patterns names or signatures */
+    /** @param patterns names or signatures; several in one, separated by commas, are fine, and so is half a signature in each of two */
     OperationFilter(List<String> patterns) {
-        for (String pattern : patterns) {
-            String compact = compact(pattern);
-            if (compact.startsWith("-")) {
-                unwanted.add(compact.substring(1));
-            } else if (!compact.isEmpty()) {
-                wanted.add(compact);
+        for (String pattern : compact(String.join(",", patterns)).split(",(?![^(]*\\))")) {
+            if (pattern.startsWith("-")) {
+                unwanted.add(pattern.substring(1));
+            } else if (!pattern.isEmpty()) {
+                wanted.add(pattern);
             }
         }
-    }
-
-    /** What a user writes in one line: {@code pollFirst, addFirst, poll(long, TimeUnit)}. */
-    static List<String> split(String text) {
-        return Arrays.stream(text.split(",(?![^(]*\\))")).map(String::strip).toList();
     }
 
     boolean isWanted(Method method) {

@@ -134,6 +134,15 @@ final class Reflected {
         return methods;
     }
 
+    /** What can be called on an object by who knows it from inside. */
+    static List<Method> methodsInside(Class<?> type) {
+        return allMethods(type).stream()
+                .filter(method -> !Modifier.isStatic(method.getModifiers())
+                        && !Modifier.isAbstract(method.getModifiers())
+                        && (isPublic(method) || method.trySetAccessible()))
+                .toList();
+    }
+
     /** @param parameters what its arguments may be */
     static OperationType operation(
             Method method, List<OperationType.Values> parameters, String group, OperationType.Role role) {

@@ -67,6 +67,18 @@ public record Scenario(List<Call> first, List<List<Call>> threads, List<Call> la
                 last.stream().map(change).toList());
     }
 
+    /** For each call those, one bit each, that have returned before it is made: the first ones, and those of its own thread. */
+    long[] earlier() {
+        long[] earlier = new long[size()];
+        for (int call = 0; call < earlier.length; call++) {
+            long before = (1L << call) - 1;
+            int thread = threadOf(call);
+            long ofOthers = thread < 0 ? 0 : (1L << firstOf(thread)) - (1L << first.size());
+            earlier[call] = before & ~ofOthers;
+        }
+        return earlier;
+    }
+
     /** In how many orders the calls of the threads can be made one after the other; {@code Long.MAX_VALUE} if too many to say. */
     public long serialOrders() {
         long orders = 1;

@@ -2,8 +2,10 @@ package dev.bohr.linearizability;
 
 import dev.bohr.linearizability.OperationType.Role;
 import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
@@ -110,13 +112,48 @@ public record Subject(
     }
 
     /**
+     * A class that says what is right for others: all its methods can be called, and none is an operation of tests.
+     *
+     * @param arguments of the constructor, as they would be written in Java
+     * @throws IllegalArgumentException if no object can be made so
+     */
+    public static Subject specification(Class<?> type, List<String> arguments) {
+        List<LeftOut> methods = new ArrayList<>();
+        for (Method method : Reflected.methodsInside(type)) {
+            List<OperationType.Values> parameters = new ArrayList<>();
+            for (Class<?> parameter : method.getParameterTypes()) {
+                parameters.add(new OperationType.Values(parameter, List.of(), false));
+            }
+            OperationType operation = Reflected.operation(method, parameters, "", Role.OPERATION);
+            methods.add(new LeftOut(operation.signature(), "", operation));
+        }
+        return new Subject(
+                name(type, arguments),
+                Reflected.maker(type, arguments),
+                List.of(),
+                List.of(),
+                List.of(),
+                List.of(),
+                null,
+                methods);
+    }
+
+    /**
      * The same, where another class says what is right.
      *
      * @param arguments of its constructor
      * @throws IllegalArgumentException if it has not the same operations
      */
     public Subject withSpecification(Class<?> type, List<String> arguments) {
-        Subject other = new SpecificationClass(type, this).subject(name(type, arguments), arguments);
+        Subject other = specification(type, arguments);
+        String missing = Stream.concat(operations.stream(), observers.stream())
+                .filter(operation -> StandIn.of(operation, other).isEmpty())
+                .map(OperationType::signature)
+                .collect(Collectors.joining(", no "));
+        if (!missing.isEmpty()) {
+            throw new IllegalArgumentException(
+                    "the specification " + other.name() + " has no " + missing + ", as " + name + " has");
+        }
         return new Subject(name, maker, operations, observers, invariants, initially, other, leftOut);
     }
 
@@ -134,6 +171,9 @@ public record Subject(
                 others.add(new LeftOut(operation.signature(), "", operation));
             }
         }
+        if (kept.isEmpty()) {
+            throw new IllegalArgumentException("of " + name + " no operation is left");
+        }
         return new Subject(name, maker, kept, observers, invariants, initially, specification, others);
     }
 
@@ -145,10 +185,6 @@ public record Subject(
     /** Calls of a test: {@code add(1), add(2)}. */
     public List<Call> calls(String text) {
         return new ScenarioParser(this, text).parseCalls();
-    }
-
-    Stream<OperationType> operationsAndObservers() {
-        return Stream.concat(operations.stream(), observers.stream());
     }
 
     /** All that a test may name. */
@@ -179,11 +215,9 @@ public record Subject(
         if (callable().anyMatch(operation::equals)) {
             return call;
         }
-        return callable()
-                .filter(own -> own.role() == operation.role() && own.signature().equals(operation.signature()))
-                .findFirst()
-                .map(own -> new Call(own, call.arguments()))
+        OperationType own = StandIn.of(operation, this)
                 .orElseThrow(() ->
                         new IllegalArgumentException("the specification " + name + " has no " + operation.signature()));
+        return new Call(operation.withTarget(own.target()), call.arguments());
     }
 }

@@ -13,7 +13,8 @@ import java.util.SplittableRandom;
  * one lock; most are nearly so, or not at all. They have few variables, so that their methods meet.
  */
 public final class ObjectGenerator {
-    private static final int MOST_CALLS = 6;
+    /** Of all threads together, but for one or two. */
+    private static final int MOST_CALLS = 5;
     private static final int FIRST_ATOMIC = 2;
     private static final int LAST_ATOMIC = 4;
 
@@ -37,6 +38,8 @@ public final class ObjectGenerator {
     private final int atomic;
     /** A monitor, or a lock that need not be given back. */
     private final boolean monitor;
+    /** Whether calls return one thing or another even if made one after the other. */
+    private final boolean chooses;
     /** What those who wait wait for. */
     private final int waitsFor;
 
@@ -52,6 +55,7 @@ public final class ObjectGenerator {
         atomic = FIRST_ATOMIC + random.nextInt(LAST_ATOMIC - FIRST_ATOMIC + 1);
         monitor = random.nextBoolean();
         waitsFor = random.nextInt(6);
+        chooses = random.nextInt(5) == 0;
     }
 
     public static SmallTest generate(long seed) {
@@ -64,7 +68,7 @@ public final class ObjectGenerator {
             methods.add(new SmallMethod(
                     "m" + methods.size(), random.nextInt(4) == 0, random.nextInt(5) == 0, methodBody()));
         }
-        int left = 2 + random.nextInt(MOST_CALLS - 2);
+        int left = 2 + random.nextInt(MOST_CALLS - 1) * random.nextInt(3) / 2;
         List<SmallCall> first = calls(methods, random.nextInt(3) == 0 ? 1 + random.nextInt(4) / 3 : 0);
         List<SmallCall> last = calls(methods, random.nextInt(3) == 0 ? 1 + random.nextInt(4) / 3 : 0);
         List<List<SmallCall>> threads = new ArrayList<>();
@@ -245,10 +249,19 @@ public final class ObjectGenerator {
                 access(body);
             }
             case 8 -> {
-                if (random.nextInt(4) == 0) {
+                if (chooses) {
                     add(body, Code.CHOOSE, 0, 2);
                 }
                 access(body);
+            }
+            case 9 -> {
+                // One thread may wait for the other.
+                int outer = random.nextInt(2);
+                add(body, Code.ENTER, outer, 0);
+                add(body, Code.ENTER, 1 - outer, 0);
+                access(body);
+                add(body, Code.EXIT, 1 - outer, 0);
+                add(body, Code.EXIT, outer, 0);
             }
             default -> access(body);
         }
@@ -268,11 +281,12 @@ public final class ObjectGenerator {
 
     private void access(List<Operation> body) {
         int variable = variables.get(random.nextInt(variables.size()));
-        switch (random.nextInt(10)) {
+        switch (random.nextInt(11)) {
             case 0, 1, 2, 3 -> add(body, Code.READ, variable, 0);
             case 4 -> add(body, Code.WRITE_LAST, variable, 0);
-            case 5, 6 -> {
-                add(body, Code.READ, variable, 0);
+            case 5, 6, 7 -> {
+                // Where they are not the same, what others see of the one is old by the time that they see the other.
+                add(body, Code.READ, variables.get(random.nextInt(variables.size())), 0);
                 add(body, Code.WRITE_LAST, variable, 0);
             }
             default -> add(body, Code.WRITE, variable, random.nextInt(3));

@@ -281,6 +281,8 @@ final class Machine {
         int target = o.target();
         switch (o.code()) {
             case READ -> s[thread + LAST] = s[variable(target, s[thread + LAST] & 1)];
+            case READ_MORE ->
+                s[thread + LAST] = 10 * s[thread + LAST] + s[variable(target, s[thread + LAST] & 1)];
             case WRITE -> s[variable(target, s[thread + LAST] & 1)] = o.value();
             case WRITE_LAST -> s[variable(target, s[thread + LAST] & 1)] = s[thread + LAST] + 1;
             case ADD -> {

@@ -29,7 +29,9 @@ public final class ObjectGenerator {
         /** Anything. */
         RACY,
         /** Some wait for others. */
-        BLOCKING
+        BLOCKING,
+        /** Some look at more than others change at once: which of those came first is seen where nothing else orders them. */
+        LOOKING
     }
 
     private final SplittableRandom random;
@@ -45,12 +47,15 @@ public final class ObjectGenerator {
 
     private ObjectGenerator(long seed) {
         random = new SplittableRandom(seed);
-        int draw = random.nextInt(12);
+        int draw = random.nextInt(16);
         manner = draw == 0
                 ? Manner.LOCKED
-                : draw < 4 ? Manner.NEARLY_LOCKED : draw < 6 ? Manner.ATOMIC : draw < 9 ? Manner.RACY : Manner.BLOCKING;
-        for (int i = 1 + random.nextInt(3); i > 0; i--) {
-            variables.add(random.nextInt(9));
+                : draw < 4 ? Manner.NEARLY_LOCKED : draw < 6 ? Manner.ATOMIC : draw < 9 ? Manner.RACY : draw < 12 ? Manner.BLOCKING : Manner.LOOKING;
+        for (int i = (manner == Manner.LOOKING ? 2 : 1) + random.nextInt(3); i > 0; i--) {
+            int variable = random.nextInt(9);
+            if (manner != Manner.LOOKING || !variables.contains(variable)) {
+                variables.add(variable);
+            }
         }
         atomic = FIRST_ATOMIC + random.nextInt(LAST_ATOMIC - FIRST_ATOMIC + 1);
         monitor = random.nextBoolean();
@@ -66,16 +71,22 @@ public final class ObjectGenerator {
         List<SmallMethod> methods = new ArrayList<>();
         for (int i = 2 + random.nextInt(3); i > 0; i--) {
             methods.add(new SmallMethod(
-                    "m" + methods.size(), random.nextInt(4) == 0, random.nextInt(5) == 0, methodBody()));
+                    "m" + methods.size(), random.nextInt(4) == 0, random.nextInt(6) == 0, methodBody()));
         }
         int left = 2 + random.nextInt(MOST_CALLS - 1) * random.nextInt(3) / 2;
         List<SmallCall> first = calls(methods, random.nextInt(3) == 0 ? 1 + random.nextInt(4) / 3 : 0);
         List<SmallCall> last = calls(methods, random.nextInt(3) == 0 ? 1 + random.nextInt(4) / 3 : 0);
         List<List<SmallCall>> threads = new ArrayList<>();
-        for (int i = 2 + random.nextInt(5) / 3; i > 0; i--) {
-            int count = Math.min(1 + random.nextInt(3), Math.max(1, left));
+        int threadCount = manner == Manner.LOOKING ? 3 + random.nextInt(4) / 3 : 2 + random.nextInt(5) / 3;
+        for (int i = threadCount; i > 0; i--) {
+            int count = Math.min(1 + random.nextInt(i > 2 ? 2 : 3), Math.max(1, left));
             left -= count;
-            threads.add(calls(methods, count));
+            List<SmallCall> calls = calls(methods, count);
+            if (manner == Manner.LOOKING) {
+                // All methods are to meet.
+                calls.set(0, new SmallCall(threads.size() % methods.size(), calls.get(0).argument()));
+            }
+            threads.add(calls);
         }
         return new SmallTest(methods, first, threads, last);
     }
@@ -114,8 +125,29 @@ public final class ObjectGenerator {
                 }
             }
             case BLOCKING -> blocking(body);
+            case LOOKING -> looking(body);
         }
         return body;
+    }
+
+    private void looking(List<Operation> body) {
+        if (random.nextBoolean()) {
+            int from = random.nextInt(variables.size());
+            add(body, Code.READ, variables.get(from), 0);
+            for (int i = 1 + random.nextInt(2); i > 0; i--) {
+                add(body, Code.READ_MORE, variables.get((from + i) % variables.size()), 0);
+            }
+            early(body);
+        } else if (random.nextInt(4) == 0) {
+            add(body, Code.READ, pick(), 0);
+            add(body, Code.WRITE_LAST, pick(), 0);
+        } else {
+            add(body, Code.WRITE, pick(), 1 + random.nextInt(2));
+        }
+    }
+
+    private int pick() {
+        return variables.get(random.nextInt(variables.size()));
     }
 
     private void locked(List<Operation> body, int size) {
@@ -280,13 +312,13 @@ public final class ObjectGenerator {
     }
 
     private void access(List<Operation> body) {
-        int variable = variables.get(random.nextInt(variables.size()));
+        int variable = pick();
         switch (random.nextInt(11)) {
             case 0, 1, 2, 3 -> add(body, Code.READ, variable, 0);
             case 4 -> add(body, Code.WRITE_LAST, variable, 0);
             case 5, 6, 7 -> {
                 // Where they are not the same, what others see of the one is old by the time that they see the other.
-                add(body, Code.READ, variables.get(random.nextInt(variables.size())), 0);
+                add(body, Code.READ, pick(), 0);
                 add(body, Code.WRITE_LAST, variable, 0);
             }
             default -> add(body, Code.WRITE, variable, random.nextInt(3));

@@ -18,6 +18,13 @@ public enum Code {
             return state.read(operation.target(), worker.last() & 1);
         }
     },
+    /** What was read last is not forgotten. */
+    READ_MORE("read-more", Operand.VARIABLE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return 10 * worker.last() + state.read(operation.target(), worker.last() & 1);
+        }
+    },
     WRITE("write", Operand.VARIABLE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {

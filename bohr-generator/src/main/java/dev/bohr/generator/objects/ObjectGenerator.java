@@ -84,7 +84,7 @@ public final class ObjectGenerator {
             List<SmallCall> calls = calls(methods, count);
             if (manner == Manner.LOOKING) {
                 // All methods are to meet.
-                calls.set(0, new SmallCall(threads.size() % methods.size(), calls.get(0).argument()));
+                calls.set(0, call(methods, threads.size() % methods.size()));
             }
             threads.add(calls);
         }
@@ -94,10 +94,13 @@ public final class ObjectGenerator {
     private List<SmallCall> calls(List<SmallMethod> methods, int count) {
         List<SmallCall> calls = new ArrayList<>();
         for (int i = 0; i < count; i++) {
-            int method = random.nextInt(methods.size());
-            calls.add(new SmallCall(method, methods.get(method).takesArgument() ? random.nextInt(3) : 0));
+            calls.add(call(methods, random.nextInt(methods.size())));
         }
         return calls;
+    }
+
+    private SmallCall call(List<SmallMethod> methods, int method) {
+        return new SmallCall(method, methods.get(method).takesArgument() ? random.nextInt(3) : 0);
     }
 
     // ---- methods

@@ -16,9 +16,11 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ReplayCommand.class,
             CompareCommand.class,
+            LinearizeCommand.class,
             JcstressCommand.class,
             DoctorCommand.class,
             LitmusCommand.class,
+            HistoryCommand.class,
             ReproduceCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
@@ -38,6 +40,7 @@ final class BohrCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: check, replay, compare, litmus, jcstress, doctor or reproduce");
+                spec.commandLine(),
+                "say what to do: check, replay, compare, linearize, history, litmus, jcstress, doctor or reproduce");
     }
 }

@@ -1,5 +1,6 @@
 package dev.bohr.cli.litmus;
 
+import dev.bohr.cli.json.Json;
 import dev.bohr.cli.program.UnusableTarget;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;

@@ -44,9 +44,12 @@ public final class MethodRun {
                         method.takesArgument()
                                 ? List.of(new OperationType.Values(int.class, List.of(), false))
                                 : List.of(),
-                        ""));
+                        "",
+                        OperationType.Role.OPERATION,
+                        false));
             }
-            return new Subject("generated", maker, operations, List.of());
+            return new Subject(
+                    "generated", maker, operations, List.of(), List.of(), List.of(), null, List.of());
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }

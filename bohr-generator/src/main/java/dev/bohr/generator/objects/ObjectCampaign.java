@@ -44,7 +44,7 @@ public final class ObjectCampaign {
         return tally.mismatches() == 0 && lost.isEmpty();
     }
 
-    private void judgeAll(Linearizability.Tests tests) {
+    private void judgeAll(Linearizability.Checker tests) {
         ObjectJudge judge = new ObjectJudge(tests, tally);
         // The small tests of a minimisation are not counted.
         ObjectJudge again = new ObjectJudge(tests, new ObjectTally());

@@ -17,10 +17,10 @@ public final class ObjectJudge {
 
     private static final long MOST_EXECUTIONS = 1_500;
 
-    private final Linearizability.Tests tests;
+    private final Linearizability.Checker tests;
     private final ObjectTally tally;
 
-    public ObjectJudge(Linearizability.Tests tests, ObjectTally tally) {
+    public ObjectJudge(Linearizability.Checker tests, ObjectTally tally) {
         this.tests = tests;
         this.tally = tally;
     }

@@ -7,6 +7,9 @@ import dev.bohr.Estimate;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
+import dev.bohr.linearizability.history.HistoryResult;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Violation;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
@@ -14,6 +17,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -127,6 +131,52 @@ public final class JsonReport {
         fields.put("seeds", comparison.seeds());
         fields.put("searches", comparison.rows().stream().map(JsonReport::row).toList());
         return JsonWriter.write(fields);
+    }
+
+    /** What came of {@code bohr history}. */
+    public static String format(HistoryResult result) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("specification", result.specification());
+        fields.put("criterion", result.criterion().text());
+        fields.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
+        fields.put("calls", result.calls());
+        fields.put("open", result.open());
+        fields.put("processes", result.processes());
+        fields.put("parts", result.parts());
+        fields.put("configurations", result.configurations());
+        fields.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
+        fields.put(
+                "violations",
+                result.violations().stream().map(JsonReport::violation).toList());
+        fields.put("undecided", result.undecided());
+        return JsonWriter.write(fields);
+    }
+
+    private static Map<String, Object> violation(Violation violation) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("part", violation.part());
+        violation.culprit().ifPresent(culprit -> fields.put("culprit", call(culprit)));
+        fields.put("calls", violation.calls().stream().map(JsonReport::call).toList());
+        fields.put("otherCalls", violation.others());
+        fields.put("callsBefore", violation.before());
+        fields.put(
+                "statesBefore",
+                violation.states().stream().map(Violation.StateBefore::text).toList());
+        fields.put("statesLeftOut", violation.statesLeftOut());
+        fields.put("minimal", violation.isShrunk());
+        return fields;
+    }
+
+    private static Map<String, Object> call(RecordedCall call) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("line", call.line());
+        fields.put("process", call.process());
+        fields.put("call", call.text());
+        fields.put("start", call.start());
+        if (!call.isOpen()) {
+            fields.put("end", call.end());
+        }
+        return fields;
     }
 
     private static Map<String, Object> row(Comparison.Row row) {

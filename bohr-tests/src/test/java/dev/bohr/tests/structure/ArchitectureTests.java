@@ -61,6 +61,9 @@ class ArchitectureTests {
                     && (type.isRecord()
                             || type.getEnclosingClass().map(JavaClass::isRecord).orElse(false)));
 
+    /** Recorded histories and what came of their check: like traces, they know nothing of the engine. */
+    private static final DescribedPredicate<JavaClass> HISTORIES = resideInAPackage("dev.bohr.linearizability.history");
+
     private static final DescribedPredicate<JavaClass> STRATEGY_IMPLEMENTATIONS = describe(
             "implement Strategy",
             type -> !type.isInterface()
@@ -142,8 +145,22 @@ class ArchitectureTests {
                 "bohr-report",
                 classes()
                         .should()
-                        .onlyDependOnClassesThat(
-                                either(JDK, API_RECORDS, resideInAnyPackage("dev.bohr.report..", "dev.bohr.trace.."))));
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                API_RECORDS,
+                                HISTORIES,
+                                resideInAnyPackage("dev.bohr.report..", "dev.bohr.trace.."))));
+    }
+
+    @Test
+    void historiesAreCheckedWithoutTheEngine() {
+        check(
+                "bohr-core",
+                classes()
+                        .that()
+                        .resideInAPackage("dev.bohr.linearizability.history..")
+                        .should()
+                        .onlyDependOnClassesThat(either(JDK, resideInAPackage("dev.bohr.linearizability.history.."))));
     }
 
     @Test

@@ -1,26 +1,47 @@
-package dev.bohr.cli.litmus;
+package dev.bohr.cli.json;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
-/** Reads JSON (RFC 8259) into maps, lists, texts, longs, doubles and booleans; what is null in an object is not there. */
-final class Json {
+/** Reads JSON (RFC 8259) into maps, lists, texts, longs, doubles and booleans. */
+public final class Json {
     private final String text;
+    /** What null becomes; if empty, what is null in an object is not there. */
+    private final Optional<Object> forNull;
+
     private int at;
 
-    private Json(String text) {
+    private Json(String text, Optional<Object> forNull) {
         this.text = text;
+        this.forNull = forNull;
     }
 
-    /** @throws IllegalArgumentException if it is not JSON, with where */
-    static Object parse(String text) {
-        Json json = new Json(text);
-        Object value = json.value();
-        json.blanks();
-        if (json.at < text.length()) {
-            throw json.wrong("nothing more");
+    /**
+     * What is null in an object is not there; elsewhere there may be no null.
+     *
+     * @throws IllegalArgumentException if it is not JSON, with where
+     */
+    public static Object parse(String text) {
+        return new Json(text, Optional.empty()).whole();
+    }
+
+    /**
+     * The same, but null becomes another value.
+     *
+     * @throws IllegalArgumentException if it is not JSON, with where
+     */
+    public static Object parse(String text, Object forNull) {
+        return new Json(text, Optional.of(forNull)).whole();
+    }
+
+    private Object whole() {
+        Object value = value();
+        blanks();
+        if (at < text.length()) {
+            throw wrong("nothing more");
         }
         return value;
     }
@@ -51,7 +72,7 @@ final class Json {
             blanks();
             expect(':');
             blanks();
-            if (text.startsWith("null", at)) {
+            if (forNull.isEmpty() && text.startsWith("null", at)) {
                 at += "null".length();
             } else if (map.put(key, value()) != null) {
                 throw new IllegalArgumentException("'" + key + "' is there twice");
@@ -126,6 +147,9 @@ final class Json {
             at++;
         }
         String word = text.substring(from, at);
+        if (word.equals("null") && forNull.isPresent()) {
+            return forNull.get();
+        }
         if (word.equals("true") || word.equals("false")) {
             return word.equals("true");
         }

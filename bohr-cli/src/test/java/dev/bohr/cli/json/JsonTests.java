@@ -1,4 +1,4 @@
-package dev.bohr.cli.litmus;
+package dev.bohr.cli.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
@@ -14,6 +14,13 @@ class JsonTests {
     void valuesBecomeValuesOfJava() {
         assertThat(Json.parse(" {\"a\": [1, -2, true, 1.5e1, [], {}], \"b\":\"c\", \"d\": null} "))
                 .isEqualTo(Map.of("a", List.of(1L, -2L, true, 15.0, List.of(), Map.of()), "b", "c"));
+    }
+
+    @Test
+    void nullBecomesWhatIsAskedFor() {
+        assertThat(Json.parse("{\"a\": null, \"b\": [null, 1]}", "nothing"))
+                .isEqualTo(Map.of("a", "nothing", "b", List.of("nothing", 1L)));
+        assertThat(Json.parse("null", "nothing")).isEqualTo("nothing");
     }
 
     @Test
@@ -34,6 +41,8 @@ class JsonTests {
                 "\"\\x\"",
                 "\"\\u12\"",
                 "tru",
+                "null",
+                "[null]",
                 "1 2",
                 "{\"a\":1,\"a\":2}"
             })

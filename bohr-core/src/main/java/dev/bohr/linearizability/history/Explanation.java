@@ -1,0 +1,149 @@
+package dev.bohr.linearizability.history;
+
+import dev.bohr.linearizability.history.Violation.StateBefore;
+import dev.bohr.linearizability.history.Violation.Stuck;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * Says why calls cannot be explained, in as few calls as possible. For linearizability: up to the answer of one call, the culprit, there is no
+ * order, up to the answer before it there is. What was over when the culprit started matters only by the states it can have led to, so that
+ * those and the calls that overlap the culprit are all there is to look at; and of these calls most make no difference.
+ */
+final class Explanation {
+    private static final int MOST_STATES_SHOWN = 4;
+    private static final int MOST_CHANGES_BEFORE = 4;
+
+    private final Part part;
+    private final Criterion criterion;
+    /** How many answers could be passed, in the order of their times; for linearizability only. */
+    private final int answersPassed;
+
+    Explanation(Part part, Criterion criterion, int answersPassed) {
+        this.part = part;
+        this.criterion = criterion;
+        this.answersPassed = answersPassed;
+    }
+
+    /** What is known without another search. */
+    Violation unexplained() {
+        Optional<RecordedCall> culprit =
+                criterion == Criterion.LINEARIZABLE ? Optional.of(culprit()) : Optional.empty();
+        return new Violation(
+                part.name(),
+                culprit,
+                culprit.map(List::of).orElse(List.of()),
+                0,
+                0,
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                false);
+    }
+
+    Violation violation() {
+        return criterion == Criterion.LINEARIZABLE ? ofWindow() : ofAll();
+    }
+
+    private RecordedCall culprit() {
+        return byAnswer().get(answersPassed);
+    }
+
+    private List<RecordedCall> byAnswer() {
+        return part.calls().stream()
+                .filter(call -> !call.isOpen())
+                .sorted(Comparator.comparingLong(RecordedCall::end))
+                .toList();
+    }
+
+    // ---- linearizability
+
+    private Violation ofWindow() {
+        RecordedCall culprit = culprit();
+        Set<RecordedCall> answered = Set.copyOf(byAnswer().subList(0, answersPassed + 1));
+        List<RecordedCall> over = new ArrayList<>();
+        List<RecordedCall> window = new ArrayList<>();
+        for (RecordedCall call : part.calls()) {
+            if (call.isBefore(culprit)) {
+                over.add(call);
+            } else if (call.start() <= culprit.end()) {
+                // What is answered later need not have taken effect yet; if it has, then with the outcome it got.
+                window.add(answered.contains(call) ? call : call.with(call.outcome(), call.start(), RecordedCall.OPEN));
+            }
+        }
+        Past past = Past.of(over, window, culprit, part.specification());
+        if (!past.isKnown()) {
+            return unexplained();
+        }
+        Shrinking shrinking = new Shrinking(window, culprit, past.starts(), part.specification(), criterion);
+        if (!shrinking.isViolation()) {
+            return unexplained();
+        }
+        shrinking.shrink();
+        return describe(Optional.of(culprit), shrinking, past);
+    }
+
+    // ---- sequential consistency
+
+    private Violation ofAll() {
+        Search.Start start = new Search.Start(part.specification().initialState(), Set.of());
+        Shrinking shrinking = new Shrinking(part.calls(), null, List.of(start), part.specification(), criterion);
+        shrinking.shrink();
+        return describe(Optional.empty(), shrinking, Past.NONE);
+    }
+
+    // ---- both
+
+    private Violation describe(Optional<RecordedCall> culprit, Shrinking shrinking, Past past) {
+        List<RecordedCall> calls = shrinking.left();
+        Set<StateBefore> states = new LinkedHashSet<>();
+        for (Search.Start start : shrinking.starts()) {
+            List<RecordedCall> done =
+                    shrinking.leftOf(start.taken()).stream().map(this::recorded).toList();
+            states.add(new StateBefore(part.specification().text(start.state()), done));
+        }
+        Search.Deepest deepest = shrinking.deepest();
+        return new Violation(
+                part.name(),
+                culprit,
+                calls.stream()
+                        .map(this::recorded)
+                        .sorted(Comparator.comparingLong(RecordedCall::start))
+                        .toList(),
+                shrinking.others(),
+                past.calls(),
+                past.lastChanges(MOST_CHANGES_BEFORE),
+                states.stream().limit(MOST_STATES_SHOWN).toList(),
+                Math.max(0, states.size() - MOST_STATES_SHOWN),
+                shrinking.leftOf(deepest.calls()).stream().map(this::recorded).toList(),
+                stuck(shrinking, deepest),
+                shrinking.isMinimal());
+    }
+
+    private List<Stuck> stuck(Shrinking shrinking, Search.Deepest deepest) {
+        List<Stuck> stuck = new ArrayList<>();
+        for (RecordedCall call : shrinking.leftOf(deepest.next())) {
+            Optional<Specification.Step> step = part.specification().step(deepest.state(), call);
+            if (step.isEmpty() || !Outcome.fits(call.outcome(), step.get().outcome())) {
+                stuck.add(new Stuck(
+                        recorded(call),
+                        step.map(each -> each.outcome().toString()).orElse("")));
+            }
+        }
+        return stuck;
+    }
+
+    /** The call as it is in the history: those under way at the end of the window have no answer in it. */
+    private RecordedCall recorded(RecordedCall call) {
+        return part.calls().stream()
+                .filter(each -> each.line() == call.line())
+                .findFirst()
+                .orElse(call);
+    }
+}

@@ -1,0 +1,82 @@
+package dev.bohr.linearizability.history;
+
+import java.time.Duration;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Set;
+
+/** Checks a history against a specification. */
+public final class HistoryCheck {
+    /**
+     * How to check.
+     *
+     * @param isPartitioned whether objects and keys are checked apart where that gives the same answer
+     * @param states how many configurations may be seen for each part, 0 if any number
+     * @param time how long it may take in all, zero if for ever
+     */
+    public record Settings(Criterion criterion, boolean isPartitioned, long states, Duration time) {
+        public static final Settings DEFAULT = new Settings(Criterion.LINEARIZABLE, true, 5_000_000, Duration.ZERO);
+    }
+
+    /** A history with very many wrong parts is wrong for one reason; explaining each would take long. */
+    private static final int MOST_EXPLAINED = 20;
+
+    private HistoryCheck() {}
+
+    /** @throws IllegalArgumentException if the specification has no such call */
+    public static HistoryResult check(List<RecordedCall> history, Specification specification, Settings settings) {
+        long began = System.nanoTime();
+        history.forEach(specification::require);
+        List<Part> parts = settings.isPartitioned() && settings.criterion().isLocal()
+                ? Part.split(history, specification)
+                : List.of(Part.whole(history, specification));
+        List<Violation> violations = new ArrayList<>();
+        List<String> undecided = new ArrayList<>();
+        long configurations = 0;
+        for (Part part : parts) {
+            Budget budget = new Budget(settings.states(), left(settings.time(), began));
+            Order order = settings.criterion().order(part.calls());
+            Search search = new Search(part.calls(), part.specification(), order, budget);
+            Object initial = part.specification().initialState();
+            Search.Answer answer = search.run(List.of(new Search.Start(initial, Set.of())));
+            configurations += budget.states();
+            switch (answer) {
+                case FOUND -> {}
+                case OPEN -> undecided.add(part.name());
+                case THERE_IS_NONE -> {
+                    Explanation explanation = new Explanation(part, settings.criterion(), search.furthest());
+                    violations.add(
+                            violations.size() < MOST_EXPLAINED ? explanation.violation() : explanation.unexplained());
+                }
+            }
+        }
+        violations.sort(Comparator.comparingLong(HistoryCheck::time));
+        long processes = history.stream().map(RecordedCall::process).distinct().count();
+        long open = history.stream().filter(RecordedCall::isOpen).count();
+        return new HistoryResult(
+                settings.criterion(),
+                specification.name(),
+                history.size(),
+                (int) open,
+                (int) processes,
+                parts.size(),
+                configurations,
+                (System.nanoTime() - began) / 1e9,
+                List.copyOf(violations),
+                List.copyOf(undecided));
+    }
+
+    private static long time(Violation violation) {
+        return violation.culprit().map(RecordedCall::end).orElse(0L);
+    }
+
+    /** A time that has run out is not for ever. */
+    private static Duration left(Duration time, long began) {
+        if (time.isZero()) {
+            return time;
+        }
+        Duration left = time.minusNanos(System.nanoTime() - began);
+        return left.compareTo(Duration.ofNanos(1)) < 0 ? Duration.ofNanos(1) : left;
+    }
+}

@@ -1,0 +1,74 @@
+package dev.bohr.linearizability.history;
+
+import java.util.Set;
+
+/** What came of a call. */
+public sealed interface Outcome {
+    /** It gave back a value; void is null. */
+    record Value(Object value) implements Outcome {
+        @Override
+        public String toString() {
+            return Values.text(value);
+        }
+    }
+
+    /**
+     * It threw an exception.
+     *
+     * @param name of the exception's class, with or without its package
+     */
+    record Thrown(String name) implements Outcome {
+        String simpleName() {
+            return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1);
+        }
+
+        @Override
+        public String toString() {
+            return simpleName();
+        }
+    }
+
+    /** Nobody has recorded it: any fits. */
+    record Unknown() implements Outcome {
+        @Override
+        public String toString() {
+            return "?";
+        }
+    }
+
+    /** What a specification says where implementations differ in how they say the same. */
+    record OneOf(Set<Outcome> outcomes) implements Outcome {
+        public OneOf {
+            outcomes = Set.copyOf(outcomes);
+        }
+    }
+
+    Outcome UNKNOWN = new Unknown();
+    Outcome NOTHING = new Value(Nil.NIL);
+    Outcome TRUE = new Value(true);
+    Outcome FALSE = new Value(false);
+
+    /** A call that has nothing to tell; some objects say so by true. */
+    Outcome DONE = new OneOf(Set.of(NOTHING, TRUE));
+
+    static Outcome of(boolean value) {
+        return value ? TRUE : FALSE;
+    }
+
+    /** Whether what was recorded can be what the specification says. */
+    static boolean fits(Outcome recorded, Outcome specified) {
+        if (recorded instanceof Unknown || recorded.equals(specified)) {
+            return true;
+        }
+        if (specified instanceof OneOf several) {
+            return several.outcomes().stream().anyMatch(one -> fits(recorded, one));
+        }
+        return recorded instanceof Thrown actual && specified instanceof Thrown expected && isSame(actual, expected);
+    }
+
+    /** Full names are compared as such; one without a package is compared by what is behind the last dot. */
+    private static boolean isSame(Thrown one, Thrown other) {
+        boolean areBothFull = one.name().indexOf('.') >= 0 && other.name().indexOf('.') >= 0;
+        return areBothFull ? one.name().equals(other.name()) : one.simpleName().equals(other.simpleName());
+    }
+}

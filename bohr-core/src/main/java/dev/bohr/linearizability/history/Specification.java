@@ -1,0 +1,63 @@
+package dev.bohr.linearizability.history;
+
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * What an object does when it is called by one at a time. States are values: they never change, and equal states are the same in all
+ * that can be seen of them; the check remembers where it has been by them.
+ */
+public interface Specification {
+    /**
+     * What a call does.
+     *
+     * @param state the state after it
+     * @param outcome what came of it
+     */
+    record Step(Object state, Outcome outcome) {}
+
+    /** How a user names it. */
+    String name();
+
+    /** The state of a new object. */
+    Object initialState();
+
+    /** What the call does in a state; empty if it has to wait in that state. */
+    Optional<Step> step(Object state, RecordedCall call);
+
+    /**
+     * What is wrong with a call, if there is no such method or it has other parameters.
+     *
+     * @throws IllegalArgumentException if so
+     */
+    void require(RecordedCall call);
+
+    /**
+     * The key of a call. Calls with different keys know nothing of each other, as if each key were an object of its own; so they are checked
+     * apart (Herlihy and Wing 1990, locality; Horn and Kroening 2015, P-compositionality). Empty if the call may see all of the object.
+     */
+    default Optional<Object> key(RecordedCall call) {
+        return Optional.empty();
+    }
+
+    /**
+     * Whether the call, with the outcome it has, leaves every state as it is in which it can have that outcome. Such a call only restricts the
+     * orders there are: without it there are no fewer.
+     */
+    default boolean isObserver(RecordedCall call) {
+        return false;
+    }
+
+    /**
+     * What to try first: of the calls that may come next, the one with the smallest number. Whatever it says, the answer is the same; how soon it
+     * comes is not.
+     */
+    default long[] urgency(List<RecordedCall> calls) {
+        return calls.stream().mapToLong(RecordedCall::end).toArray();
+    }
+
+    /** A state for people. */
+    default String text(Object state) {
+        return Values.text(state);
+    }
+}

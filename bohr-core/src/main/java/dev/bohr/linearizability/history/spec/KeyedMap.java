@@ -1,0 +1,138 @@
+package dev.bohr.linearizability.history.spec;
+
+import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Specification;
+import java.util.HashMap;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/**
+ * A map as in {@link java.util.concurrent.ConcurrentMap}, without null values. The state is a map, which has one key at most where keys are
+ * checked apart. Only size, isEmpty and clear see all keys.
+ */
+final class KeyedMap implements Specification {
+    private static final Set<String> OF_ALL_KEYS = Set.of("size", "isEmpty", "clear");
+    private static final Set<Integer> KEY = Set.of(1);
+    private static final Set<Integer> KEY_AND_VALUE = Set.of(2);
+
+    private static final Methods METHODS = new Methods(
+            "map",
+            Map.ofEntries(
+                    Map.entry("get", KEY),
+                    Map.entry("read", KEY),
+                    Map.entry("getOrDefault", KEY_AND_VALUE),
+                    Map.entry("containsKey", KEY),
+                    Map.entry("put", KEY_AND_VALUE),
+                    Map.entry("set", KEY_AND_VALUE),
+                    Map.entry("write", KEY_AND_VALUE),
+                    Map.entry("append", KEY_AND_VALUE),
+                    Map.entry("putIfAbsent", KEY_AND_VALUE),
+                    Map.entry("remove", Set.of(1, 2)),
+                    Map.entry("delete", KEY),
+                    Map.entry("replace", Set.of(2, 3)),
+                    Map.entry("cas", Set.of(3)),
+                    Map.entry("size", Set.of(0)),
+                    Map.entry("isEmpty", Set.of(0)),
+                    Map.entry("clear", Set.of(0))));
+
+    private final Map<Object, Object> initial;
+
+    KeyedMap(Optional<Object> initial) {
+        Object value = initial.orElse(Map.of());
+        if (!(value instanceof Map<?, ?> map)) {
+            throw new IllegalArgumentException("a map begins with an object, not with " + value);
+        }
+        this.initial = Map.copyOf(map);
+    }
+
+    @Override
+    public String name() {
+        return "map";
+    }
+
+    @Override
+    public Object initialState() {
+        return initial;
+    }
+
+    @Override
+    public void require(RecordedCall call) {
+        METHODS.require(call);
+    }
+
+    @Override
+    public Optional<Object> key(RecordedCall call) {
+        return OF_ALL_KEYS.contains(call.name()) ? Optional.empty() : Optional.of(call.argument(0));
+    }
+
+    @Override
+    public Optional<Step> step(Object state, RecordedCall call) {
+        Map<?, ?> map = (Map<?, ?>) state;
+        if (OF_ALL_KEYS.contains(call.name())) {
+            return Optional.of(
+                    switch (call.name()) {
+                        case "size" -> new Step(map, new Outcome.Value((long) map.size()));
+                        case "isEmpty" -> new Step(map, Outcome.of(map.isEmpty()));
+                        default -> new Step(Map.of(), Outcome.DONE);
+                    });
+        }
+        Object now = map.containsKey(call.argument(0)) ? map.get(call.argument(0)) : Nil.NIL;
+        Optional<Object> next = next(now, call);
+        Object after = next.isEmpty() || next.get().equals(now) ? map : with(map, call.argument(0), next.get());
+        return Optional.of(new Step(after, outcome(now, next.isPresent(), call)));
+    }
+
+    /** The value after the call, {@link Nil} if the key is not there then; empty if the call leaves it alone. */
+    private static Optional<Object> next(Object now, RecordedCall call) {
+        boolean isThere = now != Nil.NIL;
+        return switch (call.name() + "/" + call.arguments().size()) {
+            case "put/2", "set/2", "write/2" -> Optional.of(call.argument(1));
+            case "append/2" -> Optional.of((isThere ? now.toString() : "") + call.argument(1));
+            case "putIfAbsent/2" -> isThere ? Optional.empty() : Optional.of(call.argument(1));
+            case "remove/1", "delete/1" -> isThere ? Optional.of(Nil.NIL) : Optional.empty();
+            case "remove/2" -> isThere && now.equals(call.argument(1)) ? Optional.of(Nil.NIL) : Optional.empty();
+            case "replace/2" -> isThere ? Optional.of(call.argument(1)) : Optional.empty();
+            // That of a map; cas is that of a variable for each key, which may be null as well.
+            case "replace/3" ->
+                isThere && now.equals(call.argument(1)) ? Optional.of(call.argument(2)) : Optional.empty();
+            case "cas/3" -> now.equals(call.argument(1)) ? Optional.of(call.argument(2)) : Optional.empty();
+            default -> Optional.empty();
+        };
+    }
+
+    private static Outcome outcome(Object before, boolean changes, RecordedCall call) {
+        return switch (call.name() + "/" + call.arguments().size()) {
+            case "getOrDefault/2" -> new Outcome.Value(before == Nil.NIL ? call.argument(1) : before);
+            case "containsKey/1" -> Outcome.of(before != Nil.NIL);
+            case "set/2", "write/2", "append/2" -> Outcome.DONE;
+            case "delete/1" -> new Outcome.OneOf(Set.of(Outcome.NOTHING, Outcome.of(before != Nil.NIL)));
+            case "remove/2", "replace/3", "cas/3" -> Outcome.of(changes);
+            default -> new Outcome.Value(before);
+        };
+    }
+
+    private static Map<Object, Object> with(Map<?, ?> map, Object key, Object value) {
+        Map<Object, Object> changed = new HashMap<>(map);
+        if (value == Nil.NIL) {
+            changed.remove(key);
+        } else {
+            changed.put(key, value);
+        }
+        return changed;
+    }
+
+    @Override
+    public boolean isObserver(RecordedCall call) {
+        return switch (call.name() + "/" + call.arguments().size()) {
+            case "get/1", "read/1", "getOrDefault/2", "containsKey/1", "size/0", "isEmpty/0" -> true;
+            case "remove/1", "replace/2" -> call.outcome().equals(Outcome.NOTHING);
+            case "remove/2", "replace/3", "cas/3", "delete/1" -> call.outcome().equals(Outcome.FALSE);
+            case "putIfAbsent/2" ->
+                call.outcome() instanceof Outcome.Value && !call.outcome().equals(Outcome.NOTHING);
+            default -> false;
+        };
+    }
+}

@@ -1,0 +1,104 @@
+package dev.bohr.linearizability.history.spec;
+
+import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Specification;
+import dev.bohr.linearizability.history.Values;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A set; each element is a key of its own. Only size, isEmpty and clear see all elements. */
+final class KeyedSet implements Specification {
+    private static final Set<Integer> NONE = Set.of(0);
+    private static final Set<Integer> ELEMENT = Set.of(1);
+
+    private static final Methods METHODS = new Methods(
+            "set",
+            Map.of(
+                    "add",
+                    ELEMENT,
+                    "remove",
+                    ELEMENT,
+                    "contains",
+                    ELEMENT,
+                    "size",
+                    NONE,
+                    "isEmpty",
+                    NONE,
+                    "clear",
+                    NONE));
+
+    private final Set<Object> initial;
+
+    KeyedSet(Optional<Object> initial) {
+        Object value = initial.orElse(List.of());
+        if (!(value instanceof List<?> list)) {
+            throw new IllegalArgumentException("a set begins with a list, not with " + value);
+        }
+        this.initial = Set.copyOf(list);
+    }
+
+    @Override
+    public String name() {
+        return "set";
+    }
+
+    @Override
+    public Object initialState() {
+        return initial;
+    }
+
+    @Override
+    public void require(RecordedCall call) {
+        METHODS.require(call);
+    }
+
+    @Override
+    public Optional<Object> key(RecordedCall call) {
+        return call.arguments().isEmpty() ? Optional.empty() : Optional.of(call.argument(0));
+    }
+
+    @Override
+    public Optional<Step> step(Object state, RecordedCall call) {
+        Set<?> set = (Set<?>) state;
+        return Optional.of(
+                switch (call.name()) {
+                    case "size" -> new Step(set, new Outcome.Value((long) set.size()));
+                    case "isEmpty" -> new Step(set, Outcome.of(set.isEmpty()));
+                    case "clear" -> new Step(Set.of(), Outcome.DONE);
+                    case "contains" -> new Step(set, Outcome.of(set.contains(call.argument(0))));
+                    case "add" -> change(set, call.argument(0), true);
+                    default -> change(set, call.argument(0), false);
+                });
+    }
+
+    private static Step change(Set<?> set, Object element, boolean toBeThere) {
+        if (set.contains(element) == toBeThere) {
+            return new Step(set, Outcome.FALSE);
+        }
+        Set<Object> changed = new HashSet<>(set);
+        if (toBeThere) {
+            changed.add(element);
+        } else {
+            changed.remove(element);
+        }
+        return new Step(changed, Outcome.TRUE);
+    }
+
+    @Override
+    public boolean isObserver(RecordedCall call) {
+        return switch (call.name()) {
+            case "size", "isEmpty", "contains" -> true;
+            case "add", "remove" -> call.outcome().equals(Outcome.FALSE);
+            default -> false;
+        };
+    }
+
+    @Override
+    public String text(Object state) {
+        return Values.text(List.copyOf((Set<?>) state));
+    }
+}

@@ -1,0 +1,96 @@
+package dev.bohr.linearizability.history.spec;
+
+import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Specification;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** A lock that processes hold, reentrant or not. A call that has to wait takes effect only when the lock is free. */
+final class Lock implements Specification {
+    private static final Set<Integer> NONE = Set.of(0);
+    private static final Outcome NOT_OWNER = new Outcome.Thrown("IllegalMonitorStateException");
+
+    /**
+     * @param owner empty if it is free
+     * @param holds how often the owner has taken it
+     */
+    private record Held(String owner, int holds) {
+        @Override
+        public String toString() {
+            return holds == 0 ? "free" : "held by " + owner + (holds > 1 ? " " + holds + " times" : "");
+        }
+    }
+
+    private static final Held FREE = new Held("", 0);
+
+    private final String name;
+    private final boolean isReentrant;
+    private final Methods methods;
+
+    /** @param isReentrant whether the owner may take it once more; if not it waits for itself for ever */
+    Lock(String name, boolean isReentrant) {
+        this.name = name;
+        this.isReentrant = isReentrant;
+        methods = new Methods(
+                name,
+                Map.of(
+                        "lock",
+                        NONE,
+                        "acquire",
+                        NONE,
+                        "tryLock",
+                        NONE,
+                        "tryAcquire",
+                        NONE,
+                        "unlock",
+                        NONE,
+                        "release",
+                        NONE,
+                        "isLocked",
+                        NONE));
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Object initialState() {
+        return FREE;
+    }
+
+    @Override
+    public void require(RecordedCall call) {
+        methods.require(call);
+    }
+
+    @Override
+    public Optional<Step> step(Object state, RecordedCall call) {
+        Held held = (Held) state;
+        boolean isOwner = held.holds() > 0 && held.owner().equals(call.process());
+        boolean canTake = held.holds() == 0 || isReentrant && isOwner;
+        Held taken = new Held(call.process(), held.holds() + 1);
+        return switch (call.name()) {
+            case "lock", "acquire" -> canTake ? Optional.of(new Step(taken, Outcome.DONE)) : Optional.empty();
+            case "tryLock", "tryAcquire" -> Optional.of(new Step(canTake ? taken : held, Outcome.of(canTake)));
+            case "unlock", "release" ->
+                Optional.of(isOwner ? new Step(released(held), Outcome.DONE) : new Step(held, NOT_OWNER));
+            case "isLocked" -> Optional.of(new Step(held, Outcome.of(held.holds() > 0)));
+            default -> throw new IllegalArgumentException(call.name());
+        };
+    }
+
+    private static Held released(Held held) {
+        return held.holds() == 1 ? FREE : new Held(held.owner(), held.holds() - 1);
+    }
+
+    @Override
+    public boolean isObserver(RecordedCall call) {
+        return call.name().equals("isLocked")
+                || call.outcome() instanceof Outcome.Thrown
+                || call.name().startsWith("try") && call.outcome().equals(Outcome.FALSE);
+    }
+}

@@ -1,0 +1,211 @@
+package dev.bohr.linearizability.history.spec;
+
+import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Specification;
+import dev.bohr.linearizability.history.Values;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+
+/** Queues, stacks and deques: items in a row, and methods for its two ends. */
+final class Sequence implements Specification {
+    /** What a method does. */
+    private enum Action {
+        ADD_FIRST,
+        ADD_LAST,
+        REMOVE_FIRST,
+        REMOVE_LAST,
+        SEE_FIRST,
+        SEE_LAST,
+        REMOVE_ITEM,
+        CONTAINS,
+        SIZE,
+        IS_EMPTY,
+        CLEAR
+    }
+
+    /** What a method says when there is nothing. */
+    private enum WhenEmpty {
+        GIVES_NULL,
+        THROWS,
+        /** Implementations differ. */
+        GIVES_NULL_OR_THROWS,
+        WAITS
+    }
+
+    private record Method(Action action, WhenEmpty whenEmpty) {}
+
+    private static final Outcome THROWN = new Outcome.OneOf(
+            Set.of(new Outcome.Thrown("NoSuchElementException"), new Outcome.Thrown("EmptyStackException")));
+
+    private final String name;
+    private final Map<String, Method> methods = new HashMap<>();
+    private final Items initial;
+
+    private Sequence(String name, Optional<Object> initial) {
+        this.name = name;
+        Object value = initial.orElse(List.of());
+        if (!(value instanceof List<?> list)) {
+            throw new IllegalArgumentException("a " + name + " begins with a list, not with " + value);
+        }
+        this.initial = Items.of(list);
+        define(Action.SIZE, WhenEmpty.GIVES_NULL, "size/0");
+        define(Action.IS_EMPTY, WhenEmpty.GIVES_NULL, "isEmpty/0");
+        define(Action.CONTAINS, WhenEmpty.GIVES_NULL, "contains/1");
+        define(Action.CLEAR, WhenEmpty.GIVES_NULL, "clear/0");
+    }
+
+    /** First in, first out; the first of {@code initial} is the next to come out. */
+    static Sequence queue(Optional<Object> initial) {
+        Sequence queue = new Sequence("queue", initial);
+        queue.define(Action.ADD_LAST, WhenEmpty.GIVES_NULL, "enqueue/1", "enq/1", "add/1", "offer/1", "put/1");
+        queue.define(Action.REMOVE_FIRST, WhenEmpty.GIVES_NULL_OR_THROWS, "dequeue/0", "deq/0");
+        queue.define(Action.REMOVE_FIRST, WhenEmpty.GIVES_NULL, "poll/0");
+        queue.define(Action.REMOVE_FIRST, WhenEmpty.THROWS, "remove/0");
+        queue.define(Action.REMOVE_FIRST, WhenEmpty.WAITS, "take/0");
+        queue.define(Action.REMOVE_ITEM, WhenEmpty.GIVES_NULL, "remove/1");
+        queue.define(Action.SEE_FIRST, WhenEmpty.GIVES_NULL, "peek/0");
+        queue.define(Action.SEE_FIRST, WhenEmpty.THROWS, "element/0");
+        return queue;
+    }
+
+    /** Last in, first out; the last of {@code initial} is the next to come out. */
+    static Sequence stack(Optional<Object> initial) {
+        Sequence stack = new Sequence("stack", initial);
+        stack.define(Action.ADD_LAST, WhenEmpty.GIVES_NULL, "push/1");
+        stack.define(Action.REMOVE_LAST, WhenEmpty.GIVES_NULL_OR_THROWS, "pop/0");
+        stack.define(Action.SEE_LAST, WhenEmpty.GIVES_NULL_OR_THROWS, "peek/0", "top/0");
+        return stack;
+    }
+
+    /** Both ends, with the names of {@link java.util.Deque}. */
+    static Sequence deque(Optional<Object> initial) {
+        Sequence deque = new Sequence("deque", initial);
+        deque.define(Action.ADD_FIRST, WhenEmpty.GIVES_NULL, "addFirst/1", "offerFirst/1", "putFirst/1", "push/1");
+        deque.define(
+                Action.ADD_LAST, WhenEmpty.GIVES_NULL, "addLast/1", "offerLast/1", "putLast/1", "add/1", "offer/1");
+        deque.define(Action.REMOVE_FIRST, WhenEmpty.GIVES_NULL, "pollFirst/0", "poll/0");
+        deque.define(Action.REMOVE_FIRST, WhenEmpty.THROWS, "removeFirst/0", "remove/0", "pop/0");
+        deque.define(Action.REMOVE_FIRST, WhenEmpty.WAITS, "takeFirst/0", "take/0");
+        deque.define(Action.REMOVE_LAST, WhenEmpty.GIVES_NULL, "pollLast/0");
+        deque.define(Action.REMOVE_LAST, WhenEmpty.THROWS, "removeLast/0");
+        deque.define(Action.REMOVE_LAST, WhenEmpty.WAITS, "takeLast/0");
+        deque.define(Action.REMOVE_ITEM, WhenEmpty.GIVES_NULL, "remove/1", "removeFirstOccurrence/1");
+        deque.define(Action.SEE_FIRST, WhenEmpty.GIVES_NULL, "peekFirst/0", "peek/0");
+        deque.define(Action.SEE_FIRST, WhenEmpty.THROWS, "getFirst/0", "element/0");
+        deque.define(Action.SEE_LAST, WhenEmpty.GIVES_NULL, "peekLast/0");
+        deque.define(Action.SEE_LAST, WhenEmpty.THROWS, "getLast/0");
+        return deque;
+    }
+
+    private void define(Action action, WhenEmpty whenEmpty, String... names) {
+        for (String each : names) {
+            methods.put(each, new Method(action, whenEmpty));
+        }
+    }
+
+    @Override
+    public String name() {
+        return name;
+    }
+
+    @Override
+    public Object initialState() {
+        return initial;
+    }
+
+    @Override
+    public void require(RecordedCall call) {
+        Map<String, Set<Integer>> arguments = new HashMap<>();
+        methods.keySet().forEach(each -> {
+            int slash = each.indexOf('/');
+            Integer count = Integer.valueOf(each.substring(slash + 1));
+            arguments.merge(each.substring(0, slash), Set.of(count), (one, other) -> Set.of(0, 1));
+        });
+        if (!methods.containsKey(key(call.name(), call))) {
+            new Methods(name, arguments).require(call);
+        }
+        // Null says that there is nothing.
+        if (call.arguments().contains(Nil.NIL)) {
+            throw new IllegalArgumentException("a " + name + " holds no null");
+        }
+    }
+
+    private static String key(String name, RecordedCall call) {
+        return name + "/" + call.arguments().size();
+    }
+
+    private Method method(RecordedCall call) {
+        Method method = methods.get(key(call.name(), call));
+        if (method == null) {
+            throw new IllegalArgumentException(call.name());
+        }
+        return method;
+    }
+
+    @Override
+    public Optional<Step> step(Object state, RecordedCall call) {
+        Items items = (Items) state;
+        Method method = method(call);
+        return switch (method.action()) {
+            case ADD_FIRST -> Optional.of(new Step(items.withFirst(call.argument(0)), added(call)));
+            case ADD_LAST -> Optional.of(new Step(items.withLast(call.argument(0)), added(call)));
+            case REMOVE_FIRST, REMOVE_LAST, SEE_FIRST, SEE_LAST -> atEnd(items, method);
+            case REMOVE_ITEM -> {
+                Items without = items.without(call.argument(0));
+                yield Optional.of(new Step(without, Outcome.of(without.size() < items.size())));
+            }
+            case CONTAINS -> Optional.of(new Step(items, Outcome.of(items.list().contains(call.argument(0)))));
+            case SIZE -> Optional.of(new Step(items, new Outcome.Value((long) items.size())));
+            case IS_EMPTY -> Optional.of(new Step(items, Outcome.of(items.size() == 0)));
+            case CLEAR -> Optional.of(new Step(Items.NONE, Outcome.DONE));
+        };
+    }
+
+    /** The push of java.util.Stack gives back what was pushed. */
+    private static Outcome added(RecordedCall call) {
+        return call.name().equals("push")
+                ? new Outcome.OneOf(Set.of(Outcome.DONE, new Outcome.Value(call.argument(0))))
+                : Outcome.DONE;
+    }
+
+    private static Optional<Step> atEnd(Items items, Method method) {
+        if (items.size() == 0) {
+            return switch (method.whenEmpty()) {
+                case GIVES_NULL -> Optional.of(new Step(items, Outcome.NOTHING));
+                case THROWS -> Optional.of(new Step(items, THROWN));
+                case GIVES_NULL_OR_THROWS ->
+                    Optional.of(new Step(items, new Outcome.OneOf(Set.of(Outcome.NOTHING, THROWN))));
+                case WAITS -> Optional.empty();
+            };
+        }
+        boolean isFirst = method.action() == Action.REMOVE_FIRST || method.action() == Action.SEE_FIRST;
+        Outcome outcome = new Outcome.Value(isFirst ? items.first() : items.last());
+        return Optional.of(
+                switch (method.action()) {
+                    case REMOVE_FIRST -> new Step(items.withoutFirst(), outcome);
+                    case REMOVE_LAST -> new Step(items.withoutLast(), outcome);
+                    default -> new Step(items, outcome);
+                });
+    }
+
+    @Override
+    public boolean isObserver(RecordedCall call) {
+        return switch (method(call).action()) {
+            case SEE_FIRST, SEE_LAST, CONTAINS, SIZE, IS_EMPTY -> true;
+            case REMOVE_FIRST, REMOVE_LAST ->
+                call.outcome() instanceof Outcome.Thrown || call.outcome().equals(Outcome.NOTHING);
+            case REMOVE_ITEM -> call.outcome().equals(Outcome.FALSE);
+            default -> false;
+        };
+    }
+
+    @Override
+    public String text(Object state) {
+        return Values.text(((Items) state).list());
+    }
+}

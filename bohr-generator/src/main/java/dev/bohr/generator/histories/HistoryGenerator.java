@@ -1,0 +1,171 @@
+package dev.bohr.generator.histories;
+
+import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Specification;
+import dev.bohr.linearizability.history.spec.Specifications;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Random;
+
+/**
+ * Makes histories that are linearizable by construction: each call takes effect on a sequential object at a moment between its start and
+ * its end. Processes go on at random, each from start to effect to end and again.
+ */
+public final class HistoryGenerator {
+    /** A call under way. */
+    private static final class Pending {
+        final String object;
+        final String name;
+        final List<Object> arguments;
+        final long start;
+        Optional<Outcome> outcome = Optional.empty();
+
+        Pending(String object, String name, List<Object> arguments, long start) {
+            this.object = object;
+            this.name = name;
+            this.arguments = arguments;
+            this.start = start;
+        }
+    }
+
+    private final Shape shape;
+    private final Random random;
+    private final RandomCalls randomCalls;
+    private final Specification specification;
+    private final Map<String, Object> states = new HashMap<>();
+    private final List<RecordedCall> history = new ArrayList<>();
+    private final String[] names;
+    private final Pending[] pending;
+    private long time;
+    private int started;
+    private int replaced;
+
+    private HistoryGenerator(Shape shape, Random random, boolean areValuesFresh) {
+        this.shape = shape;
+        this.random = random;
+        specification = Specifications.named(shape.specification(), Optional.empty())
+                .orElseThrow(() -> new IllegalArgumentException("no specification " + shape.specification()));
+        randomCalls = new RandomCalls(shape.specification(), random, shape.keys(), areValuesFresh);
+        pending = new Pending[shape.processes()];
+        names = new String[shape.processes()];
+        for (int i = 0; i < names.length; i++) {
+            names[i] = Integer.toString(i);
+        }
+    }
+
+    /**
+     * A linearizable history, in the order of the starts.
+     *
+     * @param areValuesFresh whether no value is written twice
+     */
+    public static List<RecordedCall> generate(Shape shape, Random random, boolean areValuesFresh) {
+        HistoryGenerator generator = new HistoryGenerator(shape, random, areValuesFresh);
+        generator.run();
+        List<RecordedCall> sorted = new ArrayList<>(generator.history);
+        sorted.sort(Comparator.comparingLong(RecordedCall::start));
+        List<RecordedCall> numbered = new ArrayList<>();
+        for (RecordedCall call : sorted) {
+            numbered.add(new RecordedCall(
+                    numbered.size() + 1,
+                    call.process(),
+                    call.object(),
+                    call.name(),
+                    call.arguments(),
+                    call.outcome(),
+                    call.start(),
+                    call.end()));
+        }
+        return numbered;
+    }
+
+    private void run() {
+        // Those who wait for a lock or an item that never comes are left in the end.
+        int patience = 0;
+        while (started < shape.calls() || patience < 100 * shape.processes() && anyPending()) {
+            int process = random.nextInt(pending.length);
+            boolean moved = advance(process);
+            patience = moved ? 0 : patience + 1;
+            if (patience > 1000 * shape.processes()) {
+                break;
+            }
+            time += moved && random.nextInt(1000) >= shape.samePerThousand() ? 1 : 0;
+        }
+        for (int process = 0; process < pending.length; process++) {
+            if (pending[process] != null) {
+                record(process, RecordedCall.OPEN);
+            }
+        }
+    }
+
+    private boolean anyPending() {
+        for (Pending each : pending) {
+            if (each != null) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private boolean advance(int process) {
+        Pending call = pending[process];
+        if (call == null) {
+            return start(process);
+        }
+        if (random.nextInt(1000) < shape.openPerThousand()) {
+            // The process is never heard of again; another takes its place.
+            record(process, RecordedCall.OPEN);
+            names[process] = Integer.toString(pending.length + replaced++);
+            return true;
+        }
+        if (call.outcome.isPresent()) {
+            record(process, time);
+            return true;
+        }
+        Object state = states.getOrDefault(call.object, specification.initialState());
+        Optional<Specification.Step> step = specification.step(state, recorded(process, RecordedCall.OPEN));
+        if (step.isEmpty()) {
+            return false;
+        }
+        states.put(call.object, step.get().state());
+        call.outcome = Optional.of(one(step.get().outcome()));
+        return true;
+    }
+
+    private boolean start(int process) {
+        if (started == shape.calls()) {
+            return false;
+        }
+        started++;
+        List<Object> call = randomCalls.next();
+        String object = shape.objects() == 1 ? "" : "o" + random.nextInt(shape.objects());
+        pending[process] = new Pending(object, call.get(0).toString(), call.subList(1, call.size()), time);
+        return true;
+    }
+
+    /** Any one of several is right. */
+    private Outcome one(Outcome outcome) {
+        if (outcome instanceof Outcome.OneOf several) {
+            List<Outcome> sorted = several.outcomes().stream()
+                    .sorted(Comparator.comparing(Object::toString))
+                    .toList();
+            return one(sorted.get(random.nextInt(sorted.size())));
+        }
+        return outcome;
+    }
+
+    private RecordedCall recorded(int process, long end) {
+        Pending call = pending[process];
+        Outcome outcome = end == RecordedCall.OPEN ? Outcome.UNKNOWN : call.outcome.orElse(Outcome.UNKNOWN);
+        return new RecordedCall(0, names[process], call.object, call.name, call.arguments, outcome, call.start, end);
+    }
+
+    private void record(int process, long end) {
+        history.add(recorded(process, end));
+        pending[process] = null;
+    }
+}

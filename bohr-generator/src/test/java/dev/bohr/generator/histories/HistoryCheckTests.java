@@ -1,0 +1,75 @@
+package dev.bohr.generator.histories;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.linearizability.history.Criterion;
+import dev.bohr.linearizability.history.HistoryCheck;
+import dev.bohr.linearizability.history.HistoryResult;
+import dev.bohr.linearizability.history.HistoryResult.Verdict;
+import dev.bohr.linearizability.history.RecordedCall;
+import dev.bohr.linearizability.history.Specification;
+import dev.bohr.linearizability.history.spec.Specifications;
+import java.time.Duration;
+import java.util.List;
+import java.util.Optional;
+import java.util.Random;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/** The check against brute force, on small random histories of every kind: right ones, and ones with another answer in them. */
+class HistoryCheckTests {
+    private static final int HISTORIES = 1_500;
+
+    @ParameterizedTest
+    @ValueSource(strings = {"register", "counter", "map", "set", "queue", "stack", "deque", "lock", "mutex"})
+    void everyVerdictIsThatOfBruteForce(String name) {
+        Specification specification = specification(name);
+        int wrong = 0;
+        int withOpen = 0;
+        int onlySequential = 0;
+        for (int seed = 0; seed < HISTORIES; seed++) {
+            Random random = new Random(seed);
+            Shape shape = new Shape(
+                    name,
+                    2 + random.nextInt(6),
+                    1 + random.nextInt(4),
+                    1 + random.nextInt(3),
+                    1 + random.nextInt(2),
+                    random.nextBoolean() ? 0 : 80,
+                    random.nextBoolean() ? 0 : 400);
+            List<RecordedCall> right = HistoryGenerator.generate(shape, random, random.nextBoolean());
+            assertThat(verdict(right, specification, Criterion.LINEARIZABLE, true))
+                    .as("%s, seed %d: %s", name, seed, right)
+                    .isEqualTo(Verdict.HOLDS);
+            List<RecordedCall> other = Corruption.anyAnswer(right, random);
+            boolean isLinearizable = BruteForceJudge.isLinearizable(other, specification);
+            boolean isSequential = BruteForceJudge.isSequentiallyConsistent(other, specification);
+            for (boolean isPartitioned : new boolean[] {true, false}) {
+                assertThat(verdict(other, specification, Criterion.LINEARIZABLE, isPartitioned))
+                        .as("%s, seed %d: %s", name, seed, other)
+                        .isEqualTo(isLinearizable ? Verdict.HOLDS : Verdict.VIOLATED);
+            }
+            assertThat(verdict(other, specification, Criterion.SEQUENTIALLY_CONSISTENT, true))
+                    .as("%s, seed %d: %s", name, seed, other)
+                    .isEqualTo(isSequential ? Verdict.HOLDS : Verdict.VIOLATED);
+            wrong += isLinearizable ? 0 : 1;
+            onlySequential += isSequential && !isLinearizable ? 1 : 0;
+            withOpen += other.stream().anyMatch(RecordedCall::isOpen) ? 1 : 0;
+        }
+        // Nothing was shown if these were all of one kind.
+        assertThat(wrong).isBetween(HISTORIES / 20, HISTORIES - HISTORIES / 20);
+        assertThat(withOpen).isGreaterThan(HISTORIES / 10);
+        assertThat(onlySequential).isPositive();
+    }
+
+    private static Verdict verdict(
+            List<RecordedCall> history, Specification specification, Criterion criterion, boolean isPartitioned) {
+        HistoryResult result = HistoryCheck.check(
+                history, specification, new HistoryCheck.Settings(criterion, isPartitioned, 0, Duration.ZERO));
+        return result.verdict();
+    }
+
+    static Specification specification(String name) {
+        return Specifications.named(name, Optional.empty()).orElseThrow();
+    }
+}

@@ -44,10 +44,10 @@ public final class ObjectCampaign {
         return tally.mismatches() == 0 && lost.isEmpty();
     }
 
-    private void judgeAll(Linearizability.Checker tests) {
-        ObjectJudge judge = new ObjectJudge(tests, tally);
+    private void judgeAll(Linearizability.Checker checker) {
+        ObjectJudge judge = new ObjectJudge(checker, tally);
         // The small tests of a minimisation are not counted.
-        ObjectJudge again = new ObjectJudge(tests, new ObjectTally());
+        ObjectJudge again = new ObjectJudge(checker, new ObjectTally());
         List<Way> quick =
                 options.ways().stream().filter(way -> !way.exhaustive()).toList();
         for (; seed <= options.last() && !isLate(); seed++) {

@@ -17,12 +17,32 @@ public final class ObjectJudge {
 
     private static final long MOST_EXECUTIONS = 1_500;
 
-    private final Linearizability.Checker tests;
+    private final Linearizability.Checker checker;
     private final ObjectTally tally;
 
-    public ObjectJudge(Linearizability.Checker tests, ObjectTally tally) {
-        this.tests = tests;
+    public ObjectJudge(Linearizability.Checker checker, ObjectTally tally) {
+        this.checker = checker;
         this.tally = tally;
+    }
+
+    /**
+     * What is wrong with the first of some tests with which anything is, in words; empty if nothing is. For those who have changed the
+     * checks and share no types with us.
+     *
+     * @param texts as {@link SmallTest} writes them
+     */
+    public static String firstMismatch(List<String> texts) {
+        List<Way> ways = Way.all().stream().filter(way -> !way.exhaustive()).toList();
+        StringBuilder wrong = new StringBuilder();
+        String lost = Linearizability.checkAll("generated", ways.get(0).options(0), checker -> {
+            ObjectJudge judge = new ObjectJudge(checker, new ObjectTally());
+            for (int i = 0; i < texts.size() && wrong.isEmpty(); i++) {
+                for (ObjectMismatch mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
+                    wrong.append(mismatch.way().name()).append(' ').append(mismatch.message()).append('\n');
+                }
+            }
+        });
+        return wrong + lost;
     }
 
     /** Returns what is wrong; empty if nothing is, or if the test is too large. */
@@ -43,7 +63,7 @@ public final class ObjectJudge {
         }
         for (Way way : ways) {
             if (!(all.isAmbiguous() && way.criterion(true) != Criterion.NONDETERMINISTIC)) {
-                ScenarioResult result = tests.check(
+                ScenarioResult result = checker.check(
                         subject,
                         scenario,
                         way.criterion(all.isAmbiguous()),
@@ -66,7 +86,7 @@ public final class ObjectJudge {
     /** That calls have no certain meaning must be noticed. */
     private String ambiguity(Subject subject, Scenario scenario) {
         ScenarioResult result =
-                tests.check(subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
+                checker.check(subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
         return result.lost().contains("is not certain") ? "" : "does not notice that calls have no certain meaning";
     }
 

@@ -87,9 +87,9 @@ final class HistoryJudge implements ClassJudge {
     private String words() {
         String broken = brokenInvariant();
         if (!broken.isEmpty()) {
-            return "wrong: the invariant " + broken + (journal.isSerial() ? ", though no calls overlap" : "");
+            return "the invariant " + broken + (journal.isSerial() ? ", though no calls overlap" : "");
         }
-        return sequential ? "not sequentially consistent" : "not linearizable";
+        return "what the calls return is not " + (sequential ? "sequentially consistent" : "linearizable");
     }
 
     /** Serial histories say that all of them hold, so that whatever breaks one is complained of. */

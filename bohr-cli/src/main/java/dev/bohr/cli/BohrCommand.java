@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ReplayCommand.class,
             CompareCommand.class,
+            LinearizeCommand.class,
             JcstressCommand.class,
             DoctorCommand.class,
             LitmusCommand.class,
@@ -38,6 +39,7 @@ final class BohrCommand implements Runnable {
     @Override
     public void run() {
         throw new ParameterException(
-                spec.commandLine(), "say what to do: check, replay, compare, litmus, jcstress, doctor or reproduce");
+                spec.commandLine(),
+                "say what to do: check, replay, compare, linearize, litmus, jcstress, doctor or reproduce");
     }
 }

@@ -7,6 +7,8 @@ import org.jspecify.annotations.Nullable;
  * What came of all tests of a class.
  *
  * @param subject what was tested
+ * @param description of the tests: what is covered when all have been checked
+ * @param most how many tests there are
  * @param tests how many were checked
  * @param executions in which calls could overlap, over all tests
  * @param orders in which calls were made one after the other, over all tests
@@ -18,6 +20,8 @@ import org.jspecify.annotations.Nullable;
  */
 public record CampaignResult(
         String subject,
+        String description,
+        long most,
         long tests,
         long executions,
         long orders,

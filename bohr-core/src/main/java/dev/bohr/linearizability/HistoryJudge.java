@@ -65,17 +65,11 @@ final class HistoryJudge implements ClassJudge {
     }
 
     private Verdict judge(Situation situation) {
-        ResultVector results = situation.results();
-        if (!results.isStuck()) {
-            return new Verdict(unexplained(results, situation.overlaps()));
-        }
         // Each call that blocks must do so after the others have returned, whatever else blocks.
-        for (int call = 0; call < results.size(); call++) {
-            if (results.get(call) == Results.PENDING) {
-                List<Pair> unexplained = unexplained(results.withOnlyPending(call), situation.overlaps());
-                if (unexplained != null) {
-                    return new Verdict(unexplained);
-                }
+        for (ResultVector results : situation.results().each()) {
+            List<Pair> unexplained = unexplained(results, situation.overlaps());
+            if (unexplained != null) {
+                return new Verdict(unexplained);
             }
         }
         return new Verdict(null);

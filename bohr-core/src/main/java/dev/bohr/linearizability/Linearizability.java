@@ -11,6 +11,34 @@ public final class Linearizability {
     private Linearizability() {}
 
     /**
+     * A test as a program whose executions are judged one by one, for those who replay one of them.
+     *
+     * @throws IllegalArgumentException if what its calls do one after the other cannot be found out
+     */
+    public static Program program(Subject subject, Criterion criterion, Scenario scenario, Options options) {
+        AtomicReference<Program> program = new AtomicReference<>();
+        AtomicReference<RuntimeException> failure = new AtomicReference<>();
+        String lost = Check.session(
+                Program.of(subject.name(), () -> {}),
+                options,
+                session -> {
+                    try {
+                        program.set(new ScenarioCheck(session, subject, criterion, options).program(scenario));
+                    } catch (IllegalArgumentException e) {
+                        failure.set(e);
+                    }
+                },
+                () -> {});
+        if (failure.get() != null) {
+            throw failure.get();
+        }
+        if (!lost.isEmpty()) {
+            throw new IllegalArgumentException(lost);
+        }
+        return java.util.Objects.requireNonNull(program.get());
+    }
+
+    /**
      * Checks one test.
      *
      * @param inOrder whether each order of calls is a class of executions of its own, as for the classic check; else a class of
@@ -22,7 +50,7 @@ public final class Linearizability {
         String lost = Check.session(
                 Program.of(subject.name(), () -> {}),
                 options,
-                session -> result.set(new ScenarioCheck(session, subject, subject, criterion, options)
+                session -> result.set(new ScenarioCheck(session, subject, criterion, options)
                         .check(scenario, Strategies.create(options), inOrder)),
                 () -> {});
         return lost.isEmpty() && result.get() != null ? result.get() : ScenarioResult.notChecked(scenario, lost);

@@ -2,6 +2,7 @@ package dev.bohr.linearizability;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -54,6 +55,16 @@ public record Scenario(List<Call> first, List<List<Call>> threads, List<Call> la
             index += threads.get(t).size();
         }
         return index;
+    }
+
+    /** The same with other calls. */
+    Scenario map(UnaryOperator<Call> change) {
+        return new Scenario(
+                first.stream().map(change).toList(),
+                threads.stream()
+                        .map(calls -> calls.stream().map(change).toList())
+                        .toList(),
+                last.stream().map(change).toList());
     }
 
     /** In how many orders the calls of the threads can be made one after the other; {@code Long.MAX_VALUE} if too many to say. */

@@ -51,7 +51,7 @@ final class LincheckTool extends Tool {
     }
 
     static ExecutionScenario scenario(Tested tested) {
-        Scenario test = tested.test();
+        Scenario test = tested.test(tested.subject());
         return new ExecutionScenario(
                 actors(tested.type(), test.first()),
                 test.threads().stream()

@@ -19,16 +19,17 @@ final class SideBySide {
         this.arguments = arguments;
     }
 
-    public static void main(String[] args) throws IOException {
+    public static void main(String[] args) throws IOException, InterruptedException {
         Arguments arguments = Arguments.readOrExit(
                 args, Map.of("rounds", "5", "cold-rounds", "3", "warmup", "20", "class", "all", "task", "all"));
+        ColdStart.prepareBohr();
         Table table = new SideBySide(arguments).measure();
         System.out.println();
         System.out.print(table.toMarkdown());
         System.exit(0);
     }
 
-    private Table measure() throws IOException {
+    private Table measure() throws IOException, InterruptedException {
         Table table = new Table();
         for (Tested tested : Tested.values()) {
             for (Task task : Task.about(tested)) {
@@ -46,7 +47,7 @@ final class SideBySide {
         return wanted.contains("all") || wanted.contains(name);
     }
 
-    private List<Round> warm(Task task, Tested tested) throws IOException {
+    private List<Round> warm(Task task, Tested tested) throws IOException, InterruptedException {
         try (ToolJvm lincheck = ToolJvm.ofLincheck();
                 ToolJvm bohr = ToolJvm.ofBohr()) {
             warmUp(lincheck, task, tested);
@@ -60,17 +61,18 @@ final class SideBySide {
     }
 
     /** By the same question, for so many seconds, and once at least. */
-    private void warmUp(ToolJvm jvm, Task task, Tested tested) throws IOException {
+    private void warmUp(ToolJvm jvm, Task task, Tested tested) throws IOException, InterruptedException {
         long start = System.nanoTime();
         do {
             jvm.ask(task, tested);
         } while (Tool.secondsSince(start) < arguments.number("warmup"));
     }
 
-    private List<Round> cold(Task task, Tested tested) throws IOException {
+    private List<Round> cold(Task task, Tested tested) throws IOException, InterruptedException {
         List<Round> rounds = new ArrayList<>();
         for (long i = 1; i <= arguments.number("cold-rounds"); i++) {
-            rounds.add(told("cold", task, tested, new Round(ColdStart.lincheck(task, tested), ColdStart.bohr(task, tested))));
+            rounds.add(told(
+                    "cold", task, tested, new Round(ColdStart.lincheck(task, tested), ColdStart.bohr(task, tested))));
         }
         return rounds;
     }

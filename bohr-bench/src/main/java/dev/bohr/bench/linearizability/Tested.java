@@ -54,7 +54,11 @@ enum Tested {
     }
 
     /** The one test that is given to the tools, where they do not look for one themselves. */
-    Scenario test() {
-        return subject().scenario(test);
+    Scenario test(Subject subject) {
+        return subject.scenario(test);
+    }
+
+    String testText() {
+        return test;
     }
 }

@@ -41,10 +41,7 @@ final class ToolJvm implements AutoCloseable {
 
     private static List<String> command(List<String> options, Class<? extends Tool> tool) {
         String java = Path.of(System.getProperty("java.home"), "bin", "java").toString();
-        return Stream.of(
-                        List.of(java),
-                        options,
-                        List.of("-cp", System.getProperty("java.class.path"), tool.getName()))
+        return Stream.of(List.of(java), options, List.of("-cp", System.getProperty("java.class.path"), tool.getName()))
                 .flatMap(List::stream)
                 .toList();
     }

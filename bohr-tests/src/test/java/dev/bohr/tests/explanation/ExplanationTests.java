@@ -89,24 +89,6 @@ class ExplanationTests {
     }
 
     @Test
-    void aCallThatNobodyWakesUp() {
-        assertThat(text(Wrong.SilentQueue.class, "put(1) | take()")).isEqualTo("""
-                Test: put(1) | take()
-
-                  T1   |=put(1)=|
-                  T2  |=take() never returns=>
-                  === cannot be explained together
-
-                No order of the calls makes put(1) return and take() block for ever.
-
-                      closest order  would return  returned
-                  T1  put(1)
-                  T2  take()         1             never returns  <- breaks
-                take() never returned, but after put(1), it returns 1.
-                """);
-    }
-
-    @Test
     void resultsThatOnlyTheOrderForbids() {
         assertThat(text(Wrong.Replicated.class, "set(1) | near() | far()")).isEqualTo("""
                 Test: set(1) | near() | far()

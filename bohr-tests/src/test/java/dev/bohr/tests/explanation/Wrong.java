@@ -41,22 +41,6 @@ public final class Wrong {
         }
     }
 
-    /** A queue that wakes nobody. */
-    public static final class SilentQueue {
-        private final Queue<Integer> items = new ArrayDeque<>();
-
-        public synchronized void put(int item) {
-            items.add(item);
-        }
-
-        public synchronized int take() throws InterruptedException {
-            while (items.isEmpty()) {
-                wait();
-            }
-            return items.remove();
-        }
-    }
-
     /** A register kept twice: for a moment one copy is older than the other. */
     public static final class Replicated {
         private volatile int near;

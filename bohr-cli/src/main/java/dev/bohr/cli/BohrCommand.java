@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
             CheckCommand.class,
             ReplayCommand.class,
             CompareCommand.class,
+            LinearizeCommand.class,
             JcstressCommand.class,
             DoctorCommand.class,
             LitmusCommand.class,
@@ -40,6 +41,6 @@ final class BohrCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do: check, replay, compare, litmus, jcstress, history, doctor or reproduce");
+                "say what to do: check, replay, compare, linearize, history, litmus, jcstress, doctor or reproduce");
     }
 }

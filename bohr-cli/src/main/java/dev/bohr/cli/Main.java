@@ -88,6 +88,9 @@ public final class Main {
             if (type == LitmusCommand.class) {
                 return type.cast(new LitmusCommand(console));
             }
+            if (type == LinearizeCommand.class) {
+                return type.cast(new LinearizeCommand(console));
+            }
             if (type == HistoryCommand.class) {
                 return type.cast(new HistoryCommand(console));
             }

@@ -3,36 +3,18 @@ package dev.bohr.cli;
 import dev.bohr.Progress;
 import dev.bohr.report.text.EstimateText;
 import dev.bohr.report.text.Numbers;
-import java.io.PrintStream;
 
-/** Shows how far a check has come: in a terminal one line that is written over, elsewhere a line now and then. */
+/** Shows how far a check has come. */
 final class ProgressLine implements Progress {
-    private static final double SECONDS_BETWEEN_LINES = 10;
-
-    private final PrintStream err;
-    private final boolean terminal;
-    private final int width;
-    private double lastLine;
-    private boolean isShown;
+    private final StatusLine line;
 
     ProgressLine(Console console) {
-        err = console.err();
-        terminal = console.errIsTerminal();
-        width = console.style().width();
+        line = new StatusLine(console);
     }
 
     @Override
-    public synchronized void report(State state) {
-        if (terminal) {
-            String text = text(state);
-            // One column less than there are: a full line would wrap in some terminals.
-            err.print("\r" + text.substring(0, Math.min(text.length(), width - 1)) + "\u001b[K");
-            err.flush();
-            isShown = true;
-        } else if (state.seconds() - lastLine >= SECONDS_BETWEEN_LINES) {
-            lastLine = state.seconds();
-            err.println("bohr: " + text(state));
-        }
+    public void report(State state) {
+        line.show(text(state), state.seconds());
     }
 
     /** What matters most comes first: a narrow terminal cuts the rest. */
@@ -60,11 +42,7 @@ final class ProgressLine implements Progress {
     }
 
     /** Leaves the terminal as it was. */
-    synchronized void clear() {
-        if (isShown) {
-            err.print("\r\u001b[K");
-            err.flush();
-            isShown = false;
-        }
+    void clear() {
+        line.clear();
     }
 }

@@ -3,14 +3,19 @@ package dev.bohr.cli;
 import dev.bohr.Bohr;
 import dev.bohr.Bug;
 import dev.bohr.Options;
+import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.cli.jcstress.JcstressTest;
+import dev.bohr.cli.linearize.SubjectFinder;
 import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.ProgramLoader;
 import dev.bohr.cli.program.Target;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.Targets;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
@@ -18,6 +23,7 @@ import dev.bohr.trace.TraceFormatException;
 import java.io.IOException;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -126,6 +132,9 @@ final class ReplayCommand implements Callable<Integer> {
             return new ProgramFinder.Found(
                     JcstressTest.ofTarget(run.target(), loader).program(), loader);
         }
+        if (Targets.isTarget(run.target())) {
+            return linearize(Targets.parse(run.target()), new SubjectFinder(classes, base));
+        }
         try {
             return ProgramFinder.find(
                     Target.parse(run.target()),
@@ -134,6 +143,21 @@ final class ReplayCommand implements Callable<Integer> {
                     base);
         } catch (IllegalArgumentException e) {
             throw new UnusableTarget(file + ": its arguments are damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private static ProgramFinder.Found linearize(Targets.Named test, SubjectFinder finder) throws UnusableTarget {
+        SubjectFinder.Found found = finder.find(test.subject());
+        Subject subject = finder.subject(found, test.specification(), List.of());
+        try {
+            Program program = Linearizability.program(
+                    subject,
+                    test.criterion(),
+                    subject.scenario(test.scenario()),
+                    Options.defaults().withRaces(Options.Races.IGNORE));
+            return new ProgramFinder.Found(program, found.loader());
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget("the test " + test.scenario() + " cannot be run: " + e.getMessage(), e);
         }
     }
 

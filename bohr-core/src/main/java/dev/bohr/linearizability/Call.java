@@ -6,7 +6,7 @@ import java.lang.invoke.MethodType;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
-import java.util.stream.Collectors;
+import java.util.StringJoiner;
 import org.jspecify.annotations.Nullable;
 
 /** An operation with its arguments. Written as in Java: {@code put(1, "a")}. */
@@ -55,6 +55,13 @@ public final class Call {
 
     @Override
     public String toString() {
-        return operation.name() + arguments.stream().map(ResultText::of).collect(Collectors.joining(", ", "(", ")"));
+        StringJoiner text = new StringJoiner(", ", operation.name() + "(", ")");
+        for (int i = 0; i < arguments.size(); i++) {
+            String cast = operation.isCast()
+                    ? "(" + operation.parameters().get(i).type().getSimpleName() + ") "
+                    : "";
+            text.add(cast + ResultText.of(arguments.get(i)));
+        }
+        return text.toString();
     }
 }

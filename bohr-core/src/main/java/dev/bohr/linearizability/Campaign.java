@@ -6,9 +6,7 @@ import dev.bohr.explore.Check;
 import dev.bohr.explore.Session;
 import dev.bohr.strategy.Strategies;
 import java.time.Duration;
-import java.util.ArrayList;
 import java.util.Iterator;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -21,7 +19,6 @@ public final class Campaign {
     private static final long MOST_TO_SHOW = 200_000;
 
     private final Subject subject;
-    private final Subject specification;
     private final Criterion criterion;
     private final Options options;
     private final boolean inOrder;
@@ -32,6 +29,7 @@ public final class Campaign {
     private volatile long executions;
     private volatile String doing = "";
 
+    private long most;
     private long incomplete;
     private long orders;
     private @Nullable Scenario firstIncomplete;
@@ -39,13 +37,11 @@ public final class Campaign {
     private boolean isOutOfTime;
 
     /**
-     * @param specification what runs calls one after the other: the subject itself, or another class with the same operations
      * @param options of each test: the strategy, the most executions; the time is that of all tests together
      * @param inOrder whether executions are judged one by one, as classic checkers do, and not class by class
      */
-    public Campaign(Subject subject, Subject specification, Criterion criterion, Options options, boolean inOrder) {
+    public Campaign(Subject subject, Criterion criterion, Options options, boolean inOrder) {
         this.subject = subject;
-        this.specification = specification;
         this.criterion = criterion;
         this.options = options.withRaces(Options.Races.IGNORE);
         this.inOrder = inOrder;
@@ -57,12 +53,15 @@ public final class Campaign {
     /**
      * How far it has come.
      *
+     * @param most how many tests there are
      * @param doing what it does beside, if it is not simply the next test
      */
-    public record State(long tests, long executions, String doing) {}
+    public record State(long tests, long most, long executions, String doing) {}
 
     /** Checks tests in their order. */
-    public CampaignResult run(Iterator<Scenario> all, Consumer<State> progress) {
+    public CampaignResult run(Tests generated, Consumer<State> progress) {
+        Iterator<Scenario> all = generated.iterator();
+        most = generated.count();
         long start = System.nanoTime();
         Failing[] failing = new Failing[1];
         boolean[] ended = new boolean[1];
@@ -73,10 +72,23 @@ public final class Campaign {
                     failing[0] = check(session, all);
                     ended[0] = true;
                 },
-                () -> progress.accept(new State(tests, executions, doing)));
+                () -> progress.accept(new State(tests, most, executions, doing)));
         String reason = stuck.isEmpty() ? lost : stuck;
         return new CampaignResult(
                 subject.name(),
+                subject.specification() == null ? "" : subject.specification().name(),
+                criterion,
+                options.strategy(),
+                options.bound(),
+                subject.operations().stream()
+                        .map(OperationType::signature)
+                        .distinct()
+                        .toList(),
+                subject.leftOut().stream()
+                        .filter(each -> !each.reason().isEmpty())
+                        .toList(),
+                generated.description(),
+                generated.count(),
                 tests,
                 executions,
                 orders,
@@ -114,7 +126,7 @@ public final class Campaign {
             Session session, Scenario scenario, String strategy, boolean isInOrder, long mostExecutions) {
         Options ofTest =
                 options.withStrategy(strategy).withExecutions(mostExecutions).withTime(timeLeft());
-        ScenarioResult result = new ScenarioCheck(session, subject, specification, criterion, ofTest)
+        ScenarioResult result = new ScenarioCheck(session, subject, criterion, ofTest)
                 .check(scenario, Strategies.create(ofTest), isInOrder);
         executions += result.explored().executions();
         orders += result.serial() == null ? 0 : result.serial().count();
@@ -158,17 +170,4 @@ public final class Campaign {
      * @param attempts smaller tests that were tried
      */
     public record Failing(Scenario found, ScenarioResult least, int attempts) {}
-
-    /** All that is known of the tests, for those who read the texts of earlier ones. */
-    static List<Scenario> parsed(Subject subject, List<String> texts) {
-        List<Scenario> scenarios = new ArrayList<>();
-        for (String text : texts) {
-            try {
-                scenarios.add(subject.scenario(text));
-            } catch (IllegalArgumentException e) {
-                // The class has changed since: there is no such test any more.
-            }
-        }
-        return scenarios;
-    }
 }

@@ -3,8 +3,13 @@ package dev.bohr.linearizability;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What happened in one execution of a test, as seen from outside. */
-public record History(List<Made> calls) {
+/**
+ * What happened in one execution of a test, as seen from outside.
+ *
+ * @param calls those that were made
+ * @param results of all calls, made or not
+ */
+public record History(List<Made> calls, ResultVector results) {
     /**
      * A call.
      *
@@ -37,6 +42,6 @@ public record History(List<Made> calls) {
                         journal.resultText(i)));
             }
         }
-        return new History(made);
+        return new History(made, new ResultVector(journal.results()));
     }
 }

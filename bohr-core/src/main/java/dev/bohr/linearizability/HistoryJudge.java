@@ -2,6 +2,7 @@ package dev.bohr.linearizability;
 
 import dev.bohr.engine.Choices;
 import dev.bohr.explore.ClassJudge;
+import dev.bohr.linearizability.OperationType.Role;
 import dev.bohr.linearizability.Realisable.Pair;
 import dev.bohr.strategy.HappensBefore;
 import dev.bohr.strategy.Strategy;
@@ -20,7 +21,6 @@ final class HistoryJudge implements ClassJudge {
     private final Map<Situation, Verdict> known = new HashMap<>();
     private @Nullable HappensBefore order;
     private @Nullable Verdict complaint;
-    private @Nullable History shown;
 
     private record Situation(ResultVector results, Overlaps overlaps) {}
 
@@ -37,17 +37,7 @@ final class HistoryJudge implements ClassJudge {
     /** Of the execution that was run, by itself. */
     @Override
     public String complaint(String outcome) {
-        String words = complaint((HappensBefore) null);
-        if (!words.isEmpty()) {
-            shown = History.of(journal);
-        }
-        return words;
-    }
-
-    /** The history of the last execution that was complained of by itself; null if there was none. */
-    @Nullable
-    History shown() {
-        return shown;
+        return complaint((HappensBefore) null);
     }
 
     @Override
@@ -65,17 +55,11 @@ final class HistoryJudge implements ClassJudge {
     }
 
     private Verdict judge(Situation situation) {
-        ResultVector results = situation.results();
-        if (!results.isStuck()) {
-            return new Verdict(unexplained(results, situation.overlaps()));
-        }
         // Each call that blocks must do so after the others have returned, whatever else blocks.
-        for (int call = 0; call < results.size(); call++) {
-            if (results.get(call) == Results.PENDING) {
-                List<Pair> unexplained = unexplained(results.withOnlyPending(call), situation.overlaps());
-                if (unexplained != null) {
-                    return new Verdict(unexplained);
-                }
+        for (ResultVector results : situation.results().each()) {
+            List<Pair> unexplained = unexplained(results, situation.overlaps());
+            if (unexplained != null) {
+                return new Verdict(unexplained);
             }
         }
         return new Verdict(null);
@@ -86,11 +70,28 @@ final class HistoryJudge implements ClassJudge {
         if (sequential && !explanations.isEmpty()) {
             return null;
         }
-        return Realisable.unexplained(results.size(), overlaps, explanations);
+        return Realisable.unexplained(overlaps, journal.scenario().earlier(), explanations);
     }
 
     private String words() {
-        return sequential ? "not sequentially consistent" : "not linearizable";
+        String broken = brokenInvariant();
+        if (!broken.isEmpty()) {
+            return "the invariant " + broken + (journal.isSerial() ? ", though no calls overlap" : "");
+        }
+        return "what the calls return is not " + (sequential ? "sequentially consistent" : "linearizable");
+    }
+
+    /** Serial histories say that all of them hold, so that whatever breaks one is complained of. */
+    private String brokenInvariant() {
+        List<Call> calls = journal.calls();
+        for (int i = 0; i < calls.size(); i++) {
+            boolean isInvariant = calls.get(i).operation().role() == Role.INVARIANT && journal.hasReturned(i);
+            String result = journal.resultText(i);
+            if (isInvariant && !result.equals(calls.get(i).operation().isVoid() ? "void" : "true")) {
+                return calls.get(i) + (result.startsWith("throws ") ? " " : " gives ") + result;
+            }
+        }
+        return "";
     }
 
     /** That no call can go on is an outcome: it may be right. */

@@ -20,6 +20,9 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
     private final MethodHandle maker;
     private final Results results;
     private final Call[] calls;
+    /** Where the calls of each thread begin, and those after them all: the collections of the JDK's would make points. */
+    private final int[] firstOf;
+
     private final boolean inOrder;
     /** Is told that a call blocks, while threads still stand where they stood. */
     private Runnable atBlock = () -> {};
@@ -44,6 +47,10 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
         this.results = results;
         this.calls = scenario.calls().toArray(new Call[0]);
         this.inOrder = inOrder;
+        this.firstOf = new int[scenario.threads().size() + 1];
+        for (int thread = 0; thread < firstOf.length; thread++) {
+            firstOf[thread] = scenario.firstOf(thread);
+        }
         this.invoked = new int[calls.length];
         this.returned = new int[calls.length];
         this.invokeStep = new int[calls.length];
@@ -59,7 +66,7 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
 
     @Override
     public int threads() {
-        return scenario.threads().size();
+        return firstOf.length - 1;
     }
 
     @Override
@@ -78,18 +85,17 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
 
     @Override
     public void first(Object object) {
-        make(object, 0, scenario.first().size());
+        make(object, 0, firstOf[0]);
     }
 
     @Override
     public void of(Object object, int thread) {
-        int from = scenario.firstOf(thread);
-        make(object, from, from + scenario.threads().get(thread).size());
+        make(object, firstOf[thread], firstOf[thread + 1]);
     }
 
     @Override
     public void last(Object object) {
-        make(object, calls.length - scenario.last().size(), calls.length);
+        make(object, firstOf[firstOf.length - 1], calls.length);
     }
 
     private void make(Object object, int from, int to) {
@@ -168,6 +174,20 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
     /** Whether exactly one call has begun and not returned. */
     boolean isOneOpen() {
         return openCalls == 1;
+    }
+
+    /** Whether all calls but one had returned before that one began, which has not. */
+    boolean isLastBlocked() {
+        int begun = 0;
+        int lastReturn = -1;
+        for (int i = 0; i < calls.length; i++) {
+            if (hasReturned(i)) {
+                lastReturn = Math.max(lastReturn, returned[i]);
+            } else if (isMade(i)) {
+                begun = invoked[i];
+            }
+        }
+        return isOneOpen() && lastReturn < begun;
     }
 
     // ---- what was noted

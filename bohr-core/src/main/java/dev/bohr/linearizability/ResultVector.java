@@ -1,6 +1,8 @@
 package dev.bohr.linearizability;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** What the calls of a test returned, by the numbers of {@link Results}. */
@@ -40,6 +42,20 @@ final class ResultVector {
             }
         }
         return new ResultVector(changed);
+    }
+
+    /** What must be explained: each call that did not return by itself, as if the others of that kind had not been made. */
+    List<ResultVector> each() {
+        if (!isStuck()) {
+            return List.of(this);
+        }
+        List<ResultVector> each = new ArrayList<>();
+        for (int call = 0; call < numbers.length; call++) {
+            if (numbers[call] == Results.PENDING) {
+                each.add(withOnlyPending(call));
+            }
+        }
+        return each;
     }
 
     @Override

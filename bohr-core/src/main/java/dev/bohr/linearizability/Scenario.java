@@ -2,6 +2,7 @@ package dev.bohr.linearizability;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 
 /**
@@ -54,6 +55,28 @@ public record Scenario(List<Call> first, List<List<Call>> threads, List<Call> la
             index += threads.get(t).size();
         }
         return index;
+    }
+
+    /** The same with other calls. */
+    Scenario map(UnaryOperator<Call> change) {
+        return new Scenario(
+                first.stream().map(change).toList(),
+                threads.stream()
+                        .map(calls -> calls.stream().map(change).toList())
+                        .toList(),
+                last.stream().map(change).toList());
+    }
+
+    /** For each call those, one bit each, that have returned before it is made: the first ones, and those of its own thread. */
+    long[] earlier() {
+        long[] earlier = new long[size()];
+        for (int call = 0; call < earlier.length; call++) {
+            long before = (1L << call) - 1;
+            int thread = threadOf(call);
+            long ofOthers = thread < 0 ? 0 : (1L << firstOf(thread)) - (1L << first.size());
+            earlier[call] = before & ~ofOthers;
+        }
+        return earlier;
     }
 
     /** In how many orders the calls of the threads can be made one after the other; {@code Long.MAX_VALUE} if too many to say. */

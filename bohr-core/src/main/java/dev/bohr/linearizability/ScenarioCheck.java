@@ -7,6 +7,7 @@ import dev.bohr.explore.Session;
 import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.strategy.SerialOrders;
 import dev.bohr.strategy.Strategy;
+import org.jspecify.annotations.Nullable;
 
 /** Checks one test: first all orders of its calls one after the other, then all executions in which they overlap. */
 final class ScenarioCheck {
@@ -20,11 +21,10 @@ final class ScenarioCheck {
     private final Options options;
     private final Results results = new Results();
 
-    /** @param specification what runs the serial orders: the subject itself, or another that does the same by other means */
-    ScenarioCheck(Session session, Subject subject, Subject specification, Criterion criterion, Options options) {
+    ScenarioCheck(Session session, Subject subject, Criterion criterion, Options options) {
         this.session = session;
         this.subject = subject;
-        this.specification = specification;
+        this.specification = subject.specifying();
         this.criterion = criterion;
         this.options = options;
     }
@@ -43,21 +43,41 @@ final class ScenarioCheck {
         }
         SerialHistories serial = new SerialHistories(scenario, results);
         String lost = phaseOne(scenario, serial);
+        return lost.isEmpty()
+                ? phaseTwo(scenario, serial, strategy, inOrder)
+                : ScenarioResult.notChecked(scenario, lost);
+    }
+
+    /**
+     * The test as a program that knows what it may return, to be replayed.
+     *
+     * @throws IllegalArgumentException if that cannot be known
+     */
+    Program program(Scenario scenario) {
+        SerialHistories serial = new SerialHistories(scenario, results);
+        String lost = phaseOne(scenario, serial);
+        if (!lost.isEmpty()) {
+            throw new IllegalArgumentException(lost);
+        }
+        Journal journal = new Journal(scenario, subject.maker(), results, false);
+        return program(scenario, journal, judge(journal, serial));
+    }
+
+    /** Finds out what the calls do one after the other; returns why that is no specification, or nothing. */
+    private String phaseOne(Scenario scenario, SerialHistories serial) {
+        String lost = runSerially(scenario, serial);
         if (lost.isEmpty()
                 && criterion.needsDeterminism()
                 && !serial.ambiguity().isEmpty()) {
-            lost = "what the calls do one after the other is not certain, so it cannot be the specification: "
+            return "what the calls do one after the other is not certain, so it cannot be the specification: "
                     + serial.ambiguity();
         }
-        if (!lost.isEmpty()) {
-            return ScenarioResult.notChecked(scenario, lost);
-        }
-        return phaseTwo(scenario, serial, strategy, inOrder);
+        return lost;
     }
 
     /** Runs all serial orders. */
-    private String phaseOne(Scenario scenario, SerialHistories serial) {
-        Journal journal = new Journal(specified(scenario), specification.maker(), results, false);
+    private String runSerially(Scenario scenario, SerialHistories serial) {
+        Journal journal = new Journal(specification.specified(scenario), specification.maker(), results, false);
         journal.setAtBlock(() -> serial.addBlocked(journal));
         String[] failed = {""};
         String lost = session.runAll(
@@ -88,17 +108,24 @@ final class ScenarioCheck {
         return "made one after the other its calls end in " + end;
     }
 
-    /** The same calls on the specification. */
-    private Scenario specified(Scenario scenario) {
-        return specification == subject ? scenario : specification.scenario(scenario.toString());
-    }
-
     private ScenarioResult phaseTwo(Scenario scenario, SerialHistories serial, Strategy strategy, boolean inOrder) {
         Journal journal = new Journal(scenario, subject.maker(), results, inOrder);
-        HistoryJudge judge = new HistoryJudge(journal, serial, criterion == Criterion.SEQUENTIALLY_CONSISTENT);
-        Program program = program(scenario, journal, judge);
+        Program program = program(scenario, journal, judge(journal, serial));
         Session.Explored explored = session.explore(program, options, strategy);
-        return new ScenarioResult(scenario, serial, explored, explored.bugs().isEmpty() ? null : judge.shown());
+        return new ScenarioResult(scenario, serial, explored, history(program, journal, explored));
+    }
+
+    /** That of the execution that is shown, which need not be the last one that failed; null if it failed for another reason. */
+    private @Nullable History history(Program program, Journal journal, Session.Explored explored) {
+        if (explored.bugs().isEmpty() || !explored.bugs().get(0).kind().equals("history")) {
+            return null;
+        }
+        session.replay(program, explored.bugs().get(0).trace().schedule());
+        return History.of(journal);
+    }
+
+    private HistoryJudge judge(Journal journal, SerialHistories serial) {
+        return new HistoryJudge(journal, serial, criterion == Criterion.SEQUENTIALLY_CONSISTENT);
     }
 
     private Program program(Scenario scenario, Journal journal, Program.Judge judge) {

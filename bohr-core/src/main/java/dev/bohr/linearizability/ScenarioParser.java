@@ -2,6 +2,8 @@ package dev.bohr.linearizability;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a test as {@link Scenario} writes it. */
@@ -32,6 +34,15 @@ final class ScenarioParser {
                     "a test may have " + Scenario.MOST_CALLS + " calls, not " + scenario.size());
         }
         return scenario;
+    }
+
+    /** Reads calls that are made one after the other; may be empty. */
+    List<Call> parseCalls() {
+        List<Call> calls = next() == 0 ? List.of() : calls();
+        if (next() != 0) {
+            throw wrong("nothing more");
+        }
+        return calls;
     }
 
     private List<Call> bracketed() {
@@ -73,8 +84,15 @@ final class ScenarioParser {
     private String argument() {
         char quote = next();
         int start = position;
+        if (quote == '(') {
+            position = text.indexOf(')', position) + 1;
+            if (position == 0) {
+                throw wrong("a type and ')'");
+            }
+            quote = next();
+        }
         if (quote == '"' || quote == '\'') {
-            int end = text.indexOf(quote, position + 1);
+            int end = text.indexOf(quote, quote == '\'' ? position + 2 : position + 1);
             if (end < 0) {
                 throw wrong("a closing " + quote);
             }
@@ -88,26 +106,32 @@ final class ScenarioParser {
     }
 
     private Call call(String name, List<String> arguments) {
-        for (List<OperationType> operations : List.of(subject.operations(), subject.observers())) {
-            for (OperationType operation : operations) {
-                if (operation.name().equals(name) && operation.parameters().size() == arguments.size()) {
-                    Call call = call(operation, arguments);
-                    if (call != null) {
-                        return call;
-                    }
-                }
-            }
-        }
-        throw new IllegalArgumentException(
-                subject.name() + " has no operation " + name + "(" + String.join(", ", arguments) + ")");
+        return Stream.of(true, false)
+                .flatMap(exactly -> subject.callable()
+                        .filter(operation -> operation.name().equals(name)
+                                && operation.parameters().size() == arguments.size())
+                        .map(operation -> call(operation, arguments, exactly))
+                        .filter(Objects::nonNull))
+                .findFirst()
+                .orElseThrow(() -> new IllegalArgumentException(
+                        subject.name() + " has no operation " + name + "(" + String.join(", ", arguments) + ")"));
     }
 
-    private static @Nullable Call call(OperationType operation, List<String> arguments) {
+    /** @param exactly whether arguments must be written with their types where they could be mistaken for others */
+    private static @Nullable Call call(OperationType operation, List<String> arguments, boolean exactly) {
         List<@Nullable Object> values = new ArrayList<>();
         for (int i = 0; i < arguments.size(); i++) {
+            Class<?> type = operation.parameters().get(i).type();
+            String argument = arguments.get(i);
+            if (operation.isCast() && exactly || argument.startsWith("(")) {
+                String cast = "(" + type.getSimpleName() + ")";
+                if (!argument.startsWith(cast)) {
+                    return null;
+                }
+                argument = argument.substring(cast.length());
+            }
             try {
-                values.add(Literals.parse(
-                        arguments.get(i), operation.parameters().get(i).type()));
+                values.add(Literals.parse(argument, type));
             } catch (IllegalArgumentException e) {
                 return null; // another operation of this name may take it
             }

@@ -3,7 +3,7 @@ package dev.bohr.linearizability;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.LinkedHashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -15,8 +15,8 @@ import java.util.stream.IntStream;
  * "Line-Up", PLDI 2010, phase one). Histories whose last call blocks are part of it: they say when a call may.
  */
 final class SerialHistories {
-    /** For what was returned: the histories that returned it. */
-    private final Map<ResultVector, Set<Overlaps>> byResults = new HashMap<>();
+    /** For what was returned: the histories that returned it, each with its calls in the order in which they returned. */
+    private final Map<ResultVector, Map<Overlaps, int[]>> byResults = new HashMap<>();
     /** By the order of calls, as long as they were really made one after the other: what was returned. */
     private final Map<List<Integer>, ResultVector> byOrder = new HashMap<>();
 
@@ -45,14 +45,21 @@ final class SerialHistories {
         add(journal, new ResultVector(journal.results()));
     }
 
-    /** One call blocks, and no other is under way: what has returned so far explains that it does. */
+    /**
+     * One call blocks, and no other is under way: what had returned when it began explains that it does. If others were made while it was
+     * blocked, that they do not wake it up is no more than a fact: it may be just what is wrong.
+     */
     void addBlocked(Journal journal) {
-        hasBlocking = true;
-        add(journal, new ResultVector(journal.results()));
+        if (journal.isLastBlocked()) {
+            hasBlocking = true;
+            add(journal, new ResultVector(journal.results()));
+        }
     }
 
     private void add(Journal journal, ResultVector returned) {
-        byResults.computeIfAbsent(returned, r -> new LinkedHashSet<>()).add(Overlaps.ofExecution(journal));
+        byResults
+                .computeIfAbsent(returned, r -> new LinkedHashMap<>())
+                .computeIfAbsent(Overlaps.ofExecution(journal), o -> SerialOrder.byReturn(journal));
         if (journal.isSerial()) {
             List<Integer> order = IntStream.range(0, journal.size())
                     .filter(journal::isMade)
@@ -84,12 +91,20 @@ final class SerialHistories {
 
     /** The histories with these results; empty if there are none. */
     Set<Overlaps> with(ResultVector returned) {
-        return byResults.getOrDefault(returned, Set.of());
+        return byResults.getOrDefault(returned, Map.of()).keySet();
     }
 
-    /** In the order of calls, what each returned: all that was seen, for explanations. */
-    Map<List<Integer>, ResultVector> orders() {
-        return byOrder;
+    /** All of them, for explanations. */
+    List<SerialOrder> all() {
+        List<SerialOrder> all = new ArrayList<>();
+        byResults.forEach((returned, histories) ->
+                histories.forEach((overlaps, order) -> all.add(new SerialOrder(order, returned, overlaps))));
+        return all;
+    }
+
+    /** What the numbers in {@link #all} mean. */
+    Results results() {
+        return results;
     }
 
     /** How many came to their end. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /** Makes a program that can be run of a target, a class path and arguments. */
 public final class ProgramFinder {
@@ -24,6 +25,23 @@ public final class ProgramFinder {
      */
     public static Found find(Target target, ClassPath classPath, List<String> args, Path directory)
             throws UnusableTarget {
+        FoundClass found = findClass(target, classPath, directory, type -> EntryPoint.isIn(type, target));
+        try {
+            return new Found(EntryPoint.of(found.type(), target, args), found.loader());
+        } catch (LinkageError e) {
+            throw new UnusableTarget(explain(target, e), e);
+        }
+    }
+
+    /** A class and the loader it comes from. */
+    public record FoundClass(Class<?> type, ProgramLoader loader) {}
+
+    /**
+     * @param directory what the paths in the target are relative to
+     * @param wanted tells, of the classes of a source file, which is meant
+     */
+    public static FoundClass findClass(Target target, ClassPath classPath, Path directory, Predicate<Class<?>> wanted)
+            throws UnusableTarget {
         Map<String, byte[]> compiled = Map.of();
         if (target.isSource()) {
             compiled = SourceCompiler.compile(path(target, directory), classPath.forCompiler());
@@ -33,9 +51,9 @@ public final class ProgramFinder {
         loader.setDefaultAssertionStatus(true);
         try {
             Class<?> type = target.isSource()
-                    ? ofSource(target, List.copyOf(compiled.keySet()), loader)
+                    ? ofSource(target, List.copyOf(compiled.keySet()), loader, wanted)
                     : load(target.place(), loader);
-            return new Found(EntryPoint.of(type, target, args), loader);
+            return new FoundClass(type, loader);
         } catch (LinkageError e) {
             throw new UnusableTarget(explain(target, e), e);
         }
@@ -50,7 +68,8 @@ public final class ProgramFinder {
     }
 
     /** The class named like the file if it has what is asked for, else the first that has. */
-    private static Class<?> ofSource(Target target, List<String> names, ClassLoader loader) throws UnusableTarget {
+    private static Class<?> ofSource(Target target, List<String> names, ClassLoader loader, Predicate<Class<?>> wanted)
+            throws UnusableTarget {
         List<Class<?>> types = new ArrayList<>();
         for (String name : names) {
             if (!name.contains("$")) {
@@ -62,14 +81,15 @@ public final class ProgramFinder {
             throw new UnusableTarget(target.place() + " has no class in it");
         }
         for (Class<?> type : types) {
-            if (EntryPoint.isIn(type, target)) {
+            if (wanted.test(type)) {
                 return type;
             }
         }
         return types.get(0);
     }
 
-    private static Class<?> load(String name, ClassLoader loader) throws UnusableTarget {
+    /** @param name as it is written in source or as the JVM has it */
+    public static Class<?> load(String name, ClassLoader loader) throws UnusableTarget {
         try {
             return Class.forName(name, false, loader);
         } catch (ClassNotFoundException e) {

@@ -14,30 +14,30 @@ public final class BoostFifoRuns {
     private BoostFifoRuns() {}
 
     public static void run() throws InterruptedException {
-        run(new BoostFifo(3, false));
+        run(new BoostFifo.Flawed());
     }
 
     public static void repaired() throws InterruptedException {
-        run(new BoostFifo(3, true));
+        run(new BoostFifo.Repaired());
     }
 
     private static void run(BoostFifo fifo) throws InterruptedException {
-        int[] dequeued = new int[2];
+        Integer[] dequeued = new Integer[2];
         Together.run(
                 () -> {
-                    fifo.enqueue(OF_FIRST, 0);
+                    fifo.enqueue(OF_FIRST);
                     dequeued[0] = fifo.dequeue();
                 },
                 () -> {
                     dequeued[1] = fifo.dequeue();
-                    fifo.enqueue(OF_SECOND, 1);
+                    fifo.enqueue(OF_SECOND);
                 },
-                () -> fifo.enqueue(OF_THIRD, 2));
+                () -> fifo.enqueue(OF_THIRD));
         // The first thread has enqueued: it finds nothing only if the second, the only other that dequeues, took it.
-        if (dequeued[0] == BoostFifo.NOTHING && dequeued[1] != OF_FIRST) {
+        if (dequeued[0] == null && !Integer.valueOf(OF_FIRST).equals(dequeued[1])) {
             throw new AssertionError("the queue was empty although an element was in it");
         }
-        int[] left = {fifo.dequeue(), fifo.dequeue(), fifo.dequeue()};
+        Integer[] left = {fifo.dequeue(), fifo.dequeue(), fifo.dequeue()};
         for (int value = OF_FIRST; value <= OF_THIRD; value++) {
             if (count(value, dequeued) + count(value, left) != 1) {
                 throw new AssertionError("an element is lost, or there twice");
@@ -45,10 +45,10 @@ public final class BoostFifoRuns {
         }
     }
 
-    private static int count(int value, int[] values) {
+    private static int count(int value, Integer[] values) {
         int count = 0;
-        for (int one : values) {
-            count += one == value ? 1 : 0;
+        for (Integer one : values) {
+            count += one != null && one == value ? 1 : 0;
         }
         return count;
     }

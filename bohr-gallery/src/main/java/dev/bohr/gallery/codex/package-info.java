@@ -1,2 +1,5 @@
-/** The example of van den Hooff, <i>Fast Bug Finding in Lock-Free Data Structures with CB-DPOR</i> (2014), chapter 5. */
+/**
+ * The structures that van den Hooff tested in <i>Fast Bug Finding in Lock-Free Data Structures with CB-DPOR</i> (2014), each with a
+ * flaw and without it.
+ */
 package dev.bohr.gallery.codex;

@@ -20,8 +20,17 @@ public final class FailureText {
      * @param replay the command that runs the failure again; empty if there is none
      */
     public static String format(Bug bug, Style style, boolean all, String replay) {
+        return format(bug, style, all, replay, List.of());
+    }
+
+    /** @param explanation what is to be said between the cause and the steps */
+    static String format(Bug bug, Style style, boolean all, String replay, List<String> explanation) {
         List<String> lines = cause(bug, style);
         lines.add("");
+        if (!explanation.isEmpty()) {
+            lines.addAll(explanation);
+            lines.add("");
+        }
         lines.addAll(steps(bug.trace(), style, all));
         if (!replay.isEmpty()) {
             lines.add("");

@@ -1,0 +1,167 @@
+package dev.bohr.cli;
+
+import dev.bohr.cli.linearize.ChosenTests;
+import dev.bohr.cli.linearize.FailedTests;
+import dev.bohr.cli.linearize.SubjectFinder;
+import dev.bohr.cli.program.ClassPath;
+import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.linearizability.AllTests;
+import dev.bohr.linearizability.Campaign;
+import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.RandomTests;
+import dev.bohr.linearizability.Scenario;
+import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.TestShape;
+import dev.bohr.linearizability.Tests;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Tests whether what calls of a class return when they overlap can be explained by one call after the other. */
+@Command(
+        name = "linearize",
+        mixinStandardHelpOptions = true,
+        sortOptions = false,
+        description = {
+            "Tests whether a class is linearizable: whether what its methods return when they are called by several threads can be "
+                    + "explained by one call after the other. It needs no assertions: what the class does then is what is right.",
+            "Every test is explored completely, and one that fails is made as small as it gets."
+        },
+        exitCodeListHeading = "%nExit codes:%n",
+        exitCodeList = {
+            "0:all tests that were asked for were explored completely, and none fails",
+            "1:a test fails: the class is not linearizable",
+            "2:wrong usage, or a class that cannot be tested, with the reason",
+            "3:the budget (--time, --executions) ran out and no test has failed",
+            "4:not checked: control was lost, the class by itself is not certain, or Bohr failed, with the reason"
+        })
+final class LinearizeCommand implements Callable<Integer> {
+    private static final Path REMEMBERED = Path.of(".bohr", "linearize");
+
+    private final Console console;
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
+
+    @Parameters(
+            paramLabel = "CLASS",
+            description =
+                    "a.b.Class, a.b.Class(16) with arguments of its constructor, or File.java (compiled on the fly). A class with "
+                            + "@Operation methods is a test of what they call; of any other all public methods are called.")
+    private String text = "";
+
+    @Mixin
+    private final LinearizeOptions given = new LinearizeOptions();
+
+    LinearizeCommand(Console console) {
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws UnusableTarget {
+        Optional<String> problem = given.problem();
+        if (problem.isPresent()) {
+            throw new ParameterException(spec.commandLine(), problem.get());
+        }
+        Path here = Path.of("");
+        SubjectFinder finder = new SubjectFinder(ClassPath.parse(given.program.classPath.orElse("."), here), here);
+        SubjectFinder.Found found = finder.find(text);
+        Subject subject = grouped(finder.subject(found, given.specification.orElse(""), given.operations));
+        Tests tests = tests(subject);
+        if (given.list) {
+            list(subject, tests);
+            return ExitCodes.OK;
+        }
+        Optional<String> missing = Agent.missing();
+        if (missing.isPresent()) {
+            console.error("not checked: " + missing.get());
+            return ExitCodes.NOT_CHECKED;
+        }
+        ProgramSurroundings.prepare(found.loader());
+        Interruption.ends(Thread.currentThread());
+        return run(subject, tests);
+    }
+
+    private Subject grouped(Subject subject) throws UnusableTarget {
+        Subject grouped = subject;
+        try {
+            for (String group : given.groups) {
+                grouped = grouped.withGroup(List.of(group));
+            }
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+        }
+        return grouped;
+    }
+
+    private void list(Subject subject, Tests tests) {
+        console.out().println("operations:");
+        subject.operations()
+                .forEach(operation -> console.out()
+                        .println("  " + operation
+                                + (operation.group().isEmpty() ? "" : "  group " + operation.group())));
+        subject.observers().forEach(observer -> console.out().println("  " + observer + "  at the end"));
+        subject.invariants().forEach(invariant -> console.out().println("  " + invariant + "  at the end, must hold"));
+        if (subject.leftOut().stream().anyMatch(left -> !left.reason().isEmpty())) {
+            console.out().println("left out, since each of them");
+            subject.leftOut().stream()
+                    .filter(left -> !left.reason().isEmpty())
+                    .forEach(left -> console.out().println("  " + left));
+        }
+        console.out().println(tests.description());
+    }
+
+    private int run(Subject subject, Tests tests) {
+        FailedTests failed = new FailedTests(REMEMBERED, text);
+        LinearizeReport report = new LinearizeReport(console, given, text);
+        try {
+            CampaignResult result = new Campaign(
+                            subject, given.criterion(), given.toOptions(), given.judge.equals("executions"))
+                    .run(ChosenTests.failedFirst(remembered(failed, subject), tests), report::progress);
+            report.clearProgress();
+            // Files cannot be written by a thread that is still interrupted.
+            boolean unused = Thread.interrupted();
+            return report.report(result, failed);
+        } catch (IllegalArgumentException e) {
+            // The engine's word for options it cannot honour, such as a strategy nobody has.
+            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+        } finally {
+            report.clearProgress();
+        }
+    }
+
+    /** Not if the tests are given: then nothing else is asked for. */
+    private List<Scenario> remembered(FailedTests failed, Subject subject) {
+        return given.tests.isEmpty() ? failed.read(subject) : List.of();
+    }
+
+    private Tests tests(Subject subject) throws UnusableTarget {
+        try {
+            if (!given.tests.isEmpty()) {
+                return ChosenTests.only(
+                        given.tests.stream().map(subject::scenario).toList());
+            }
+            int size = given.random.isPresent() ? 3 : 2;
+            TestShape shape = TestShape.of(subject, given.threads.orElse(size), given.calls.orElse(size))
+                    .withInitial(given.initialCalls);
+            if (given.initially.isPresent()) {
+                shape = shape.withFirst(subject.calls(given.initially.get()));
+            }
+            if (given.atLast.isPresent()) {
+                shape = shape.withLast(subject.calls(given.atLast.get()));
+            }
+            return given.random.isPresent()
+                    ? new RandomTests(subject, shape, given.random.get(), given.program.seed)
+                    : new AllTests(subject, shape);
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+package dev.bohr.tests.gallery;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.Options;
+import dev.bohr.cli.reproduce.CodexCase;
+import dev.bohr.cli.reproduce.CodexCases;
+import dev.bohr.linearizability.Criterion;
+import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.Subject;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/**
+ * The structures of van den Hooff (2014), with the smallest test of each: its flaw takes as many preemptions as we say, and the twin
+ * without it is linearizable up to there.
+ */
+class CodexTests {
+    static Stream<CodexCase> smallest() {
+        Set<String> structures = new HashSet<>();
+        return CodexCases.all().stream().filter(one -> structures.add(one.structure()));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("smallest")
+    void theFlawIsFound(CodexCase one) {
+        ScenarioResult result = check(one.flawed(), one);
+        assertThat(result.lost()).isEmpty();
+        assertThat(result.isViolated()).isTrue();
+        assertThat(result.bug().preemptions()).isEqualTo(one.preemptions());
+        assertThat(result.explored().preemptionsDone()).isEqualTo(one.preemptions() - 1);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("smallest")
+    void theTwinHolds(CodexCase one) {
+        ScenarioResult result = check(one.repaired(), one);
+        assertThat(result.lost()).isEmpty();
+        assertThat(result.isViolated()).isFalse();
+        assertThat(result.explored().complete()).isTrue();
+    }
+
+    private static ScenarioResult check(Class<?> structure, CodexCase one) {
+        Subject subject = Subject.of(structure, List.of());
+        Options options = Options.defaults()
+                .withStrategy("cb-dpor")
+                .withBound(one.preemptions())
+                .withRaces(Options.Races.IGNORE);
+        return Linearizability.check(subject, subject.scenario(one.test()), Criterion.LINEARIZABLE, options, false);
+    }
+}

@@ -15,7 +15,7 @@ public final class ObjectJudge {
     /** Larger tests are left out. */
     private static final int MOST_STATES = 30_000;
 
-    private static final long MOST_EXECUTIONS = 20_000;
+    private static final long MOST_EXECUTIONS = 5_000;
 
     /** Of the checks that take most of the time. */
     private static final long MOST_IF_EXHAUSTIVE = 1_500;

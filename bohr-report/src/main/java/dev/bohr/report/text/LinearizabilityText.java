@@ -45,6 +45,9 @@ public final class LinearizabilityText {
         draw();
         lines.add("");
         sentence(Columns.printable(explanation.reason()));
+        if (!explanation.note().isEmpty()) {
+            sentence(Columns.printable(explanation.note()));
+        }
         if (!explanation.explaining().isEmpty()) {
             sentence("All of it would be right in this order: " + inLine(explanation.explaining()) + ".");
         }

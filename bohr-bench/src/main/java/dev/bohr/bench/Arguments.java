@@ -5,7 +5,7 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /** The command line of the programs here: pairs of {@code --name value}, each name with a default. */
-final class Arguments {
+public final class Arguments {
     private final Map<String, String> values;
 
     private Arguments(Map<String, String> values) {
@@ -13,7 +13,7 @@ final class Arguments {
     }
 
     /** Reads the arguments, or says what is wrong with them and ends the JVM with exit code 2. */
-    static Arguments readOrExit(String[] args, Map<String, String> defaults) {
+    public static Arguments readOrExit(String[] args, Map<String, String> defaults) {
         try {
             return read(List.of(args), defaults);
         } catch (IllegalArgumentException e) {
@@ -39,12 +39,12 @@ final class Arguments {
         return new Arguments(values);
     }
 
-    String text(String name) {
+    public String text(String name) {
         return values.get(name);
     }
 
     /** A number from 1 on, with underscores for the reader. */
-    long number(String name) {
+    public long number(String name) {
         String digits = text(name).replace("_", "");
         if (!digits.matches("[1-9][0-9]{0,17}")) {
             throw new IllegalArgumentException("--" + name + " needs a number from 1 on, not '" + text(name) + "'");

@@ -73,8 +73,12 @@ final class LinearizeCommand implements Callable<Integer> {
         Path here = Path.of("");
         SubjectFinder finder = new SubjectFinder(ClassPath.parse(given.program.classPath.orElse("."), here), here);
         SubjectFinder.Found found = finder.find(text);
-        Subject subject = finder.subject(found, given.specification.orElse(""), given.operations);
+        Subject subject = grouped(finder.subject(found, given.specification.orElse(""), given.operations));
         Tests tests = tests(subject);
+        if (given.list) {
+            list(subject, tests);
+            return ExitCodes.OK;
+        }
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
@@ -83,6 +87,35 @@ final class LinearizeCommand implements Callable<Integer> {
         ProgramSurroundings.prepare(found.loader());
         Interruption.ends(Thread.currentThread());
         return run(subject, tests);
+    }
+
+    private Subject grouped(Subject subject) throws UnusableTarget {
+        Subject grouped = subject;
+        try {
+            for (String group : given.groups) {
+                grouped = grouped.withGroup(List.of(group));
+            }
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+        }
+        return grouped;
+    }
+
+    private void list(Subject subject, Tests tests) {
+        console.out().println("operations:");
+        subject.operations()
+                .forEach(operation -> console.out()
+                        .println("  " + operation
+                                + (operation.group().isEmpty() ? "" : "  group " + operation.group())));
+        subject.observers().forEach(observer -> console.out().println("  " + observer + "  at the end"));
+        subject.invariants().forEach(invariant -> console.out().println("  " + invariant + "  at the end, must hold"));
+        if (subject.leftOut().stream().anyMatch(left -> !left.reason().isEmpty())) {
+            console.out().println("left out, since each of them");
+            subject.leftOut().stream()
+                    .filter(left -> !left.reason().isEmpty())
+                    .forEach(left -> console.out().println("  " + left));
+        }
+        console.out().println(tests.description());
     }
 
     private int run(Subject subject, Tests tests) {

@@ -16,8 +16,23 @@ final class LinearizeOptions {
             names = "--operations",
             split = ",",
             paramLabel = "NAME",
-            description = "The methods that tests are made of, separated by commas; default: all that can be.")
+            description =
+                    "The methods that tests are made of, separated by commas, as poll or poll(long,TimeUnit); -size: "
+                            + "all but this one; default: all that make sense.")
     List<String> operations = new ArrayList<>();
+
+    @Option(
+            names = "--group",
+            paramLabel = "NAMES",
+            description =
+                    "Methods that never run in parallel with each other, separated by commas: in each test one thread "
+                            + "makes all their calls, as a single producer does. May be repeated.")
+    List<String> groups = new ArrayList<>();
+
+    @Option(
+            names = "--list",
+            description = "Only say what tests are made of, what is left out and why, and how many tests there are.")
+    boolean list;
 
     @Option(
             names = "--spec",

@@ -3,8 +3,16 @@ package dev.bohr.cli;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.Criterion;
+import dev.bohr.linearizability.Explainer;
+import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.Targets;
+import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.FailureText;
+import dev.bohr.report.text.LinearizabilityText;
 import dev.bohr.report.text.Numbers;
+import dev.bohr.trace.Explanation;
+import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -29,7 +37,9 @@ final class LinearizeReport {
     void progress(Campaign.State state) {
         double seconds = (System.nanoTime() - start) / 1e9;
         status.show(
-                Numbers.count(state.tests(), "test") + ", " + Numbers.count(state.executions(), "execution") + ", "
+                Numbers.count(state.tests(), "test")
+                        + (state.most() == Long.MAX_VALUE ? "" : " of " + Numbers.grouped(state.most())) + ", "
+                        + Numbers.count(state.executions(), "execution") + ", "
                         + Numbers.seconds(seconds)
                         + (state.doing().isEmpty() ? "" : "; " + state.doing()),
                 seconds);
@@ -39,30 +49,40 @@ final class LinearizeReport {
         status.clear();
     }
 
-    /** Returns the exit code. */
+    /** Says what came of it, keeps what is needed to run it again, and returns the exit code. */
     int report(CampaignResult result, FailedTests failed) {
         Campaign.Failing failing = result.failing();
         if (failing != null) {
-            RecordedRun run = new RecordedRun(
-                    failing.least().bug().trace().header().target(),
-                    given.program.classPath,
-                    Optional.empty(),
-                    Path.of("").toAbsolutePath());
-            Path file = new TracePlace(given.trace, Path.of(".bohr"), text).next();
-            String replay = "";
-            try {
-                TraceFile.write(run.in(failing.least().bug().trace()), file);
-                replay = System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
-                failed.remember(failing.least().scenario().toString());
-            } catch (IOException e) {
-                console.error("the failure cannot be kept: " + e);
-            }
-            console.out().println(FailureText.format(failing.least().bug(), console.style(), false, replay));
+            console.out().println(describe(failing.least(), result.criterion(), keep(failing.least(), failed)));
         }
         if (!result.reason().isEmpty()) {
             console.error("not checked: " + result.reason());
         }
-        console.out().println(result.verdict() + " tests " + result.tests() + " executions " + result.executions());
+        console.out().print(CampaignText.format(result, console.style()));
         return result.verdict().exitCode();
+    }
+
+    private String describe(ScenarioResult failing, Criterion criterion, String replay) {
+        Explanation explanation = Explainer.explain(failing, criterion);
+        return explanation == null
+                ? FailureText.format(failing.bug(), console.style(), false, replay)
+                : LinearizabilityText.format(explanation, failing.bug(), console.style(), false, replay);
+    }
+
+    /** The command that runs the failing test again, or nothing if it could not be kept. */
+    private String keep(ScenarioResult failing, FailedTests failed) {
+        Trace trace = failing.bug().trace();
+        String target = Targets.renamed(trace.header().target(), text, given.specification.orElse(""));
+        RecordedRun run = new RecordedRun(
+                target, given.program.classPath, Optional.empty(), Path.of("").toAbsolutePath());
+        Path file = new TracePlace(given.trace, Path.of(".bohr"), text).next();
+        try {
+            failed.remember(failing.scenario().toString());
+            TraceFile.write(run.in(trace), file);
+            return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+        } catch (IOException e) {
+            console.error("the failing test cannot be kept: " + e);
+            return "";
+        }
     }
 }

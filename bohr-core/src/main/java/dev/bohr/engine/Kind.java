@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.trace.Event;
+
 /** What an operation does; the text is what traces call it. */
 public enum Kind {
     READ("read"),
@@ -27,7 +29,7 @@ public enum Kind {
     YIELD("yield"),
     SPIN("spin"),
     CHOOSE("choose"),
-    INVOKE("invoke"),
+    INVOKE(Event.INVOKE),
     END("end"),
     OUTPUT("print"),
     EXIT("exit"),

@@ -449,6 +449,9 @@ final class Explorer {
     private Failure failure(End end, EventRecorder recorder) {
         if (engine.hasOutcome(end)) {
             String complaint = complaint(engine.outcome());
+            if (program.judge() instanceof ClassJudge) {
+                return complaint.isEmpty() ? null : new Failure("history", complaint, "", "");
+            }
             return complaint.isEmpty()
                     ? null
                     : new Failure(

@@ -10,7 +10,9 @@ import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Schedule;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -150,6 +152,14 @@ public final class Session {
         } catch (Divergence e) {
             return "the program is not deterministic: " + e.getMessage();
         }
+    }
+
+    /** Runs one schedule again, for those who take notes. */
+    public void replay(Program program, Schedule schedule) {
+        engine.setProgram(program);
+        Replay replay = new Replay(schedule);
+        replay.begin();
+        engine.execute(replay, Recorder.NONE, e -> {});
     }
 
     /** Whether somebody wants no more of it. */

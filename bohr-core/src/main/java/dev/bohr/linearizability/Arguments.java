@@ -72,7 +72,7 @@ final class Arguments {
         if (generic instanceof TypeVariable<?> variable) {
             return KEY.matcher(variable.getName()).matches() ? Purpose.KEY : Purpose.ELEMENT;
         }
-        if (method.getParameterTypes()[index] == Object.class) {
+        if (generic == Object.class) {
             // Maps and collections look up what they are given as an Object.
             boolean isKey = isMap && index == 0 && !method.getName().startsWith("contains")
                     || method.getName().equals("containsKey");

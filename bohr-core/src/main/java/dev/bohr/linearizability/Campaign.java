@@ -76,6 +76,17 @@ public final class Campaign {
         String reason = stuck.isEmpty() ? lost : stuck;
         return new CampaignResult(
                 subject.name(),
+                subject.specification() == null ? "" : subject.specification().name(),
+                criterion,
+                options.strategy(),
+                options.bound(),
+                subject.operations().stream()
+                        .map(OperationType::signature)
+                        .distinct()
+                        .toList(),
+                subject.leftOut().stream()
+                        .filter(each -> !each.reason().isEmpty())
+                        .toList(),
                 generated.description(),
                 generated.count(),
                 tests,

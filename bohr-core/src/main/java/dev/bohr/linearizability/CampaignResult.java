@@ -1,12 +1,17 @@
 package dev.bohr.linearizability;
 
 import dev.bohr.Result.Verdict;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
  * What came of all tests of a class.
  *
  * @param subject what was tested
+ * @param specification what says what is right; empty if the subject itself does
+ * @param bound the most preemptions; -1 if any number
+ * @param operations what tests are made of: signatures
+ * @param leftOut what else somebody might have expected among them, with the reason
  * @param description of the tests: what is covered when all have been checked
  * @param most how many tests there are
  * @param tests how many were checked
@@ -20,6 +25,12 @@ import org.jspecify.annotations.Nullable;
  */
 public record CampaignResult(
         String subject,
+        String specification,
+        Criterion criterion,
+        String strategy,
+        int bound,
+        List<String> operations,
+        List<LeftOut> leftOut,
         String description,
         long most,
         long tests,

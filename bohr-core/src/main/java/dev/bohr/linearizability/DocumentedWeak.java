@@ -5,8 +5,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Methods of the JDK of which their documentation says that they are not atomic, or not exact while others change the object: that they
- * are not linearizable is no news.
+ * Methods of the JDK of which their documentation says that they are not atomic, not exact while others change the object, or may fail
+ * for no reason: that they are not linearizable is no news.
  */
 final class DocumentedWeak {
     private static final Map<String, Set<String>> METHODS = Map.of(
@@ -15,7 +15,9 @@ final class DocumentedWeak {
             "ConcurrentSkipListSet", Set.of("size", "toArray", "clear"),
             "ConcurrentLinkedQueue", Set.of("size", "toArray", "clear"),
             "ConcurrentLinkedDeque", Set.of("size", "toArray", "clear"),
-            "LinkedTransferQueue", Set.of("size", "toArray", "clear", "getWaitingConsumerCount"),
+            "LinkedTransferQueue", Set.of("size", "toArray", "clear", "getWaitingConsumerCount", "hasWaitingConsumer"),
+            "Semaphore", Set.of("getQueueLength", "hasQueuedThreads"),
+            "ReentrantLock", Set.of("getQueueLength", "hasQueuedThreads"),
             "LongAdder",
                     Set.of(
                             "sum",
@@ -32,6 +34,7 @@ final class DocumentedWeak {
 
     static boolean isDocumented(Class<?> type, Method method) {
         return type.getName().startsWith("java.util.concurrent.")
-                && METHODS.getOrDefault(type.getSimpleName(), Set.of()).contains(method.getName());
+                && (METHODS.getOrDefault(type.getSimpleName(), Set.of()).contains(method.getName())
+                        || method.getName().startsWith("weakCompareAndSet"));
     }
 }

@@ -1,5 +1,6 @@
 package dev.bohr.linearizability;
 
+import dev.bohr.linearizability.OperationType.Role;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Explanation.Contradiction;
 import dev.bohr.trace.Explanation.Kind;
@@ -49,20 +50,14 @@ public final class Explainer {
                 : new Explainer(result.scenario(), criterion, serial, history).explain();
     }
 
-    /**
-     * The history of a test that fails because something does not hold that must.
-     *
-     * @param broken what, in a sentence
-     */
-    public static @Nullable Explanation ofInvariant(ScenarioResult result, Criterion criterion, String broken) {
-        SerialHistories serial = result.serial();
-        History history = result.history();
-        return serial == null || history == null
-                ? null
-                : new Explainer(result.scenario(), criterion, serial, history).ofInvariant(broken);
-    }
-
     private @Nullable Explanation explain() {
+        for (History.Made made : history.calls()) {
+            int index = indexes[made.number()];
+            if (made.call().operation().role() == Role.INVARIANT
+                    && !holds(calls.get(index).result())) {
+                return ofInvariant(index);
+            }
+        }
         boolean orderCounts = criterion != Criterion.SEQUENTIALLY_CONSISTENT;
         List<SerialOrder> all = serial.all();
         for (ResultVector results : history.results().each()) {
@@ -84,13 +79,16 @@ public final class Explainer {
         ComparedOrder explaining = found.explaining();
         List<Placed> closest = placed(found.closest());
         int breaksAt = found.closest().breaksAt();
+        String reason = contradictions.isEmpty()
+                ? words.inNoOrder(unexplained)
+                : words.inOtherOrder(unexplained, contradictions);
+        List<Integer> leftOut = leftOut(closest);
         return new Explanation(
                 found.kind(),
                 criterion.text(),
                 scenario.toString(),
-                contradictions.isEmpty()
-                        ? words.inNoOrder(unexplained)
-                        : words.inOtherOrder(unexplained, contradictions),
+                reason,
+                leftOut.isEmpty() ? "" : words.leftOut(leftOut),
                 calls,
                 unexplained,
                 contradictions,
@@ -101,14 +99,36 @@ public final class Explainer {
                 serial.count());
     }
 
-    private Explanation ofInvariant(String broken) {
+    /** The calls that were made and have no place in an order. */
+    private List<Integer> leftOut(List<Placed> order) {
+        List<Integer> placed = order.stream().map(Placed::call).toList();
+        List<Integer> leftOut = new ArrayList<>();
+        for (int i = 0; i < calls.size(); i++) {
+            if (!placed.contains(i)) {
+                leftOut.add(i);
+            }
+        }
+        return leftOut;
+    }
+
+    private static boolean holds(Returned result) {
+        return switch (result.way()) {
+            case VALUE -> result.text().equals("true");
+            case EXCEPTION -> false;
+            case NOTHING, BLOCKS, NOT_MADE -> true;
+        };
+    }
+
+    /** No order is looked for: serial histories take it for granted that invariants hold, which here may be wrong, too. */
+    private Explanation ofInvariant(int index) {
         return new Explanation(
                 Kind.INVARIANT,
                 criterion.text(),
                 scenario.toString(),
-                broken,
+                new ExplanationWords(calls).ofInvariant(index),
+                "",
                 calls,
-                List.of(),
+                List.of(index),
                 List.of(),
                 List.of(),
                 List.of(),

@@ -19,7 +19,16 @@ final class ExplanationWords {
 
     /** What is wrong if calls cannot return that together in any order. */
     String inNoOrder(List<Integer> unexplained) {
-        return "No order of the calls makes " + joined(unexplained, "", "and") + ".";
+        long threads = calls.stream().map(Made::thread).distinct().count();
+        String kept = threads == calls.size() ? "" : " that keeps the order of each thread";
+        return "No order of the calls" + kept + " makes " + joined(unexplained, "", "and") + ".";
+    }
+
+    /** That some calls that block have no part in it. */
+    String leftOut(List<Integer> blocked) {
+        return "That a call blocks must be explained by those that returned, so "
+                + list(blocked.stream().map(this::name).toList(), "and")
+                + (blocked.size() == 1 ? " is" : " are") + " left out.";
     }
 
     /** What is wrong if they could, in another order. */
@@ -39,6 +48,12 @@ final class ExplanationWords {
                 + ".";
     }
 
+    /** What is wrong if something does not hold that must. */
+    String ofInvariant(int index) {
+        return "The invariant " + name(index) + " must hold at the end, but it "
+                + past(calls.get(index).result()) + ".";
+    }
+
     /** Where an order does not fit. */
     String breaks(List<Placed> order, int breaksAt) {
         Placed broken = order.get(breaksAt);
@@ -46,8 +61,10 @@ final class ExplanationWords {
         for (Placed each : order.subList(0, breaksAt)) {
             before.add(each.result().behind(name(each.call())));
         }
-        return name(broken.call()) + " " + past(calls.get(broken.call()).result()) + ", but "
-                + (before.isEmpty() ? "when it comes first" : "after " + list(before, "and")) + " it "
+        String name = name(broken.call());
+        return (name.startsWith("the ") ? "T" + name.substring(1) : name) + " "
+                + past(calls.get(broken.call()).result()) + ", but "
+                + (before.isEmpty() ? "when it comes first" : "after " + list(before, "and")) + ", it "
                 + present(broken.result()) + ".";
     }
 

@@ -21,7 +21,6 @@ final class HistoryJudge implements ClassJudge {
     private final Map<Situation, Verdict> known = new HashMap<>();
     private @Nullable HappensBefore order;
     private @Nullable Verdict complaint;
-    private @Nullable History shown;
 
     private record Situation(ResultVector results, Overlaps overlaps) {}
 
@@ -38,17 +37,7 @@ final class HistoryJudge implements ClassJudge {
     /** Of the execution that was run, by itself. */
     @Override
     public String complaint(String outcome) {
-        String words = complaint((HappensBefore) null);
-        if (!words.isEmpty()) {
-            shown = History.of(journal);
-        }
-        return words;
-    }
-
-    /** The history of the last execution that was complained of by itself; null if there was none. */
-    @Nullable
-    History shown() {
-        return shown;
+        return complaint((HappensBefore) null);
     }
 
     @Override
@@ -87,9 +76,9 @@ final class HistoryJudge implements ClassJudge {
     private String words() {
         String broken = brokenInvariant();
         if (!broken.isEmpty()) {
-            return "wrong: the invariant " + broken + (journal.isSerial() ? ", though no calls overlap" : "");
+            return "the invariant " + broken + (journal.isSerial() ? ", though no calls overlap" : "");
         }
-        return sequential ? "not sequentially consistent" : "not linearizable";
+        return "what the calls return is not " + (sequential ? "sequentially consistent" : "linearizable");
     }
 
     /** Serial histories say that all of them hold, so that whatever breaks one is complained of. */

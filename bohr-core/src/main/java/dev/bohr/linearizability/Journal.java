@@ -176,6 +176,20 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
         return openCalls == 1;
     }
 
+    /** Whether all calls but one had returned before that one began, which has not. */
+    boolean isLastBlocked() {
+        int begun = 0;
+        int lastReturn = -1;
+        for (int i = 0; i < calls.length; i++) {
+            if (hasReturned(i)) {
+                lastReturn = Math.max(lastReturn, returned[i]);
+            } else if (isMade(i)) {
+                begun = invoked[i];
+            }
+        }
+        return isOneOpen() && lastReturn < begun;
+    }
+
     // ---- what was noted
 
     Scenario scenario() {

@@ -7,10 +7,33 @@ import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
 
 /** Checks tests of a class. */
 public final class Linearizability {
+    /** Checks tests of any class, on an engine that is ready. */
+    public interface Checker {
+        /** See {@link Linearizability#check}. */
+        ScenarioResult check(Subject subject, Scenario scenario, Criterion criterion, Options options, boolean inOrder);
+    }
+
     private Linearizability() {}
+
+    /**
+     * Checks many tests, of one class or of many, one after the other: each takes far less time than one by itself.
+     *
+     * @param options of the engine; a test may have others but for the memory model and what decides where there are points
+     * @return why that could not be done; empty if it was
+     */
+    public static String checkAll(String name, Options options, Consumer<Checker> work) {
+        return Check.session(
+                Program.of(name, () -> {}),
+                options,
+                session -> work.accept((subject, scenario, criterion, ofTest, inOrder) -> new ScenarioCheck(
+                                session, subject, criterion, ofTest)
+                        .check(scenario, Strategies.create(ofTest), inOrder)),
+                () -> {});
+    }
 
     /**
      * A test as a program whose executions are judged one by one, for those who replay one of them.
@@ -49,12 +72,10 @@ public final class Linearizability {
     public static ScenarioResult check(
             Subject subject, Scenario scenario, Criterion criterion, Options options, boolean inOrder) {
         AtomicReference<ScenarioResult> result = new AtomicReference<>();
-        String lost = Check.session(
-                Program.of(subject.name(), () -> {}),
+        String lost = checkAll(
+                subject.name(),
                 options,
-                session -> result.set(new ScenarioCheck(session, subject, criterion, options)
-                        .check(scenario, Strategies.create(options), inOrder)),
-                () -> {});
+                checker -> result.set(checker.check(subject, scenario, criterion, options, inOrder)));
         return lost.isEmpty() && result.get() != null ? result.get() : ScenarioResult.notChecked(scenario, lost);
     }
 

@@ -106,8 +106,11 @@ final class Minimising {
     private static List<Call> plainer(Call call) {
         List<Call> calls = new ArrayList<>();
         for (int p = 0; p < call.arguments().size(); p++) {
-            List<@Nullable Object> choices =
-                    call.operation().parameters().get(p).choices();
+            OperationType.Values values = call.operation().parameters().get(p);
+            if (values.fresh()) {
+                continue; // each call has a value of its own so that one can see who is meant
+            }
+            List<@Nullable Object> choices = values.choices();
             int now = choices.indexOf(call.arguments().get(p));
             for (int earlier = 0; earlier < now; earlier++) {
                 calls.add(call.with(with(call.arguments(), p, choices.get(earlier))));

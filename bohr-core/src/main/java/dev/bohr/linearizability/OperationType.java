@@ -63,6 +63,10 @@ public record OperationType(
         return new OperationType(name, other, isVoid, parameters, group, role, isCast);
     }
 
+    OperationType withGroup(String other) {
+        return new OperationType(name, target, isVoid, parameters, other, role, isCast);
+    }
+
     OperationType withCast() {
         return new OperationType(name, target, isVoid, parameters, group, role, true);
     }

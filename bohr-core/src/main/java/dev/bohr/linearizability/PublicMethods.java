@@ -5,6 +5,7 @@ import dev.bohr.linearizability.OperationType.Values;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.Enumeration;
 import java.util.Iterator;
 import java.util.LinkedHashMap;
@@ -18,8 +19,15 @@ import org.jspecify.annotations.Nullable;
 
 /** Makes operations of the public methods of any class, and says of the others why they are none. */
 final class PublicMethods {
-    private static final List<Class<?>> INCOMPARABLE =
-            List.of(Iterable.class, Map.class, Iterator.class, Enumeration.class, Spliterator.class, BaseStream.class);
+    /** Views that may change after they have been returned, and what says nothing of itself. */
+    private static final List<Class<?>> INCOMPARABLE = List.of(
+            Iterable.class,
+            Map.class,
+            Iterator.class,
+            Enumeration.class,
+            Spliterator.class,
+            BaseStream.class,
+            Comparator.class);
 
     private final Class<?> type;
     private final OperationFilter filter;
@@ -97,7 +105,7 @@ final class PublicMethods {
     private String reason(Method method) {
         for (int i = 0; i < method.getParameterCount(); i++) {
             if (arguments.values(method, i, false) == null) {
-                return "takes a " + method.getParameterTypes()[i].getSimpleName() + ", of which no values are known";
+                return "takes " + a(method.getParameterTypes()[i]) + ", of which no values are known";
             }
         }
         if (filter.isExact(method)) {
@@ -116,12 +124,20 @@ final class PublicMethods {
     /** Why a method makes no good operation, though somebody may want it; empty if it does. */
     private String doubt(Method method) {
         if (INCOMPARABLE.stream().anyMatch(no -> no.isAssignableFrom(method.getReturnType()))) {
-            return "returns a " + method.getReturnType().getSimpleName() + ", which may change after it has returned";
+            return "returns " + a(method.getReturnType()) + ", which is no result to compare";
         }
         if (method.isAnnotationPresent(Deprecated.class)) {
             return "is deprecated";
         }
+        if (method.getName().startsWith("print") || method.getName().startsWith("dump")) {
+            return "writes something";
+        }
         return DocumentedWeak.isDocumented(type, method) ? "is not atomic, as its documentation says" : "";
+    }
+
+    private static String a(Class<?> named) {
+        String name = named.getSimpleName();
+        return ("AEIOU".indexOf(name.charAt(0)) >= 0 ? "an " : "a ") + name;
     }
 
     /** In a map with primitive keys, the method that takes the primitive in place of an object; null if there is none. */

@@ -97,10 +97,49 @@ final class Reflected {
     static List<Method> publicMethods(Class<?> type) {
         return Stream.of(type.getMethods())
                 .filter(method -> !Modifier.isStatic(method.getModifiers()))
-                .filter(method -> !method.isBridge() && !method.isSynthetic())
                 .filter(method -> !isOfObject(method))
+                .map(Reflected::written)
+                .filter(method -> !method.isBridge() && !method.isSynthetic())
+                .distinct()
                 .sorted(METHODS)
                 .toList();
+    }
+
+    /**
+     * The method that a programmer has written, for what the compiler puts into a public class so that the public methods of a class
+     * that is not public can be called: that has lost its type variables. Other methods are given back as they are.
+     */
+    private static Method written(Method method) {
+        if (!method.isBridge() || leadsToAnOverride(method)) {
+            return method;
+        }
+        for (Class<?> type = method.getDeclaringClass().getSuperclass(); type != null; type = type.getSuperclass()) {
+            for (Method above : type.getDeclaredMethods()) {
+                if (!above.isBridge()
+                        && above.getName().equals(method.getName())
+                        && Arrays.equals(above.getParameterTypes(), method.getParameterTypes())
+                        && above.trySetAccessible()) {
+                    return above;
+                }
+            }
+        }
+        return method;
+    }
+
+    /** Whether a bridge is there because its class overrides a method with narrower types. */
+    private static boolean leadsToAnOverride(Method bridge) {
+        return Stream.of(bridge.getDeclaringClass().getDeclaredMethods())
+                .anyMatch(other -> !other.isBridge()
+                        && other.getName().equals(bridge.getName())
+                        && areNarrower(other.getParameterTypes(), bridge.getParameterTypes()));
+    }
+
+    private static boolean areNarrower(Class<?>[] types, Class<?>[] wide) {
+        boolean narrower = types.length == wide.length;
+        for (int i = 0; narrower && i < types.length; i++) {
+            narrower = wide[i].isAssignableFrom(types[i]);
+        }
+        return narrower;
     }
 
     private static boolean isOfObject(Method method) {

@@ -10,6 +10,7 @@ import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Checks one test: first all orders of its calls one after the other, then all executions in which they overlap. */
 final class ScenarioCheck {
@@ -127,10 +128,18 @@ final class ScenarioCheck {
     private ScenarioResult phaseTwo(
             Scenario scenario, SerialHistories serial, Options search, Strategy strategy, boolean inOrder) {
         Journal journal = new Journal(scenario, subject.maker(), results, inOrder);
-        HistoryJudge judge = judge(journal, serial);
-        Program program = program(scenario, journal, judge);
+        Program program = program(scenario, journal, judge(journal, serial));
         Session.Explored explored = session.explore(program, search, strategy);
-        return new ScenarioResult(scenario, serial, explored, explored.bugs().isEmpty() ? null : judge.shown());
+        return new ScenarioResult(scenario, serial, explored, history(program, journal, explored));
+    }
+
+    /** That of the execution that is shown, which need not be the last one that failed; null if it failed for another reason. */
+    private @Nullable History history(Program program, Journal journal, Session.Explored explored) {
+        if (explored.bugs().isEmpty() || !explored.bugs().get(0).kind().equals("history")) {
+            return null;
+        }
+        session.replay(program, explored.bugs().get(0).trace().schedule());
+        return History.of(journal);
     }
 
     private HistoryJudge judge(Journal journal, SerialHistories serial) {

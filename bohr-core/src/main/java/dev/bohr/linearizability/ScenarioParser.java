@@ -3,6 +3,7 @@ package dev.bohr.linearizability;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Reads a test as {@link Scenario} writes it. */
@@ -105,22 +106,24 @@ final class ScenarioParser {
     }
 
     private Call call(String name, List<String> arguments) {
-        return subject.callable()
-                .filter(operation ->
-                        operation.name().equals(name) && operation.parameters().size() == arguments.size())
-                .map(operation -> call(operation, arguments))
-                .filter(Objects::nonNull)
+        return Stream.of(true, false)
+                .flatMap(exactly -> subject.callable()
+                        .filter(operation -> operation.name().equals(name)
+                                && operation.parameters().size() == arguments.size())
+                        .map(operation -> call(operation, arguments, exactly))
+                        .filter(Objects::nonNull))
                 .findFirst()
                 .orElseThrow(() -> new IllegalArgumentException(
                         subject.name() + " has no operation " + name + "(" + String.join(", ", arguments) + ")"));
     }
 
-    private static @Nullable Call call(OperationType operation, List<String> arguments) {
+    /** @param exactly whether arguments must be written with their types where they could be mistaken for others */
+    private static @Nullable Call call(OperationType operation, List<String> arguments, boolean exactly) {
         List<@Nullable Object> values = new ArrayList<>();
         for (int i = 0; i < arguments.size(); i++) {
             Class<?> type = operation.parameters().get(i).type();
             String argument = arguments.get(i);
-            if (operation.isCast() || argument.startsWith("(")) {
+            if (operation.isCast() && exactly || argument.startsWith("(")) {
                 String cast = "(" + type.getSimpleName() + ")";
                 if (!argument.startsWith(cast)) {
                     return null;

@@ -45,10 +45,15 @@ final class SerialHistories {
         add(journal, new ResultVector(journal.results()));
     }
 
-    /** One call blocks, and no other is under way: what has returned so far explains that it does. */
+    /**
+     * One call blocks, and no other is under way: what had returned when it began explains that it does. If others were made while it was
+     * blocked, that they do not wake it up is no more than a fact: it may be just what is wrong.
+     */
     void addBlocked(Journal journal) {
-        hasBlocking = true;
-        add(journal, new ResultVector(journal.results()));
+        if (journal.isLastBlocked()) {
+            hasBlocking = true;
+            add(journal, new ResultVector(journal.results()));
+        }
     }
 
     private void add(Journal journal, ResultVector returned) {

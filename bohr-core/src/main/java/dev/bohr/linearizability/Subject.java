@@ -4,7 +4,9 @@ import dev.bohr.linearizability.OperationType.Role;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -101,8 +103,22 @@ public record Subject(
         return specification == null ? subject : subject.withSpecification(specification.value(), List.of());
     }
 
+    /**
+     * What is called is said in code.
+     *
+     * @param name what reports call it
+     */
+    public static <T> SubjectBuilder<T> builder(String name, SubjectBuilder.Maker<T> maker) {
+        return new SubjectBuilder<>(name, maker);
+    }
+
     private static String name(Class<?> type, List<String> arguments) {
         return type.getName() + (arguments.isEmpty() ? "" : "(" + String.join(", ", arguments) + ")");
+    }
+
+    /** The same under another name: that by which a trace finds it again. */
+    public Subject withName(String other) {
+        return new Subject(other, maker, operations, observers, invariants, initially, specification, leftOut);
     }
 
     /** The same, where each test begins with certain calls: {@code add(1), add(2)}. */
@@ -145,7 +161,15 @@ public record Subject(
      * @throws IllegalArgumentException if it has not the same operations
      */
     public Subject withSpecification(Class<?> type, List<String> arguments) {
-        Subject other = specification(type, arguments);
+        return withSpecification(specification(type, arguments));
+    }
+
+    /**
+     * The same, where another subject says what is right.
+     *
+     * @throws IllegalArgumentException if it has not the same operations
+     */
+    public Subject withSpecification(Subject other) {
         String missing = Stream.concat(operations.stream(), observers.stream())
                 .filter(operation -> StandIn.of(operation, other).isEmpty())
                 .map(OperationType::signature)
@@ -177,6 +201,28 @@ public record Subject(
         return new Subject(name, maker, kept, observers, invariants, initially, specification, others);
     }
 
+    /**
+     * The same, where some operations never run in parallel with each other: in each test one thread makes all their calls.
+     *
+     * @param members names or signatures of operations
+     */
+    public Subject withGroup(List<String> members) {
+        OperationFilter filter = new OperationFilter(members);
+        filter.requireAll(
+                name, operations.stream().map(OperationType::signature).toList());
+        String group = String.join(",", members);
+        List<OperationType> changed = new ArrayList<>();
+        for (OperationType operation : operations) {
+            boolean isMember = filter.isWanted(operation.name(), operation.signature());
+            if (isMember && !operation.group().isEmpty()) {
+                throw new IllegalArgumentException(
+                        operation.signature() + " is already of the group '" + operation.group() + "'");
+            }
+            changed.add(isMember ? operation.withGroup(group) : operation);
+        }
+        return new Subject(name, maker, changed, observers, invariants, initially, specification, leftOut);
+    }
+
     /** A test, as {@link Scenario} writes it. */
     public Scenario scenario(String text) {
         return new ScenarioParser(this, text).parse();
@@ -195,6 +241,21 @@ public record Subject(
                         invariants,
                         leftOut.stream().map(LeftOut::operation).toList())
                 .flatMap(List::stream);
+    }
+
+    /** Whether threads call only what tests are made of, and groups of operations stay together. */
+    public boolean allows(Scenario scenario) {
+        Map<String, Integer> threadOfGroup = new HashMap<>();
+        for (int t = 0; t < scenario.threads().size(); t++) {
+            for (Call call : scenario.threads().get(t)) {
+                String group = call.operation().group();
+                Integer other = group.isEmpty() ? null : threadOfGroup.putIfAbsent(group, t);
+                if (!operations.contains(call.operation()) || other != null && other != t) {
+                    return false;
+                }
+            }
+        }
+        return true;
     }
 
     /** What says what is right: another subject, or this one by itself. */

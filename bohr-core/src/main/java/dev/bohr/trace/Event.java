@@ -27,6 +27,14 @@ public record Event(
     /** Stands in a value between what was seen under a memory model and what is written before that in the same trace. */
     public static final String NOT_THE_LATER = ", not the later ";
 
+    /** Of a call of which a history is kept: {@code location} is the call, {@code value} what it returned, empty if it never did. */
+    public static final String INVOKE = "invoke";
+
+    /** Whether a call begins here of which a history is kept. */
+    public boolean isCall() {
+        return operation.equals(INVOKE);
+    }
+
     /** Whether this saw something else than what was written last. */
     public boolean isOldSeen() {
         return value.contains(NOT_THE_LATER);

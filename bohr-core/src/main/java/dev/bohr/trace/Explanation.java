@@ -8,6 +8,7 @@ import java.util.List;
  * @param criterion what the history was to be: {@code linearizable}
  * @param test as a user would write it
  * @param reason in a sentence
+ * @param note what else must be known to understand it; empty if there is nothing
  * @param calls those that were made, in the order of the test
  * @param unexplained as few of them as there can be whose results cannot be explained together
  * @param contradictions what every order that explains those results contradicts one of; empty if there is no such order
@@ -22,6 +23,7 @@ public record Explanation(
         String criterion,
         String test,
         String reason,
+        String note,
         List<Made> calls,
         List<Integer> unexplained,
         List<Contradiction> contradictions,

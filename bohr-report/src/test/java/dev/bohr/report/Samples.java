@@ -5,6 +5,8 @@ import dev.bohr.Explored;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Explanation;
+import dev.bohr.trace.Explanation.Returned;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
@@ -174,6 +176,59 @@ public final class Samples {
                         ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                         : List.of(),
                 verdict == Result.Verdict.NOT_CHECKED ? "thread Thread-0 blocks in a class that is not woven" : "");
+    }
+
+    /** Calls of a register of which one copy is older than the other, and the steps they take. */
+    public static Bug notLinearizable() {
+        List<Event> events = List.of(
+                event(1, 0, "start", "T1", "", "", "", ""),
+                event(2, 0, "start", "T2", "", "", "", ""),
+                event(3, 1, "invoke", "set(1)", "", "void", "", "s"),
+                event(4, 1, "write", "Register#0.0.near", "volatile", "1", "Register.java:7", ""),
+                event(5, 2, "invoke", "near()", "", "1", "", "sp"),
+                event(6, 2, "read", "Register#0.0.near", "volatile", "1", "Register.java:12", ""),
+                event(7, 2, "invoke", "far()", "", "throws IllegalStateException", "", ""),
+                event(8, 2, "read", "Register#0.0.far", "volatile", "0", "Register.java:16", ""),
+                event(9, 2, "invoke", "await()", "", "", "", ""),
+                event(10, 1, "write", "Register#0.0.far", "volatile", "1", "Register.java:8", "s"));
+        String message = "what the calls return is not linearizable";
+        return new Bug(
+                "history",
+                message,
+                "",
+                "",
+                1,
+                10,
+                Simplicity.UNKNOWN,
+                trace(List.of("main", "T1", "T2"), events, message));
+    }
+
+    /** Why that cannot be right. */
+    public static Explanation unexplained() {
+        Returned one = new Returned(Returned.Way.VALUE, "1");
+        Returned thrown = new Returned(Returned.Way.EXCEPTION, "IllegalStateException");
+        return new Explanation(
+                Explanation.Kind.RESULTS,
+                "linearizable",
+                "set(1) | near(), far(), await()",
+                "No order of the calls that keeps the order of each thread makes near() return 1 and far() throw"
+                        + " IllegalStateException.",
+                "That a call blocks must be explained by those that returned, so await() is left out.",
+                List.of(
+                        new Explanation.Made("T1", "set(1)", Returned.NOTHING, 3, 10),
+                        new Explanation.Made("T2", "near()", one, 5, 6),
+                        new Explanation.Made("T2", "far()", thrown, 7, 8),
+                        new Explanation.Made("T2", "await()", Returned.BLOCKS, 9, Explanation.NEVER)),
+                List.of(1, 2),
+                List.of(),
+                List.of(),
+                List.of(
+                        new Explanation.Placed(0, Returned.NOTHING),
+                        new Explanation.Placed(1, one),
+                        new Explanation.Placed(2, one)),
+                2,
+                "far() threw IllegalStateException, but after set(1) and near(): 1, it returns 1.",
+                3);
     }
 
     private static Trace trace(List<String> threads, List<Event> events, String failure) {

@@ -26,7 +26,7 @@ public final class SubjectFinder {
         /** @param operations what tests are made of; all that make sense if empty */
         public Subject subject(List<String> operations) throws UnusableTarget {
             try {
-                return Subject.of(type, arguments, operations);
+                return Subject.of(type, arguments, operations).withName(text);
             } catch (IllegalArgumentException e) {
                 throw new UnusableTarget(String.valueOf(e.getMessage()), e);
             } catch (LinkageError e) {

@@ -32,7 +32,7 @@ public final class CodexCases {
                 michaelScott(1, "enqueue(1), dequeue() | dequeue(), enqueue(2) | enqueue(3)"),
                 optimistic(
                         2,
-                        "enqueue(1), dequeue(), enqueue(2) | enqueue(3) | enqueue(4), dequeue() [dequeue(), dequeue()]"),
+                        "[enqueue(1), enqueue(2), dequeue(), dequeue()] enqueue(3) | dequeue() | enqueue(4) [dequeue()]"),
                 optimistic(3, "enqueue(1), enqueue(2) | dequeue(), dequeue() | dequeue(), enqueue(3), enqueue(4)"),
                 optimistic(
                         3,

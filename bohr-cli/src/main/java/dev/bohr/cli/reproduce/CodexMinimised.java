@@ -18,6 +18,11 @@ final class CodexMinimised {
     private static final int PREEMPTIONS = 2;
     private static final long RANDOM_TESTS = 200;
 
+    private static final String FIVE_THREADS = "enqueue(1) | enqueue(2) | enqueue(3) | dequeue() | dequeue()";
+
+    /** Of each test, before the next is tried. */
+    private static final long EXECUTIONS = 100_000;
+
     private final Laboratory laboratory;
 
     CodexMinimised(Laboratory laboratory) {
@@ -27,7 +32,9 @@ final class CodexMinimised {
     void run() throws Laboratory.Ended {
         Subject subject = Subject.of(BoostFifo.Flawed.class, List.of());
         Table table = new Table("tests", "the one that fails", "comes down to", "preemptions", "smaller ones tried");
-        add("figure 5-2", subject, one(subject, "enqueue(1) | enqueue(2) | enqueue(3) | dequeue() | dequeue()"), table);
+        if (laboratory.isFull()) {
+            add("figure 5-2", subject, one(subject, FIVE_THREADS), table);
+        }
         add("random 3x3", subject, new RandomTests(subject, RANDOM_TESTS, 1), table);
         laboratory.heading("Boost's queue, made small (chapter 5)");
         laboratory.text(

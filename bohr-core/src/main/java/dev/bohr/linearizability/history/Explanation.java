@@ -17,6 +17,7 @@ import java.util.Set;
 final class Explanation {
     private static final int MOST_STATES_SHOWN = 4;
     private static final int MOST_CHANGES_BEFORE = 4;
+    private static final int MOST_CALLS_IN_WINDOW = 60;
 
     private final Part part;
     private final Criterion criterion;
@@ -36,6 +37,8 @@ final class Explanation {
         return new Violation(
                 part.name(),
                 culprit,
+                culprit.map(RecordedCall::start).orElse(0L),
+                culprit.map(RecordedCall::end).orElse(0L),
                 culprit.map(List::of).orElse(List.of()),
                 0,
                 0,
@@ -45,6 +48,29 @@ final class Explanation {
                 List.of(),
                 List.of(),
                 false);
+    }
+
+    /** A few calls that contradict each other, whatever the others did. */
+    static Violation outright(Part part, List<RecordedCall> calls) {
+        List<RecordedCall> sorted = calls.stream()
+                .sorted(Comparator.comparingLong(RecordedCall::start))
+                .toList();
+        Optional<RecordedCall> last =
+                calls.stream().filter(call -> !call.isOpen()).max(Comparator.comparingLong(RecordedCall::end));
+        return new Violation(
+                part.name(),
+                last,
+                sorted.get(0).start(),
+                last.map(RecordedCall::end).orElse(RecordedCall.OPEN),
+                sorted,
+                part.calls().size() - calls.size(),
+                0,
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                true);
     }
 
     Violation violation() {
@@ -64,43 +90,76 @@ final class Explanation {
 
     // ---- linearizability
 
+    /** Of a short window and a longer one the reason with fewer calls: one call alone cannot be beaten. */
     private Violation ofWindow() {
-        RecordedCall culprit = culprit();
+        RecordedCall first = culprit();
+        Optional<Violation> early = ofWindow(first, first.end());
+        if (early.isPresent() && early.get().calls().size() == 1) {
+            return early.get();
+        }
+        Optional<Violation> late = ofWindow(first, lastOverlapping(first));
+        boolean isLateBetter = late.isPresent()
+                && (early.isEmpty()
+                        || late.get().calls().size() < early.get().calls().size());
+        return (isLateBetter ? late : early).orElseGet(this::unexplained);
+    }
+
+    /**
+     * The last end of those that overlap the call. One of them may be what is wrong, only that it was answered later; but a window with very many
+     * calls is not looked into.
+     */
+    private long lastOverlapping(RecordedCall first) {
+        long last = part.calls().stream()
+                .filter(call -> !call.isOpen() && !call.isBefore(first) && call.start() <= first.end())
+                .mapToLong(RecordedCall::end)
+                .max()
+                .orElse(first.end());
+        long calls = part.calls().stream()
+                .filter(call -> !call.isBefore(first) && call.start() <= last)
+                .count();
+        return calls <= MOST_CALLS_IN_WINDOW ? last : first.end();
+    }
+
+    /** Looks at what overlaps the call or starts before the end. */
+    private Optional<Violation> ofWindow(RecordedCall first, long end) {
         Set<RecordedCall> answered = Set.copyOf(byAnswer().subList(0, answersPassed + 1));
         List<RecordedCall> over = new ArrayList<>();
         List<RecordedCall> window = new ArrayList<>();
         for (RecordedCall call : part.calls()) {
-            if (call.isBefore(culprit)) {
+            if (call.isBefore(first)) {
                 over.add(call);
-            } else if (call.start() <= culprit.end()) {
+            } else if (call.start() <= end) {
                 // What is answered later need not have taken effect yet; if it has, then with the outcome it got.
-                window.add(answered.contains(call) ? call : call.with(call.outcome(), call.start(), RecordedCall.OPEN));
+                boolean isAnswered = end > first.end() ? call.end() <= end : answered.contains(call);
+                window.add(isAnswered ? call : call.with(call.outcome(), call.start(), RecordedCall.OPEN));
             }
         }
-        Past past = Past.of(over, window, culprit, part.specification());
-        if (!past.isKnown()) {
-            return unexplained();
-        }
-        Shrinking shrinking = new Shrinking(window, culprit, past.starts(), part.specification(), criterion);
-        if (!shrinking.isViolation()) {
-            return unexplained();
+        Past past = Past.of(over, window, first, part.specification());
+        Shrinking shrinking = new Shrinking(window, past.starts(), part.specification(), criterion);
+        if (!past.isKnown() || !shrinking.isViolation()) {
+            return Optional.empty();
         }
         shrinking.shrink();
-        return describe(Optional.of(culprit), shrinking, past);
+        Comparator<RecordedCall> lastAnswer = Comparator.comparing((RecordedCall call) -> call.line() == first.line())
+                .thenComparing(call -> !call.isOpen())
+                .thenComparingLong(RecordedCall::end);
+        Optional<RecordedCall> culprit =
+                shrinking.left().stream().max(lastAnswer).map(this::recorded);
+        return Optional.of(describe(culprit.or(() -> Optional.of(first)), first.start(), end, shrinking, past));
     }
 
     // ---- sequential consistency
 
     private Violation ofAll() {
         Search.Start start = new Search.Start(part.specification().initialState(), Set.of());
-        Shrinking shrinking = new Shrinking(part.calls(), null, List.of(start), part.specification(), criterion);
+        Shrinking shrinking = new Shrinking(part.calls(), List.of(start), part.specification(), criterion);
         shrinking.shrink();
-        return describe(Optional.empty(), shrinking, Past.NONE);
+        return describe(Optional.empty(), 0, 0, shrinking, Past.NONE);
     }
 
     // ---- both
 
-    private Violation describe(Optional<RecordedCall> culprit, Shrinking shrinking, Past past) {
+    private Violation describe(Optional<RecordedCall> culprit, long from, long to, Shrinking shrinking, Past past) {
         List<RecordedCall> calls = shrinking.left();
         Set<StateBefore> states = new LinkedHashSet<>();
         for (Search.Start start : shrinking.starts()) {
@@ -112,6 +171,8 @@ final class Explanation {
         return new Violation(
                 part.name(),
                 culprit,
+                from,
+                to,
                 calls.stream()
                         .map(this::recorded)
                         .sorted(Comparator.comparingLong(RecordedCall::start))

@@ -1,6 +1,7 @@
 package dev.bohr.linearizability.history;
 
 import java.util.Set;
+import java.util.stream.Collectors;
 
 /** What came of a call. */
 public sealed interface Outcome {
@@ -40,6 +41,11 @@ public sealed interface Outcome {
     record OneOf(Set<Outcome> outcomes) implements Outcome {
         public OneOf {
             outcomes = Set.copyOf(outcomes);
+        }
+
+        @Override
+        public String toString() {
+            return outcomes.stream().map(Object::toString).sorted().collect(Collectors.joining(" or "));
         }
     }
 

@@ -6,7 +6,6 @@ import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for a few calls that contradict each other whatever the others did. Just leaving a call out would not do: a get finds no put any more, and
@@ -26,22 +25,14 @@ final class Shrinking {
     }
 
     private final List<RecordedCall> calls;
-    private final @Nullable RecordedCall culprit;
     private final List<Search.Start> starts;
     private final Specification specification;
     private final Criterion criterion;
     private Role[] roles;
     private boolean isMinimal = true;
 
-    /** @param culprit a call that always stays, if there is one */
-    Shrinking(
-            List<RecordedCall> calls,
-            @Nullable RecordedCall culprit,
-            List<Search.Start> starts,
-            Specification specification,
-            Criterion criterion) {
+    Shrinking(List<RecordedCall> calls, List<Search.Start> starts, Specification specification, Criterion criterion) {
         this.calls = List.copyOf(calls);
-        this.culprit = culprit;
         this.starts = starts;
         this.specification = specification;
         this.criterion = criterion;
@@ -75,7 +66,7 @@ final class Shrinking {
         boolean isChanged = false;
         for (int i = from; i < to; i++) {
             RecordedCall call = calls.get(i);
-            if (roles[i] == Role.LEFT && (culprit == null || call.line() != culprit.line())) {
+            if (roles[i] == Role.LEFT) {
                 fewer[i] = specification.isObserver(call) ? Role.OUT : Role.FREE;
                 isChanged = true;
             }
@@ -100,7 +91,7 @@ final class Shrinking {
             }
         }
         Budget budget = new Budget(MOST_CONFIGURATIONS, Duration.ZERO);
-        return new Search(some, specification, criterion.order(some), budget);
+        return new Search(some, specification, criterion, Foresight.NONE, budget);
     }
 
     /** The starts, with the indices that the calls have without those that are out. */

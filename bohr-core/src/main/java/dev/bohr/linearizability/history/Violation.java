@@ -7,12 +7,15 @@ import java.util.Optional;
  * Why a history is not what it was asked to be: some of its calls, of which no order can be explained.
  *
  * @param part the object and the key that the calls are about; empty if the history is about nothing else
- * @param culprit the call at whose answer the history can no longer be explained; empty for sequential consistency
+ * @param culprit the call that cannot be explained, given the others; empty for sequential consistency
+ * @param from the time at which the window starts: what was over by then matters only by the states it led to
+ * @param to the time at which it ends: what starts later does not matter
  * @param calls those that contradict each other, the culprit among them, in the order of their start
- * @param others how many calls overlap the culprit and make no difference, whatever they did and whenever
+ * @param others how many more calls the window has, which make no difference: those that only observe are not needed, and whatever the
+ *     others did after its start, the contradiction remains
  * @param before how many calls were over before
  * @param lastBefore the last of those that changed something, in one order that explains them
- * @param states all that can be when the culprit starts
+ * @param states all that can be when the window starts
  * @param statesLeftOut how many more of these there are
  * @param closest the longest order of these calls that fits
  * @param stuck what cannot come after it
@@ -21,6 +24,8 @@ import java.util.Optional;
 public record Violation(
         String part,
         Optional<RecordedCall> culprit,
+        long from,
+        long to,
         List<RecordedCall> calls,
         int others,
         int before,

@@ -84,22 +84,24 @@ public final class HistoryGenerator {
     }
 
     private void run() {
-        // Those who wait for a lock or an item that never comes are left in the end.
-        int patience = 0;
-        while (started < shape.calls() || patience < 100 * shape.processes() && anyPending()) {
+        int vain = 0;
+        while (started < shape.calls() || anyPending()) {
             int process = random.nextInt(pending.length);
             boolean moved = advance(process);
-            patience = moved ? 0 : patience + 1;
-            if (patience > 1000 * shape.processes()) {
-                break;
+            vain = moved ? 0 : vain + 1;
+            if (vain > 50 * pending.length && pending[process] != null) {
+                // All wait for a lock or an item that never comes: one of them gives up.
+                replace(process);
+                vain = 0;
             }
             time += moved && random.nextInt(1000) >= shape.samePerThousand() ? 1 : 0;
         }
-        for (int process = 0; process < pending.length; process++) {
-            if (pending[process] != null) {
-                record(process, RecordedCall.OPEN);
-            }
-        }
+    }
+
+    /** The process is never heard of again; another takes its place. */
+    private void replace(int process) {
+        record(process, RecordedCall.OPEN);
+        names[process] = Integer.toString(pending.length + replaced++);
     }
 
     private boolean anyPending() {
@@ -117,9 +119,7 @@ public final class HistoryGenerator {
             return start(process);
         }
         if (random.nextInt(1000) < shape.openPerThousand()) {
-            // The process is never heard of again; another takes its place.
-            record(process, RecordedCall.OPEN);
-            names[process] = Integer.toString(pending.length + replaced++);
+            replace(process);
             return true;
         }
         if (call.outcome.isPresent()) {

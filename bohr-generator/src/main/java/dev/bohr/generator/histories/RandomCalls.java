@@ -43,7 +43,7 @@ final class RandomCalls {
                             "containsKey k",
                             "getOrDefault k v"),
             "set", List.of("add k", "add k", "remove k", "contains k"),
-            "queue", List.of("enqueue v", "offer v", "dequeue", "poll", "peek", "take"),
+            "queue", List.of("enqueue v", "enqueue v", "offer v", "dequeue", "dequeue", "poll", "peek", "take"),
             "stack", List.of("push v", "push v", "pop", "pop", "peek"),
             "deque",
                     List.of(

@@ -18,6 +18,13 @@ public enum Code {
             return state.read(operation.target(), worker.last() & 1);
         }
     },
+    /** What was read last is not forgotten. */
+    READ_MORE("read-more", Operand.VARIABLE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return 10 * worker.last() + state.read(operation.target(), worker.last() & 1);
+        }
+    },
     WRITE("write", Operand.VARIABLE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
@@ -310,6 +317,59 @@ public enum Code {
         }
     },
 
+    /** Waits by looking again and again. */
+    SPIN_UNTIL("spin-until", Operand.VARIABLE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            while (state.read(operation.target(), 0) != operation.value()) {
+                Thread.onSpinWait();
+            }
+            return NOTHING;
+        }
+    },
+    /** Adds one by compare-and-set and comes to what was there before; gives up after two attempts. */
+    INCREMENT("increment", Operand.VARIABLE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            for (int i = 0; i < INCREMENT_ATTEMPTS; i++) {
+                int seen = state.read(operation.target(), 0);
+                if (state.compareAndSet(operation.target(), seen, seen + 1)) {
+                    return seen;
+                }
+            }
+            return ABSENT;
+        }
+    },
+    /** From now on the thread that does this is the one that {@link #UNPARK_LISTED} lets go on. */
+    ENLIST("enlist", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            state.listed = Thread.currentThread();
+            return NOTHING;
+        }
+    },
+    UNPARK_LISTED("unpark-listed", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            LockSupport.unpark(state.listed);
+            return NOTHING;
+        }
+    },
+    /** Ends the call of an object with this result; only there. */
+    RETURN("return", Operand.NONE, 1) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            return operation.value();
+        }
+    },
+    /** Ends the call of an object with an exception; only there. */
+    THROW("throw", Operand.NONE, 0) {
+        @Override
+        public int execute(SharedState state, Worker worker, Operation operation) {
+            throw new IllegalStateException();
+        }
+    },
+
     CHOOSE("choose", Operand.NONE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
@@ -327,8 +387,11 @@ public enum Code {
     /** There is no result. */
     public static final int NOTHING = Integer.MIN_VALUE;
 
+    /** How often {@link #INCREMENT} tries. */
+    public static final int INCREMENT_ATTEMPTS = 2;
+
     /** The result of looking into a node that is not there. */
-    static final int ABSENT = -1;
+    public static final int ABSENT = -1;
 
     /** The result of being interrupted. */
     static final int INTERRUPTED = -2;

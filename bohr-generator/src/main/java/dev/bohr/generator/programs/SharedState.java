@@ -38,6 +38,7 @@ public final class SharedState {
     public final AtomicInteger atomic = new AtomicInteger();
     public final int[] array = new int[2];
     public @Nullable Node node;
+    volatile @Nullable Thread listed;
 
     final Object monitor0 = new Object();
     final Object monitor1 = new Object();

@@ -156,6 +156,10 @@ public final class JsonReport {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("part", violation.part());
         violation.culprit().ifPresent(culprit -> fields.put("culprit", call(culprit)));
+        if (violation.culprit().isPresent()) {
+            fields.put("windowStart", violation.from());
+            fields.put("windowEnd", violation.to());
+        }
         fields.put("calls", violation.calls().stream().map(JsonReport::call).toList());
         fields.put("otherCalls", violation.others());
         fields.put("callsBefore", violation.before());

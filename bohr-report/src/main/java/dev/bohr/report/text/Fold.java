@@ -7,7 +7,8 @@ import java.util.List;
 
 /**
  * Which events of a long trace are shown. What a thread does between two switches matters most at its ends, and a trace
- * most at its start and, more so, before the failure; so that is what stays, and what was seen under a memory model that no interleaving shows.
+ * most at its start and, more so, before the failure; so that is what stays, the calls of which a history is
+ * kept, and what was seen under a memory model that no interleaving shows.
  */
 final class Fold {
     /** A line of the table. */
@@ -58,6 +59,7 @@ final class Fold {
             for (int i = from; i < to; i++) {
                 shown[i] = i < from + ENDS_OF_RUN
                         || i >= to - ENDS_OF_RUN
+                        || events.get(i).isCall()
                         || events.get(i).isOldSeen();
             }
             from = to;

@@ -59,7 +59,7 @@ public final class HistoryText {
         if (violation.culprit().isPresent()) {
             RecordedCall culprit = violation.culprit().get();
             say(named(culprit) + " cannot be explained.");
-            window(violation, culprit);
+            window(violation);
         } else {
             say("No order of these calls that keeps the order of each process can be explained.");
         }
@@ -82,7 +82,7 @@ public final class HistoryText {
         }
     }
 
-    private void window(Violation violation, RecordedCall culprit) {
+    private void window(Violation violation) {
         String states = violation.states().stream()
                 .map(HistoryText::state)
                 .reduce((a, b) -> a + ", or " + b)
@@ -90,19 +90,20 @@ public final class HistoryText {
         if (violation.statesLeftOut() > 0) {
             states += ", or one of " + Numbers.grouped(violation.statesLeftOut()) + " others";
         }
-        say("Window: time " + Numbers.grouped(culprit.start()) + " to " + Numbers.grouped(culprit.end()) + ". "
-                + (violation.before() == 0
-                        ? "Nothing was over before it"
-                        : Numbers.count(violation.before(), "call") + (violation.before() == 1 ? " was" : " were")
-                                + " over before it")
-                + (states.isEmpty() ? "." : ", and the state then was " + states + "."));
+        String window =
+                "Window: time " + Numbers.grouped(violation.from()) + " to " + Numbers.grouped(violation.to()) + ".";
+        if (!states.isEmpty()) {
+            window += violation.before() == 0
+                    ? " Nothing was over before it"
+                    : " " + Numbers.count(violation.before(), "call") + (violation.before() == 1 ? " was" : " were")
+                            + " over before it";
+            window += ", and the state then was " + states + ".";
+        }
+        say(window);
         if (violation.others() > 0) {
-            boolean isOne = violation.others() == 1;
-            say(Numbers.count(violation.others(), "call")
-                    + (isOne
-                            ? " that overlaps it is left out: whatever it"
-                            : " that overlap it are left out: whatever they")
-                    + " did, and whenever, it makes no difference.");
+            say(Numbers.count(violation.others(), "more call") + " "
+                    + (violation.others() == 1 ? "makes" : "make") + " no difference, and "
+                    + (violation.others() == 1 ? "is" : "are") + " left out.");
         }
     }
 

@@ -45,6 +45,9 @@ public final class LinearizabilityText {
         draw();
         lines.add("");
         sentence(Columns.printable(explanation.reason()));
+        if (!explanation.note().isEmpty()) {
+            sentence(Columns.printable(explanation.note()));
+        }
         if (!explanation.explaining().isEmpty()) {
             sentence("All of it would be right in this order: " + inLine(explanation.explaining()) + ".");
         }
@@ -78,10 +81,15 @@ public final class LinearizabilityText {
         }
         IntervalsText.format(intervals, style).lines().forEach(lines::add);
         if (!explanation.unexplained().isEmpty()) {
-            boolean isOne = explanation.unexplained().size() == 1;
-            String legend = isOne ? "=== cannot be explained" : "=== cannot be explained together";
-            lines.add(" ".repeat(INDENT) + style.faint(legend));
+            lines.add(" ".repeat(INDENT) + style.faint("=== " + marked()));
         }
+    }
+
+    private String marked() {
+        if (explanation.kind() == Explanation.Kind.INVARIANT) {
+            return "does not hold";
+        }
+        return explanation.unexplained().size() == 1 ? "cannot be explained" : "cannot be explained together";
     }
 
     private String inLine(List<Placed> order) {

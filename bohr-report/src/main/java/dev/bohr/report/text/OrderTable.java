@@ -5,16 +5,19 @@ import dev.bohr.trace.Explanation.Made;
 import dev.bohr.trace.Explanation.Placed;
 import dev.bohr.trace.Explanation.Returned;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** The closest order of calls as a table: what each would return beside what it did. */
 final class OrderTable {
-    private static final List<String> HEAD = List.of("", "closest order", "returns", "returned");
+    private static final List<String> HEAD = List.of("", "closest order", "would return", "returned");
     private static final String MARK = "<- breaks";
+    private static final String NARROW_MARK = "<-";
     private static final int SPACE = 2;
 
     private final Explanation explanation;
     private final Style style;
+    private String mark = MARK;
 
     OrderTable(Explanation explanation, Style style) {
         this.explanation = explanation;
@@ -57,10 +60,12 @@ final class OrderTable {
                 wanted[i] = Math.max(wanted[i], Columns.width(row.get(i)));
             }
         }
-        return Columns.share(wanted, style.width() - MARK.length() - SPACE * (wanted.length + 1));
+        int room = style.width() - SPACE * (wanted.length + 1);
+        mark = Arrays.stream(wanted).sum() <= room - MARK.length() ? MARK : NARROW_MARK;
+        return Columns.share(wanted, room - mark.length());
     }
 
-    private static List<String> lines(List<String> row, int[] widths, boolean breaks) {
+    private List<String> lines(List<String> row, int[] widths, boolean breaks) {
         List<List<String>> cells = new ArrayList<>();
         int height = 1;
         for (int i = 0; i < widths.length; i++) {
@@ -75,7 +80,7 @@ final class OrderTable {
                 String part = at < cells.get(i).size() ? cells.get(i).get(at) : "";
                 line.append(" ".repeat(SPACE)).append(Columns.pad(part, widths[i]));
             }
-            line.append(breaks && at == 0 ? " ".repeat(SPACE) + MARK : "");
+            line.append(breaks && at == 0 ? " ".repeat(SPACE) + mark : "");
             lines.add(line.toString().stripTrailing());
         }
         return lines;

@@ -88,7 +88,8 @@ public final class SummaryText {
                 .toList();
     }
 
-    private static void labelled(String label, String text, Style style, List<String> lines) {
+    /** A line, or more if it is long, with a word before it; nothing if there is nothing to say. */
+    static void labelled(String label, String text, Style style, List<String> lines) {
         if (text.isEmpty()) {
             return;
         }

@@ -168,6 +168,9 @@ final class TraceTable {
     }
 
     static String words(Event event) {
+        if (event.isCall()) {
+            return Columns.printable(event.operation() + " " + event.location() + ", which " + came(event.value()));
+        }
         StringBuilder words = new StringBuilder(event.operation());
         if (!event.location().isEmpty()) {
             words.append(' ').append(event.location());
@@ -181,6 +184,14 @@ final class TraceTable {
             words.append(": ").append(isShort ? event.value().replace(' ', Columns.HARD_BLANK) : event.value());
         }
         return Columns.printable(words.toString());
+    }
+
+    /** What came of a call. */
+    private static String came(String value) {
+        if (value.isEmpty()) {
+            return "never returns";
+        }
+        return value.equals("void") ? "returns" : value.startsWith("throws ") ? value : "returns " + value;
     }
 
     private static String position(Event event) {

@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 
-/** Loads packages of the core anew, but for the few types that the engine knows, with some of them changed. */
+/** Loads packages of the core and of the generator anew, but for the few types that the engine knows, with some of them changed. */
 final class MutantLoader extends ClassLoader {
     private static final Set<String> SHARED = Set.of(
             "dev.bohr.strategy.Strategy",
@@ -16,7 +16,9 @@ final class MutantLoader extends ClassLoader {
             "dev.bohr.strategy.StrategyProvider");
 
     private final Path root;
+    /** Packages, and single classes by name. */
     private final Set<String> packages;
+
     private final Map<String, byte[]> changed;
 
     MutantLoader(Path root, Set<String> packages, Map<String, byte[]> changed) {
@@ -29,7 +31,10 @@ final class MutantLoader extends ClassLoader {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         int dot = name.lastIndexOf('.');
-        if (dot < 0 || !packages.contains(name.substring(0, dot)) || SHARED.contains(name)) {
+        boolean isAnew = changed.containsKey(name)
+                || packages.contains(name)
+                || dot >= 0 && packages.contains(name.substring(0, dot)) && !SHARED.contains(name);
+        if (!isAnew) {
             return super.loadClass(name, resolve);
         }
         synchronized (getClassLoadingLock(name)) {
@@ -42,8 +47,9 @@ final class MutantLoader extends ClassLoader {
         byte[] bytes = changed.get(name);
         if (bytes == null) {
             try {
+                String module = name.startsWith("dev.bohr.generator.") ? "bohr-generator" : "bohr-core";
                 bytes = Files.readAllBytes(
-                        root.resolve("bohr-core/target/classes/" + name.replace('.', '/') + ".class"));
+                        root.resolve(module + "/target/classes/" + name.replace('.', '/') + ".class"));
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);
             }

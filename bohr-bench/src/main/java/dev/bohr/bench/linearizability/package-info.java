@@ -1,0 +1,2 @@
+/** Measures how long Bohr and Lincheck take to say whether a class is linearizable: the same classes, each tool in a JVM of its own, in turns. */
+package dev.bohr.bench.linearizability;

@@ -1,0 +1,41 @@
+package dev.bohr.bench.programs.operations;
+
+import java.util.concurrent.atomic.AtomicReference;
+import org.jetbrains.lincheck.datastructures.Operation;
+
+/** The lock-free stack of Treiber (1986), which is right. */
+public final class TreiberStack {
+    private final AtomicReference<Node> top = new AtomicReference<>();
+
+    @Operation
+    public void push(int value) {
+        Node oldTop;
+        Node newTop;
+        do {
+            oldTop = top.get();
+            newTop = new Node(value, oldTop);
+        } while (!top.compareAndSet(oldTop, newTop));
+    }
+
+    @Operation
+    public Integer pop() {
+        Node oldTop;
+        do {
+            oldTop = top.get();
+            if (oldTop == null) {
+                return null;
+            }
+        } while (!top.compareAndSet(oldTop, oldTop.next));
+        return oldTop.value;
+    }
+
+    private static final class Node {
+        final int value;
+        final Node next;
+
+        Node(int value, Node next) {
+            this.value = value;
+            this.next = next;
+        }
+    }
+}

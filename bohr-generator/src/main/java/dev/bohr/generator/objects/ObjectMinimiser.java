@@ -1,0 +1,95 @@
+package dev.bohr.generator.objects;
+
+import dev.bohr.generator.objects.SmallTest.SmallCall;
+import dev.bohr.generator.programs.Code;
+import dev.bohr.generator.programs.Operation;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.Predicate;
+
+/** Leaves out of a test, and of its object, whatever can be left out so that it still fails. */
+public final class ObjectMinimiser {
+    private final Predicate<SmallTest> fails;
+
+    public ObjectMinimiser(Predicate<SmallTest> fails) {
+        this.fails = fails;
+    }
+
+    public SmallTest minimise(SmallTest test) {
+        SmallTest smallest = test;
+        SmallTest smaller = smallerThan(smallest);
+        while (smaller != smallest) {
+            smallest = smaller;
+            smaller = smallerThan(smallest);
+        }
+        return smallest.withoutUnused();
+    }
+
+    /** The first that fails of those with something left out; the same if none does. */
+    private SmallTest smallerThan(SmallTest test) {
+        for (SmallTest candidate : candidates(test)) {
+            if (fails.test(candidate)) {
+                return candidate;
+            }
+        }
+        return test;
+    }
+
+    private static List<SmallTest> candidates(SmallTest test) {
+        List<SmallTest> candidates = new ArrayList<>();
+        for (int t = 0; t < test.threads().size() && test.threads().size() > 1; t++) {
+            candidates.add(withThreads(test, without(test.threads(), t)));
+        }
+        for (int t = 0; t < test.threads().size(); t++) {
+            List<SmallCall> calls = test.threads().get(t);
+            for (int i = 0; i < calls.size() && calls.size() > 1; i++) {
+                List<List<SmallCall>> threads = new ArrayList<>(test.threads());
+                threads.set(t, without(calls, i));
+                candidates.add(withThreads(test, threads));
+            }
+        }
+        for (int i = 0; i < test.first().size(); i++) {
+            candidates.add(new SmallTest(test.methods(), without(test.first(), i), test.threads(), test.last()));
+        }
+        for (int i = 0; i < test.last().size(); i++) {
+            candidates.add(new SmallTest(test.methods(), test.first(), test.threads(), without(test.last(), i)));
+        }
+        for (int m = 0; m < test.methods().size(); m++) {
+            List<Operation> body = test.methods().get(m).body();
+            for (int i = 0; i < body.size(); i++) {
+                if (body.get(i).code() != Code.EXIT) {
+                    candidates.add(
+                            withBody(test, m, withoutOperation(test.methods().get(m), i)));
+                }
+            }
+        }
+        return candidates;
+    }
+
+    private static SmallTest withThreads(SmallTest test, List<List<SmallCall>> threads) {
+        return new SmallTest(test.methods(), test.first(), threads, test.last());
+    }
+
+    private static SmallTest withBody(SmallTest test, int method, List<Operation> body) {
+        List<SmallMethod> methods = new ArrayList<>(test.methods());
+        SmallMethod old = methods.get(method);
+        methods.set(method, new SmallMethod(old.name(), old.takesArgument(), old.isVoid(), body));
+        return new SmallTest(methods, test.first(), test.threads(), test.last());
+    }
+
+    /** A block is left out with its end, and what is in it stays. */
+    private static List<Operation> withoutOperation(SmallMethod method, int index) {
+        List<Operation> rest = new ArrayList<>(method.body());
+        if (rest.get(index).code() == Code.ENTER) {
+            rest.remove(method.blockEnds()[index]);
+        }
+        rest.remove(index);
+        return rest;
+    }
+
+    private static <T> List<T> without(List<T> list, int index) {
+        List<T> rest = new ArrayList<>(list);
+        rest.remove(index);
+        return rest;
+    }
+}

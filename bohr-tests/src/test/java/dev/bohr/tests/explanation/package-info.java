@@ -1,0 +1,2 @@
+/** What is said of tests of classes that are not linearizable. */
+package dev.bohr.tests.explanation;

@@ -186,9 +186,7 @@ final class Machine {
         if (o.code() == Code.CHOOSE) {
             return o.value();
         }
-        return o.code() == Code.NOTIFY && s[of(t) + HELD + o.target()] > 0
-                ? Math.max(1, waiting(s, o.target()))
-                : 1;
+        return o.code() == Code.NOTIFY && s[of(t) + HELD + o.target()] > 0 ? Math.max(1, waiting(s, o.target())) : 1;
     }
 
     /** The state after the next step of a thread that can go on. */
@@ -281,8 +279,7 @@ final class Machine {
         int target = o.target();
         switch (o.code()) {
             case READ -> s[thread + LAST] = s[variable(target, s[thread + LAST] & 1)];
-            case READ_MORE ->
-                s[thread + LAST] = 10 * s[thread + LAST] + s[variable(target, s[thread + LAST] & 1)];
+            case READ_MORE -> s[thread + LAST] = 10 * s[thread + LAST] + s[variable(target, s[thread + LAST] & 1)];
             case WRITE -> s[variable(target, s[thread + LAST] & 1)] = o.value();
             case WRITE_LAST -> s[variable(target, s[thread + LAST] & 1)] = s[thread + LAST] + 1;
             case ADD -> {

@@ -38,7 +38,10 @@ public final class ObjectJudge {
             ObjectJudge judge = new ObjectJudge(checker, new ObjectTally());
             for (int i = 0; i < texts.size() && wrong.isEmpty(); i++) {
                 for (ObjectMismatch mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
-                    wrong.append(mismatch.way().name()).append(' ').append(mismatch.message()).append('\n');
+                    wrong.append(mismatch.way().name())
+                            .append(' ')
+                            .append(mismatch.message())
+                            .append('\n');
                 }
             }
         });
@@ -85,8 +88,8 @@ public final class ObjectJudge {
 
     /** That calls have no certain meaning must be noticed. */
     private String ambiguity(Subject subject, Scenario scenario) {
-        ScenarioResult result =
-                checker.check(subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
+        ScenarioResult result = checker.check(
+                subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
         return result.lost().contains("is not certain") ? "" : "does not notice that calls have no certain meaning";
     }
 
@@ -147,9 +150,18 @@ public final class ObjectJudge {
         }
         StringBuilder text = new StringBuilder();
         for (History.Made call : history.calls()) {
-            text.append("\n    ").append(call.number()).append(" T").append(call.thread() + 1).append(' ')
-                    .append(call.call()).append(": ").append(call.result()).append(", steps ").append(call.invoked())
-                    .append(" to ").append(call.hasReturned() ? call.returned() : "the end");
+            text.append("\n    ")
+                    .append(call.number())
+                    .append(" T")
+                    .append(call.thread() + 1)
+                    .append(' ')
+                    .append(call.call())
+                    .append(": ")
+                    .append(call.result())
+                    .append(", steps ")
+                    .append(call.invoked())
+                    .append(" to ")
+                    .append(call.hasReturned() ? call.returned() : "the end");
         }
         return text.toString();
     }

@@ -58,7 +58,8 @@ public final class ObjectMinimiser {
             List<Operation> body = test.methods().get(m).body();
             for (int i = 0; i < body.size(); i++) {
                 if (body.get(i).code() != Code.EXIT) {
-                    candidates.add(withBody(test, m, withoutOperation(test.methods().get(m), i)));
+                    candidates.add(
+                            withBody(test, m, withoutOperation(test.methods().get(m), i)));
                 }
             }
         }

@@ -15,7 +15,6 @@ import java.util.List;
 /** Chapter 5 of van den Hooff (2014): the bug of Boost's queue, from large tests down to what it takes. */
 final class CodexMinimised {
     private static final int MOST_THREADS = 3;
-    private static final int PREEMPTIONS = 2;
     private static final long RANDOM_TESTS = 200;
 
     private static final String FIVE_THREADS = "enqueue(1) | enqueue(2) | enqueue(3) | dequeue() | dequeue()";
@@ -38,8 +37,8 @@ final class CodexMinimised {
         add("random 3x3", subject, new RandomTests(subject, RANDOM_TESTS, 1), table);
         laboratory.heading("Boost's queue, made small (chapter 5)");
         laboratory.text(
-                "The test of figure 5-2 has five threads, and the document made it smaller by hand. Line-Up's tests have three "
-                        + "threads of three calls; the first that fails is taken.");
+                "Line-Up's tests have three threads of three calls; of those drawn, the first that fails is taken. With the full budget "
+                        + "there is the test of figure 5-2 as well, which has five threads.");
         laboratory.table(table);
     }
 
@@ -68,12 +67,6 @@ final class CodexMinimised {
                         "boost fifo, " + name + ": comes down to at most " + MOST_THREADS + " threads",
                         decided,
                         failing != null && threads <= MOST_THREADS);
-        laboratory
-                .claims()
-                .add(
-                        "boost fifo, " + name + ": then takes " + Numbers.count(PREEMPTIONS, "preemption"),
-                        decided,
-                        failing != null && preemptions == PREEMPTIONS);
     }
 
     private static Tests one(Subject subject, String text) {

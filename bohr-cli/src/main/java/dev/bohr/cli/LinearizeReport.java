@@ -1,5 +1,6 @@
 package dev.bohr.cli;
 
+import dev.bohr.Result.Verdict;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
@@ -7,6 +8,8 @@ import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Explainer;
 import dev.bohr.linearizability.ScenarioResult;
 import dev.bohr.linearizability.Targets;
+import dev.bohr.report.json.JsonCampaign;
+import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.LinearizabilityText;
@@ -59,7 +62,21 @@ final class LinearizeReport {
             console.error("not checked: " + result.reason());
         }
         console.out().print(CampaignText.format(result, console.style()));
-        return result.verdict().exitCode();
+        return writeJson(result) || result.verdict() != Verdict.OK
+                ? result.verdict().exitCode()
+                : ExitCodes.NOT_CHECKED;
+    }
+
+    private boolean writeJson(CampaignResult result) {
+        try {
+            if (given.json.isPresent()) {
+                JsonReport.write(JsonCampaign.format(result), given.json.get());
+            }
+            return true;
+        } catch (IOException e) {
+            console.error("the result cannot be written to " + given.json.orElseThrow() + ": " + e);
+            return false;
+        }
     }
 
     private String describe(ScenarioResult failing, Criterion criterion, String replay) {

@@ -1,10 +1,10 @@
 package dev.bohr.cli;
 
+import dev.bohr.Bug;
 import dev.bohr.Result.Verdict;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
-import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Explainer;
 import dev.bohr.linearizability.ScenarioResult;
 import dev.bohr.linearizability.Targets;
@@ -20,6 +20,7 @@ import dev.bohr.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Says what came of the tests of a class, while they are run and afterwards. */
 final class LinearizeReport {
@@ -55,22 +56,23 @@ final class LinearizeReport {
     /** Says what came of it, keeps what is needed to run it again, and returns the exit code. */
     int report(CampaignResult result, FailedTests failed) {
         Campaign.Failing failing = result.failing();
+        Explanation explanation = failing == null ? null : Explainer.explain(failing.least(), result.criterion());
         if (failing != null) {
-            console.out().println(describe(failing.least(), result.criterion(), keep(failing.least(), failed)));
+            console.out().println(describe(failing.least().bug(), explanation, keep(failing.least(), failed)));
         }
         if (!result.reason().isEmpty()) {
             console.error("not checked: " + result.reason());
         }
         console.out().print(CampaignText.format(result, console.style()));
-        return writeJson(result) || result.verdict() != Verdict.OK
+        return writeJson(result, explanation) || result.verdict() != Verdict.OK
                 ? result.verdict().exitCode()
                 : ExitCodes.NOT_CHECKED;
     }
 
-    private boolean writeJson(CampaignResult result) {
+    private boolean writeJson(CampaignResult result, @Nullable Explanation explanation) {
         try {
             if (given.json.isPresent()) {
-                JsonReport.write(JsonCampaign.format(result), given.json.get());
+                JsonReport.write(JsonCampaign.format(result, explanation), given.json.get());
             }
             return true;
         } catch (IOException e) {
@@ -79,11 +81,10 @@ final class LinearizeReport {
         }
     }
 
-    private String describe(ScenarioResult failing, Criterion criterion, String replay) {
-        Explanation explanation = Explainer.explain(failing, criterion);
+    private String describe(Bug bug, @Nullable Explanation explanation, String replay) {
         return explanation == null
-                ? FailureText.format(failing.bug(), console.style(), false, replay)
-                : LinearizabilityText.format(explanation, failing.bug(), console.style(), false, replay);
+                ? FailureText.format(bug, console.style(), false, replay)
+                : LinearizabilityText.format(explanation, bug, console.style(), false, replay);
     }
 
     /** The command that runs the failing test again, or nothing if it could not be kept. */

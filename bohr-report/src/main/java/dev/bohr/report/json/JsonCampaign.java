@@ -2,17 +2,21 @@ package dev.bohr.report.json;
 
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
-import dev.bohr.linearizability.Explainer;
 import dev.bohr.trace.Explanation;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** What came of the tests of a class, as JSON. */
 public final class JsonCampaign {
     private JsonCampaign() {}
 
-    /** The text of the file. */
-    public static String format(CampaignResult result) {
+    /**
+     * The text of the file.
+     *
+     * @param explanation why the failing test fails; null if none does, or not for what its calls return
+     */
+    public static String format(CampaignResult result, @Nullable Explanation explanation) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("subject", result.subject());
         fields.put("specification", result.specification());
@@ -33,12 +37,12 @@ public final class JsonCampaign {
         fields.put("leftOut", result.leftOut().stream().map(Object::toString).toList());
         Campaign.Failing failing = result.failing();
         if (failing != null) {
-            fields.put("failing", failing(failing, result));
+            fields.put("failing", failing(failing, explanation));
         }
         return JsonWriter.write(fields);
     }
 
-    private static Map<String, Object> failing(Campaign.Failing failing, CampaignResult result) {
+    private static Map<String, Object> failing(Campaign.Failing failing, @Nullable Explanation explanation) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("test", failing.least().scenario().toString());
         fields.put("foundAs", failing.found().toString());
@@ -46,7 +50,6 @@ public final class JsonCampaign {
         fields.put("message", failing.least().bug().message());
         fields.put("schedule", failing.least().bug().schedule());
         fields.put("preemptions", failing.least().bug().preemptions());
-        Explanation explanation = Explainer.explain(failing.least(), result.criterion());
         if (explanation != null) {
             fields.put("explanation", JsonExplanation.of(explanation));
         }

@@ -12,8 +12,7 @@ public final class Linearizability {
     /** Checks tests of any class, on an engine that is ready. */
     public interface Checker {
         /** See {@link Linearizability#check}. */
-        ScenarioResult check(
-                Subject subject, Scenario scenario, Criterion criterion, Options options, boolean inOrder);
+        ScenarioResult check(Subject subject, Scenario scenario, Criterion criterion, Options options, boolean inOrder);
     }
 
     private Linearizability() {}

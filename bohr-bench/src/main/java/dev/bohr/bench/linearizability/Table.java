@@ -49,7 +49,7 @@ final class Table {
                 median(rounds.stream().mapToDouble(value).sorted().toArray()));
     }
 
-    static double median(double... sorted) {
+    private static double median(double... sorted) {
         int middle = sorted.length / 2;
         return sorted.length % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
     }

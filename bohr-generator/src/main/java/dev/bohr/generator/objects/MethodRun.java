@@ -29,13 +29,14 @@ public final class MethodRun {
     static Subject subject(List<SmallMethod> methods) {
         try {
             MethodHandles.Lookup lookup = MethodHandles.lookup();
-            MethodHandle maker = lookup.findStatic(
-                            Launcher.class, "newState", MethodType.methodType(SharedState.class))
+            MethodHandle maker = lookup.findStatic(Launcher.class, "newState", MethodType.methodType(SharedState.class))
                     .asType(MethodType.methodType(Object.class));
             List<OperationType> operations = new ArrayList<>();
             for (SmallMethod method : methods) {
                 MethodHandle call = lookup.findVirtual(
-                                MethodRun.class, "call", MethodType.methodType(Object.class, Object.class, Object.class))
+                                MethodRun.class,
+                                "call",
+                                MethodType.methodType(Object.class, Object.class, Object.class))
                         .bindTo(new MethodRun(method));
                 operations.add(new OperationType(
                         method.name(),
@@ -48,8 +49,7 @@ public final class MethodRun {
                         OperationType.Role.OPERATION,
                         false));
             }
-            return new Subject(
-                    "generated", maker, operations, List.of(), List.of(), List.of(), null, List.of());
+            return new Subject("generated", maker, operations, List.of(), List.of(), List.of(), null, List.of());
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }

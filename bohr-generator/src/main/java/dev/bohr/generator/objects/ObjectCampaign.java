@@ -31,8 +31,8 @@ public final class ObjectCampaign {
     private boolean run() {
         System.out.println("seeds " + options.first() + " to " + options.last() + "; "
                 + String.join("; ", options.ways().stream().map(Way::name).toList()));
-        String lost = Linearizability.checkAll(
-                "generated", options.ways().get(0).options(0), this::judgeAll);
+        String lost =
+                Linearizability.checkAll("generated", options.ways().get(0).options(0), this::judgeAll);
         System.out.printf(
                 Locale.ROOT,
                 "%nseeds %d to %d in %.0f s%n%s%s%n",
@@ -71,8 +71,7 @@ public final class ObjectCampaign {
                 new ObjectMinimiser(smaller -> !again.judge(smaller, failing).isEmpty()).minimise(test);
         List<ObjectMismatch> remaining = again.judge(smallest, failing);
         System.out.println("\nseed " + seed + ", "
-                + String.join(
-                        "; ", mismatches.stream().map(m -> m.way().name()).toList())
+                + String.join("; ", mismatches.stream().map(m -> m.way().name()).toList())
                 + "\n" + smallest + "\n  "
                 + (remaining.isEmpty()
                         ? "(not again) " + mismatches.get(0).message()

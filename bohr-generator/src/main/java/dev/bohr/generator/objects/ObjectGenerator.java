@@ -15,6 +15,7 @@ import java.util.SplittableRandom;
 public final class ObjectGenerator {
     /** Of all threads together, but for one or two. */
     private static final int MOST_CALLS = 5;
+
     private static final int FIRST_ATOMIC = 2;
     private static final int LAST_ATOMIC = 4;
 
@@ -50,7 +51,11 @@ public final class ObjectGenerator {
         int draw = random.nextInt(16);
         manner = draw == 0
                 ? Manner.LOCKED
-                : draw < 4 ? Manner.NEARLY_LOCKED : draw < 6 ? Manner.ATOMIC : draw < 9 ? Manner.RACY : draw < 12 ? Manner.BLOCKING : Manner.LOOKING;
+                : draw < 4
+                        ? Manner.NEARLY_LOCKED
+                        : draw < 6
+                                ? Manner.ATOMIC
+                                : draw < 9 ? Manner.RACY : draw < 12 ? Manner.BLOCKING : Manner.LOOKING;
         for (int i = (manner == Manner.LOOKING ? 2 : 1) + random.nextInt(3); i > 0; i--) {
             int variable = random.nextInt(9);
             if (manner != Manner.LOOKING || !variables.contains(variable)) {
@@ -123,6 +128,9 @@ public final class ObjectGenerator {
                 }
             }
             case RACY -> {
+                if (chooses && random.nextInt(3) == 0) {
+                    add(body, Code.CHOOSE, 0, 2);
+                }
                 for (int i = 1 + random.nextInt(3); i > 0; i--) {
                     anything(body);
                 }
@@ -243,11 +251,7 @@ public final class ObjectGenerator {
             int draw = random.nextInt(5);
             if (draw > 0) {
                 boolean all = draw > 2;
-                add(
-                        body,
-                        isMonitor ? all ? Code.NOTIFY_ALL : Code.NOTIFY : all ? Code.SIGNAL_ALL : Code.SIGNAL,
-                        0,
-                        0);
+                add(body, isMonitor ? all ? Code.NOTIFY_ALL : Code.NOTIFY : all ? Code.SIGNAL_ALL : Code.SIGNAL, 0, 0);
             }
         }
         if (random.nextInt(3) == 0) {
@@ -269,7 +273,8 @@ public final class ObjectGenerator {
             }
             case 4 -> add(body, random.nextBoolean() ? Code.TRY_ACQUIRE : Code.RELEASE, 0, 0);
             case 5 -> {
-                Code code = List.of(Code.NEW_NODE, Code.READ_NODE, Code.WRITE_NODE).get(random.nextInt(3));
+                Code code =
+                        List.of(Code.NEW_NODE, Code.READ_NODE, Code.WRITE_NODE).get(random.nextInt(3));
                 add(body, code, 0, code == Code.READ_NODE ? 0 : 1 + random.nextInt(3));
             }
             case 6 -> {
@@ -284,12 +289,6 @@ public final class ObjectGenerator {
                 access(body);
             }
             case 8 -> {
-                if (chooses) {
-                    add(body, Code.CHOOSE, 0, 2);
-                }
-                access(body);
-            }
-            case 9 -> {
                 // One thread may wait for the other.
                 int outer = random.nextInt(2);
                 add(body, Code.ENTER, outer, 0);
@@ -309,8 +308,7 @@ public final class ObjectGenerator {
             case 1 -> add(body, Code.ADD, atomic, 1 + random.nextInt(2));
             case 2 -> add(body, Code.INCREMENT, atomic, 0);
             case 3 -> add(body, Code.WRITE, atomic, random.nextInt(3));
-            default -> body.add(
-                    new Operation(Code.COMPARE_AND_SET, atomic, random.nextInt(3), 1 + random.nextInt(2)));
+            default -> body.add(new Operation(Code.COMPARE_AND_SET, atomic, random.nextInt(3), 1 + random.nextInt(2)));
         }
     }
 

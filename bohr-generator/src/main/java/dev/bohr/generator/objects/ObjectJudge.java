@@ -15,7 +15,10 @@ public final class ObjectJudge {
     /** Larger tests are left out. */
     private static final int MOST_STATES = 30_000;
 
-    private static final long MOST_EXECUTIONS = 1_500;
+    private static final long MOST_EXECUTIONS = 5_000;
+
+    /** Of the checks that take most of the time. */
+    private static final long MOST_IF_EXHAUSTIVE = 1_500;
 
     private final Linearizability.Checker checker;
     private final ObjectTally tally;
@@ -38,7 +41,10 @@ public final class ObjectJudge {
             ObjectJudge judge = new ObjectJudge(checker, new ObjectTally());
             for (int i = 0; i < texts.size() && wrong.isEmpty(); i++) {
                 for (ObjectMismatch mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
-                    wrong.append(mismatch.way().name()).append(' ').append(mismatch.message()).append('\n');
+                    wrong.append(mismatch.way().name())
+                            .append(' ')
+                            .append(mismatch.message())
+                            .append('\n');
                 }
             }
         });
@@ -67,7 +73,7 @@ public final class ObjectJudge {
                         subject,
                         scenario,
                         way.criterion(all.isAmbiguous()),
-                        way.options(MOST_EXECUTIONS),
+                        way.options(way.exhaustive() ? MOST_IF_EXHAUSTIVE : MOST_EXECUTIONS),
                         way.inOrder());
                 String message = compare(all, result, way);
                 tally.checked(way, result, !message.isEmpty());
@@ -85,8 +91,8 @@ public final class ObjectJudge {
 
     /** That calls have no certain meaning must be noticed. */
     private String ambiguity(Subject subject, Scenario scenario) {
-        ScenarioResult result =
-                checker.check(subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
+        ScenarioResult result = checker.check(
+                subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
         return result.lost().contains("is not certain") ? "" : "does not notice that calls have no certain meaning";
     }
 
@@ -147,9 +153,18 @@ public final class ObjectJudge {
         }
         StringBuilder text = new StringBuilder();
         for (History.Made call : history.calls()) {
-            text.append("\n    ").append(call.number()).append(" T").append(call.thread() + 1).append(' ')
-                    .append(call.call()).append(": ").append(call.result()).append(", steps ").append(call.invoked())
-                    .append(" to ").append(call.hasReturned() ? call.returned() : "the end");
+            text.append("\n    ")
+                    .append(call.number())
+                    .append(" T")
+                    .append(call.thread() + 1)
+                    .append(' ')
+                    .append(call.call())
+                    .append(": ")
+                    .append(call.result())
+                    .append(", steps ")
+                    .append(call.invoked())
+                    .append(" to ")
+                    .append(call.hasReturned() ? call.returned() : "the end");
         }
         return text.toString();
     }

@@ -22,7 +22,7 @@ public final class ObjectMinimiser {
             smallest = smaller;
             smaller = smallerThan(smallest);
         }
-        return smallest;
+        return smallest.withoutUnused();
     }
 
     /** The first that fails of those with something left out; the same if none does. */
@@ -58,7 +58,8 @@ public final class ObjectMinimiser {
             List<Operation> body = test.methods().get(m).body();
             for (int i = 0; i < body.size(); i++) {
                 if (body.get(i).code() != Code.EXIT) {
-                    candidates.add(withBody(test, m, withoutOperation(test.methods().get(m), i)));
+                    candidates.add(
+                            withBody(test, m, withoutOperation(test.methods().get(m), i)));
                 }
             }
         }

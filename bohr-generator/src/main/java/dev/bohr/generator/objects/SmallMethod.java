@@ -19,7 +19,9 @@ public record SmallMethod(String name, boolean takesArgument, boolean isVoid, Li
     /** As {@code int m0(int): read p0; write-last p0}. */
     @Override
     public String toString() {
-        return (isVoid ? "void " : "int ") + name + (takesArgument ? "(int): " : "(): ")
+        return (isVoid ? "void " : "int ")
+                + name
+                + (takesArgument ? "(int): " : "(): ")
                 + body.stream().map(Operation::toString).collect(Collectors.joining("; "));
     }
 

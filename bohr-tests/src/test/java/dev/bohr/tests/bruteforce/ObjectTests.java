@@ -45,7 +45,8 @@ class ObjectTests {
     /** It need not be that a call began to block after all that has returned: that it still does is enough. */
     @Test
     void aCallMayStillBlockWhenOthersHaveReturned() {
-        String test = "int m0(): lock l0; read p1; if 0; await l0\n" + "int m1(): write-last p1\n" + "m0() | m1() | m0()";
+        String test =
+                "int m0(): lock l0; read p1; if 0; await l0\n" + "int m1(): write-last p1\n" + "m0() | m1() | m0()";
         assertThat(ObjectJudge.firstMismatch(List.of(test))).isEmpty();
     }
 

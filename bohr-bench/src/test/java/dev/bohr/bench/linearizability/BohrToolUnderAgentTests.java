@@ -1,0 +1,26 @@
+package dev.bohr.bench.linearizability;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.util.Arrays;
+import java.util.stream.Stream;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+
+/** What is measured comes out as it must; how fast is not a test's business. */
+class BohrToolUnderAgentTests {
+    static Stream<Arguments> questions() {
+        return Arrays.stream(Tested.values())
+                .flatMap(tested -> Task.about(tested).stream()
+                        // Executions are slow before there are continuations, and the deque takes many tests.
+                        .filter(task -> task != Task.FIND || tested != Tested.JDK_DEQUE)
+                        .map(task -> Arguments.of(task, tested)));
+    }
+
+    @ParameterizedTest
+    @MethodSource("questions")
+    void bohrAnswersWhatItMust(Task task, Tested tested) {
+        assertThat(new BohrTool().answer(task, tested).executions()).isPositive();
+    }
+}

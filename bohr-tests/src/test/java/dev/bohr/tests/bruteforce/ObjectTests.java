@@ -42,11 +42,14 @@ class ObjectTests {
         assertThat(tally.violated()).isBetween((long) OBJECTS / 10, OBJECTS * 2L / 3);
     }
 
-    /** That a call is not woken by others that are made while it blocks says nothing of whether it may block after them (decision 0021). */
-    @Test
-    void aCallThatStillBlocksWhenOthersHaveReturnedIsNotExcusedByThat() {
-        String test =
-                "int m0(): lock l0; read p1; if 0; await l0\n" + "int m1(): write-last p1\n" + "m0() | m1() | m0()";
+    /** Those made while a call was blocked do not explain that it is: they may have forgotten to wake it up. */
+    @ParameterizedTest
+    @ValueSource(
+            strings = {
+                "int m0(): lock l0; read p1; if 0; await l0\nint m1(): write-last p1\nm0() | m1() | m0()",
+                "int m0(): enlist; read e0; if 0; park\nint m1(): unpark-listed; write-last e0\nm1() | m0()"
+            })
+    void thatACallBlocksIsExplainedByWhatReturnedBefore(String test) {
         assertThat(ObjectJudge.firstMismatch(List.of(test))).isEmpty();
     }
 

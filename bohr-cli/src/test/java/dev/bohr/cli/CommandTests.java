@@ -33,7 +33,7 @@ class CommandTests {
 
     @Test
     void everyCommandHasHelpWithItsExitCodes() {
-        for (String command : new String[] {"check", "replay", "doctor", "litmus", "reproduce"}) {
+        for (String command : new String[] {"check", "replay", "doctor", "litmus", "history", "reproduce"}) {
             out.reset();
             assertThat(run(command, "--help")).isEqualTo(0);
             assertThat(out.toString()).contains("Usage: bohr " + command, "Exit codes:");

@@ -64,16 +64,6 @@ final class Overlaps {
         return rows.clone();
     }
 
-    /** Whether all that overlaps in the other overlaps here. */
-    boolean includes(Overlaps other) {
-        for (int i = 0; i < rows.length; i++) {
-            if ((other.rows[i] & ~rows[i]) != 0) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     @Override
     public boolean equals(@Nullable Object other) {
         return other instanceof Overlaps overlaps && Arrays.equals(rows, overlaps.rows);

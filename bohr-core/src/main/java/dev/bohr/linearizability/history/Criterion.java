@@ -24,7 +24,12 @@ public enum Criterion {
         return this == LINEARIZABLE;
     }
 
-    Order order(List<RecordedCall> calls) {
-        return this == LINEARIZABLE ? new RealTimeOrder(calls) : new ProgramOrder(calls);
+    /** Foresight is of the order of time, and says nothing where that does not count. */
+    Foresight foresee(List<RecordedCall> calls, Specification specification) {
+        return this == LINEARIZABLE ? specification.foresee(calls) : Foresight.NONE;
+    }
+
+    Order order(List<RecordedCall> calls, Foresight foresight) {
+        return this == LINEARIZABLE ? new RealTimeOrder(calls, foresight) : new ProgramOrder(calls);
     }
 }

@@ -50,6 +50,29 @@ final class Explanation {
                 false);
     }
 
+    /** A few calls that contradict each other, whatever the others did. */
+    static Violation outright(Part part, List<RecordedCall> calls) {
+        List<RecordedCall> sorted = calls.stream()
+                .sorted(Comparator.comparingLong(RecordedCall::start))
+                .toList();
+        Optional<RecordedCall> last =
+                calls.stream().filter(call -> !call.isOpen()).max(Comparator.comparingLong(RecordedCall::end));
+        return new Violation(
+                part.name(),
+                last,
+                sorted.get(0).start(),
+                last.map(RecordedCall::end).orElse(RecordedCall.OPEN),
+                sorted,
+                part.calls().size() - calls.size(),
+                0,
+                List.of(),
+                List.of(),
+                0,
+                List.of(),
+                List.of(),
+                true);
+    }
+
     Violation violation() {
         return criterion == Criterion.LINEARIZABLE ? ofWindow() : ofAll();
     }

@@ -4,7 +4,6 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
-import java.util.Set;
 
 /** Checks a history against a specification. */
 public final class HistoryCheck {
@@ -36,19 +35,13 @@ public final class HistoryCheck {
         long configurations = 0;
         for (Part part : parts) {
             Budget budget = new Budget(settings.states(), left(settings.time(), began));
-            Order order = settings.criterion().order(part.calls());
-            Search search = new Search(part.calls(), part.specification(), order, budget);
-            Object initial = part.specification().initialState();
-            Search.Answer answer = search.run(List.of(new Search.Start(initial, Set.of())));
+            PartCheck check = new PartCheck(part, settings.criterion());
+            Search.Answer answer = check.run(budget);
             configurations += budget.states();
-            switch (answer) {
-                case FOUND -> {}
-                case OPEN -> undecided.add(part.name());
-                case THERE_IS_NONE -> {
-                    Explanation explanation = new Explanation(part, settings.criterion(), search.furthest());
-                    violations.add(
-                            violations.size() < MOST_EXPLAINED ? explanation.violation() : explanation.unexplained());
-                }
+            if (answer == Search.Answer.OPEN) {
+                undecided.add(part.name());
+            } else if (answer == Search.Answer.THERE_IS_NONE) {
+                violations.add(violations.size() < MOST_EXPLAINED ? check.explained() : check.unexplained());
             }
         }
         violations.sort(Comparator.comparingLong(HistoryCheck::time));

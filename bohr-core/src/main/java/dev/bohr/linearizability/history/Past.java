@@ -47,7 +47,8 @@ record Past(boolean isKnown, int calls, List<Search.Start> starts, List<Recorded
         Set<Search.Start> starts = new LinkedHashSet<>();
         List<RecordedCall> order = new ArrayList<>();
         Budget budget = new Budget(MOST_CONFIGURATIONS, Duration.ZERO);
-        Search search = new Search(calls, specification, new RealTimeOrder(calls), budget);
+        Foresight foresight = specification.foresee(calls);
+        Search search = new Search(calls, specification, Criterion.LINEARIZABLE, foresight, budget);
         boolean isWhole =
                 search.forEachEnd(new Search.Start(specification.initialState(), Set.of()), (state, taken) -> {
                     if (starts.isEmpty()) {

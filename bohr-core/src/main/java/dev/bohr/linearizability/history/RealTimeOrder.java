@@ -24,6 +24,9 @@ final class RealTimeOrder implements Order {
     /** The call of the same process before this one, if both are to be in this order, or NONE. */
     private final int[] predecessor;
 
+    /** What must come before a call for other reasons. */
+    private final int[][] foreseen;
+
     private final boolean[] isOpen;
     /** The place of a call among those that were answered, by their start; or among those that were not. */
     private final int[] place;
@@ -38,8 +41,9 @@ final class RealTimeOrder implements Order {
     /** All answered calls with a smaller place are taken. */
     private int firstLeft;
 
-    RealTimeOrder(List<RecordedCall> history) {
+    RealTimeOrder(List<RecordedCall> history, Foresight foresight) {
         calls = history.size();
+        foreseen = foresight.predecessors(calls);
         head = 2 * calls;
         next = new int[head + 1];
         previous = new int[head + 1];
@@ -125,11 +129,20 @@ final class RealTimeOrder implements Order {
         int count = 0;
         for (int entry = next[head]; entry < calls; entry = next[entry]) {
             int before = predecessor[entry];
-            if (before == NONE || isTaken[before]) {
+            if ((before == NONE || isTaken[before]) && areTaken(foreseen[entry])) {
                 into[count++] = entry;
             }
         }
         return count;
+    }
+
+    private boolean areTaken(int[] some) {
+        for (int call : some) {
+            if (!isTaken[call]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     @Override

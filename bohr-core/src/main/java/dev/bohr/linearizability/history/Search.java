@@ -92,13 +92,18 @@ final class Search {
 
     private Deepest deepest = new Deepest(List.of(), Nil.NIL, List.of());
 
-    Search(List<RecordedCall> calls, Specification specification, Order order, Budget budget) {
+    Search(
+            List<RecordedCall> calls,
+            Specification specification,
+            Criterion criterion,
+            Foresight foresight,
+            Budget budget) {
         this.calls = calls;
         this.specification = specification;
-        this.order = order;
         this.budget = budget;
+        order = criterion.order(calls, foresight);
         candidates = new int[calls.size()];
-        urgency = specification.urgency(calls);
+        urgency = foresight.urgency(calls);
     }
 
     /** Looks for one order of all calls that were answered. */

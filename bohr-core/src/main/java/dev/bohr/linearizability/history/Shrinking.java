@@ -91,7 +91,7 @@ final class Shrinking {
             }
         }
         Budget budget = new Budget(MOST_CONFIGURATIONS, Duration.ZERO);
-        return new Search(some, specification, criterion.order(some), budget);
+        return new Search(some, specification, criterion, Foresight.NONE, budget);
     }
 
     /** The starts, with the indices that the calls have without those that are out. */

@@ -49,11 +49,11 @@ public interface Specification {
     }
 
     /**
-     * What to try first: of the calls that may come next, the one with the smallest number. Whatever it says, the answer is the same; how soon it
-     * comes is not.
+     * What can be told of the order of linearizable calls before any is tried: it may spare a search that would never end. By itself it decides
+     * nothing but outright contradictions.
      */
-    default long[] urgency(List<RecordedCall> calls) {
-        return calls.stream().mapToLong(RecordedCall::end).toArray();
+    default Foresight foresee(List<RecordedCall> calls) {
+        return Foresight.NONE;
     }
 
     /** A state for people. */

@@ -7,12 +7,12 @@ import static dev.bohr.gallery.codex.Nodes.pointer;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**
- * The queue of Michael and Scott (1996) with {@linkplain Hazards hazard pointers} instead of tags, as Michael (2004) shows it as an example: a
+ * The queue of Michael and Scott (1996) with {@linkplain Hazards hazard pointers} instead of tags, an example of Michael (2004): a
  * node that somebody looks at is not used again, so that its pointer cannot become what it was.
  *
- * <p>The flaw: an enqueue says that it looks at the last node, but does not make sure that it is still the last one then. It may have been
- * retired, released and taken for another element before, and the enqueue appends to a node that is not in the queue. Van den Hooff found
- * an ABA bug in the {@code msqueue.h} of libcds 1.3.1, which 1.4.0 repaired; its change log says no more.
+ * <p>The flaw: an enqueue says that it looks at the last node, but does not make sure that it is still the last one then. It may have
+ * been retired, released and taken for another element before, and the enqueue appends to a node that is not in the queue. Van den
+ * Hooff found an ABA bug in the {@code msqueue.h} of libcds 1.3.1, which 1.4.0 repaired; its change log says no more.
  */
 public abstract class MichaelScottQueue {
     private final Nodes nodes = new Nodes();

@@ -15,8 +15,8 @@ import java.util.concurrent.atomic.AtomicInteger;
  *
  * <p>The flaw: the node goes back to the free list first. An enqueue that takes it in between finds a lagging tail on its own node and
  * appends the node to itself; or it makes the node the last one again, and the tail is then moved on to one that is not in the queue.
- * Items were lost by an error in the reclamation of nodes in the Moir queue of libcds, too, until version 1.1.0 (its change log says no
- * more).
+ * Items were lost by an error in the reclamation of nodes in the Moir queue of libcds, too, until version 1.1.0; its change log says
+ * no more.
  */
 public abstract class MoirQueue {
     private final Nodes nodes = new Nodes();

@@ -35,6 +35,7 @@ public abstract class OptimisticQueue {
         nodes.values.set(dummy, DUMMY);
         head = new AtomicInteger(pointer(dummy, 0));
         tail = new AtomicInteger(pointer(dummy, 0));
+        // No head has this tag yet, while 0 is that of the first.
         prev.set(dummy, pointer(Nodes.NULL, -1));
     }
 

@@ -9,9 +9,9 @@ import java.util.concurrent.locks.ReentrantLock;
  * ranges that are marked.
  *
  * <p>The development version marked the old ranges first. Until the copies were in their place a search found neither, and so missed
- * elements that were there all the time. To put the copies there first is half of the repair: a search that came to the first of
- * several old ranges in time finds the next one marked, and misses the copy all the same. It must start again where a marked range
- * has what it looks for.
+ * elements that were there all the time. To put the copies there first is half of the repair: a search that came to an old range just
+ * before passes over it if it is marked by now, and misses the copy all the same. It must start again where a marked range has what it
+ * looks for.
  */
 public class RangeSet {
     private final boolean marksFirst;

@@ -129,7 +129,7 @@ final class AllHistories {
         }
     }
 
-    /** Nobody runs: all calls have returned, or one cannot go on. */
+    /** Nobody runs: all calls have returned, or one cannot go on that began after all others had. That it is not woken may be a bug. */
     private void record(int[] state) {
         Recorded history = machine.history(state);
         int blocked = NOBODY;
@@ -143,7 +143,7 @@ final class AllHistories {
         boolean isComplete = calling == 0
                 && IntStream.range(0, history.size())
                         .allMatch(call -> Recorded.hasReturned(history.results().get(call)));
-        if (isComplete || calling == 1 && blocked != NOBODY) {
+        if (isComplete || calling == 1 && blocked != NOBODY && history.isPendingLast()) {
             serial.computeIfAbsent(history.results(), r -> new HashSet<>()).add(history);
             lookForAmbiguity(history);
         }

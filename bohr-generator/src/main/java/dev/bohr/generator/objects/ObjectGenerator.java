@@ -128,6 +128,9 @@ public final class ObjectGenerator {
                 }
             }
             case RACY -> {
+                if (chooses && random.nextInt(3) == 0) {
+                    add(body, Code.CHOOSE, 0, 2);
+                }
                 for (int i = 1 + random.nextInt(3); i > 0; i--) {
                     anything(body);
                 }
@@ -286,12 +289,6 @@ public final class ObjectGenerator {
                 access(body);
             }
             case 8 -> {
-                if (chooses) {
-                    add(body, Code.CHOOSE, 0, 2);
-                }
-                access(body);
-            }
-            case 9 -> {
                 // One thread may wait for the other.
                 int outer = random.nextInt(2);
                 add(body, Code.ENTER, outer, 0);

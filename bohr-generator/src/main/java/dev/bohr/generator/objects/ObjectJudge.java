@@ -15,7 +15,10 @@ public final class ObjectJudge {
     /** Larger tests are left out. */
     private static final int MOST_STATES = 30_000;
 
-    private static final long MOST_EXECUTIONS = 1_500;
+    private static final long MOST_EXECUTIONS = 5_000;
+
+    /** Of the checks that take most of the time. */
+    private static final long MOST_IF_EXHAUSTIVE = 1_500;
 
     private final Linearizability.Checker checker;
     private final ObjectTally tally;
@@ -70,7 +73,7 @@ public final class ObjectJudge {
                         subject,
                         scenario,
                         way.criterion(all.isAmbiguous()),
-                        way.options(MOST_EXECUTIONS),
+                        way.options(way.exhaustive() ? MOST_IF_EXHAUSTIVE : MOST_EXECUTIONS),
                         way.inOrder());
                 String message = compare(all, result, way);
                 tally.checked(way, result, !message.isEmpty());

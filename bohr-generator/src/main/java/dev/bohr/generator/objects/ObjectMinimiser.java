@@ -22,7 +22,7 @@ public final class ObjectMinimiser {
             smallest = smaller;
             smaller = smallerThan(smallest);
         }
-        return smallest;
+        return smallest.withoutUnused();
     }
 
     /** The first that fails of those with something left out; the same if none does. */

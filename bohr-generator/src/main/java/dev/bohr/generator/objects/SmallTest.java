@@ -1,6 +1,5 @@
 package dev.bohr.generator.objects;
 
-import dev.bohr.generator.programs.Code;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
@@ -26,8 +25,21 @@ public record SmallTest(
         return all;
     }
 
-    boolean uses(Code code) {
-        return methods.stream().flatMap(method -> method.body().stream()).anyMatch(o -> o.code() == code);
+    /** Without the methods that are not called. */
+    SmallTest withoutUnused() {
+        List<Integer> used =
+                calls().stream().map(SmallCall::method).distinct().sorted().toList();
+        return new SmallTest(
+                used.stream().map(methods::get).toList(),
+                renumbered(first, used),
+                threads.stream().map(calls -> renumbered(calls, used)).toList(),
+                renumbered(last, used));
+    }
+
+    private static List<SmallCall> renumbered(List<SmallCall> calls, List<Integer> used) {
+        return calls.stream()
+                .map(call -> new SmallCall(used.indexOf(call.method()), call.argument()))
+                .toList();
     }
 
     /** The calls, as {@link dev.bohr.linearizability.Scenario} writes them. */

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** The check against brute force, on small random histories of every kind: right ones, and ones with another answer in them. */
 class HistoryCheckTests {
-    private static final int HISTORIES = 1_200;
+    private static final int HISTORIES = 1_000;
 
     @ParameterizedTest
     @ValueSource(strings = {"register", "counter", "map", "set", "queue", "stack", "deque", "lock", "mutex"})

@@ -90,14 +90,18 @@ public final class HistoryText {
         if (violation.statesLeftOut() > 0) {
             states += ", or one of " + Numbers.grouped(violation.statesLeftOut()) + " others";
         }
-        say("Window: time " + Numbers.grouped(violation.from()) + " to " + Numbers.grouped(violation.to()) + ". "
-                + (violation.before() == 0
-                        ? "Nothing was over before it"
-                        : Numbers.count(violation.before(), "call") + (violation.before() == 1 ? " was" : " were")
-                                + " over before it")
-                + (states.isEmpty() ? "." : ", and the state then was " + states + "."));
+        String window =
+                "Window: time " + Numbers.grouped(violation.from()) + " to " + Numbers.grouped(violation.to()) + ".";
+        if (!states.isEmpty()) {
+            window += violation.before() == 0
+                    ? " Nothing was over before it"
+                    : " " + Numbers.count(violation.before(), "call") + (violation.before() == 1 ? " was" : " were")
+                            + " over before it";
+            window += ", and the state then was " + states + ".";
+        }
+        say(window);
         if (violation.others() > 0) {
-            say(Numbers.count(violation.others(), "more call") + " in it "
+            say(Numbers.count(violation.others(), "more call") + " "
                     + (violation.others() == 1 ? "makes" : "make") + " no difference, and "
                     + (violation.others() == 1 ? "is" : "are") + " left out.");
         }

@@ -81,10 +81,15 @@ public final class LinearizabilityText {
         }
         IntervalsText.format(intervals, style).lines().forEach(lines::add);
         if (!explanation.unexplained().isEmpty()) {
-            boolean isOne = explanation.unexplained().size() == 1;
-            String legend = isOne ? "=== cannot be explained" : "=== cannot be explained together";
-            lines.add(" ".repeat(INDENT) + style.faint(legend));
+            lines.add(" ".repeat(INDENT) + style.faint("=== " + marked()));
         }
+    }
+
+    private String marked() {
+        if (explanation.kind() == Explanation.Kind.INVARIANT) {
+            return "does not hold";
+        }
+        return explanation.unexplained().size() == 1 ? "cannot be explained" : "cannot be explained together";
     }
 
     private String inLine(List<Placed> order) {

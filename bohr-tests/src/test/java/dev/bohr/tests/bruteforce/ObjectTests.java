@@ -42,9 +42,9 @@ class ObjectTests {
         assertThat(tally.violated()).isBetween((long) OBJECTS / 10, OBJECTS * 2L / 3);
     }
 
-    /** It need not be that a call began to block after all that has returned: that it still does is enough. */
+    /** That a call is not woken by others that are made while it blocks says nothing of whether it may block after them (decision 0021). */
     @Test
-    void aCallMayStillBlockWhenOthersHaveReturned() {
+    void aCallThatStillBlocksWhenOthersHaveReturnedIsNotExcusedByThat() {
         String test =
                 "int m0(): lock l0; read p1; if 0; await l0\n" + "int m1(): write-last p1\n" + "m0() | m1() | m0()";
         assertThat(ObjectJudge.firstMismatch(List.of(test))).isEmpty();

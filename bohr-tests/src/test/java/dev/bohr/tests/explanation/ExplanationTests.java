@@ -151,8 +151,15 @@ class ExplanationTests {
 
     @Test
     void aBrokenInvariant() {
-        assertThat(text(Wrong.Accounts.class, "toOther() | toOne()")).isEqualTo("""
-                GOLD
+        assertThat(text(Wrong.Accounts.class, "toOther() | toOne() [addsUp()]")).isEqualTo("""
+                Test: toOther() | toOne() [addsUp()]
+
+                  T1    |-toOther()-|
+                  T2     |-toOne()-|
+                  main               |=addsUp(): false=|
+                  === does not hold
+
+                The invariant addsUp() must hold at the end, but it returned false.
                 """);
     }
 

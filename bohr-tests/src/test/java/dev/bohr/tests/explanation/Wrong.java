@@ -120,7 +120,7 @@ public final class Wrong {
         }
 
         @Invariant
-        boolean nothingIsLost() {
+        boolean addsUp() {
             return one + other == 2;
         }
     }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.cli.reproduce.CodexCase;
 import dev.bohr.cli.reproduce.CodexCases;
+import dev.bohr.cli.reproduce.CodexSetCases;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Linearizability;
 import dev.bohr.linearizability.ScenarioResult;
@@ -23,7 +24,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CodexTests {
     static Stream<CodexCase> smallest() {
         Set<String> structures = new HashSet<>();
-        return CodexCases.all().stream().filter(one -> structures.add(one.structure()));
+        return Stream.concat(CodexCases.all().stream(), CodexSetCases.all().stream())
+                .filter(one -> structures.add(one.structure()));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -35,6 +35,9 @@ public final class ClassSpecification implements Specification {
      * @throws IllegalArgumentException if none can be made
      */
     public ClassSpecification(Class<?> type, List<Object> arguments) {
+        if (Modifier.isAbstract(type.getModifiers())) {
+            throw new IllegalArgumentException(type.getName() + " is abstract: no object can be made of it");
+        }
         this.type = type;
         constructorArguments = List.copyOf(arguments);
         constructor = Arrays.stream(type.getDeclaredConstructors())
@@ -42,9 +45,6 @@ public final class ClassSpecification implements Specification {
                 .min(Comparator.comparingInt(each -> Arguments.distance(each.getParameterTypes(), arguments)))
                 .orElseThrow(() -> new IllegalArgumentException(
                         type.getName() + " has no constructor for " + arguments.size() + " such arguments"));
-        if (Modifier.isAbstract(type.getModifiers())) {
-            throw new IllegalArgumentException(type.getName() + " is abstract: no object can be made of it");
-        }
         for (Method method : type.getMethods()) {
             if (!method.isBridge()) {
                 methods.computeIfAbsent(method.getName(), any -> new ArrayList<>())

@@ -1,5 +1,6 @@
 package dev.bohr.linearizability.history.spec;
 
+import dev.bohr.linearizability.history.Foresight;
 import dev.bohr.linearizability.history.Nil;
 import dev.bohr.linearizability.history.Outcome;
 import dev.bohr.linearizability.history.RecordedCall;
@@ -202,6 +203,25 @@ final class Sequence implements Specification {
             case REMOVE_ITEM -> call.outcome().equals(Outcome.FALSE);
             default -> false;
         };
+    }
+
+    @Override
+    public Foresight foresee(List<RecordedCall> calls) {
+        if (name.equals("deque") || initial.size() > 0) {
+            return Foresight.NONE;
+        }
+        ItemLives lives = new ItemLives(calls);
+        for (int i = 0; i < calls.size(); i++) {
+            switch (method(calls.get(i)).action()) {
+                case ADD_FIRST, ADD_LAST -> lives.begin(i);
+                case REMOVE_FIRST, REMOVE_LAST -> lives.end(i);
+                case REMOVE_ITEM, CLEAR -> {
+                    return Foresight.NONE;
+                }
+                default -> {}
+            }
+        }
+        return lives.foresight(name.equals("queue"));
     }
 
     @Override

@@ -24,7 +24,8 @@ import picocli.CommandLine.Spec;
         sortOptions = false,
         description = {
             "Makes the experiments of a document again: prints our tables beside the document's and draws its figures.",
-            "scale: Florian, SCALE (2010). chess: Musuvathi and Qadeer, Iterative Context Bounding (2007)."
+            "scale: Florian, SCALE (2010). chess: Musuvathi and Qadeer, Iterative Context Bounding (2007). "
+                    + "codex: van den Hooff, CB-DPOR (2014)."
         },
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
@@ -40,7 +41,7 @@ final class ReproduceCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec = CommandSpec.create();
 
-    @Parameters(paramLabel = "DOCUMENT", description = "scale or chess.")
+    @Parameters(paramLabel = "DOCUMENT", description = "scale, chess or codex.")
     private String document = "";
 
     @Option(
@@ -62,8 +63,10 @@ final class ReproduceCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
-        Reproduction reproduction =
-                one("DOCUMENT", document, Map.of("scale", Reproduction.SCALE, "chess", Reproduction.CHESS));
+        Reproduction reproduction = one(
+                "DOCUMENT",
+                document,
+                Map.of("scale", Reproduction.SCALE, "chess", Reproduction.CHESS, "codex", Reproduction.CODEX));
         Budget amount = one("--budget", budget, Map.of("quick", Budget.QUICK, "full", Budget.FULL));
         Path directory = directory();
         Optional<String> missing = Agent.missing();

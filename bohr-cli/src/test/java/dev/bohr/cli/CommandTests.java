@@ -133,7 +133,7 @@ class CommandTests {
     @CsvSource(
             delimiter = ';',
             value = {
-                "everything;DOCUMENT must be chess or scale, not 'everything'",
+                "everything;DOCUMENT must be chess or codex or scale, not 'everything'",
                 "scale --budget huge;--budget must be full or quick, not 'huge'",
                 "scale --out /dev/null/x;--out: /dev/null/x cannot be made",
                 "scale chess;Unmatched argument",

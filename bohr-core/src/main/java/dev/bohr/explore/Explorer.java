@@ -51,6 +51,7 @@ final class Explorer {
 
     private final Tally tally;
     private final FoundBugs bugs = new FoundBugs();
+    private final FailureCount failures = new FailureCount();
     private final TreeSize treeSize;
     private final Checkpoint checkpoint;
     private final Discoveries discoveries;
@@ -225,6 +226,7 @@ final class Explorer {
             if (strategy.restart()) {
                 races.restart();
                 tally.clear();
+                failures.clear();
                 treeSize.clear();
                 discoveries.clear();
             }
@@ -252,6 +254,7 @@ final class Explorer {
             completed(end);
             checkDeterminism(end);
         } else if (isFailure(end)) {
+            failures.add(tally.executions());
             report(end, key);
         }
     }
@@ -265,6 +268,7 @@ final class Explorer {
                 ? !judge.complaint(strategy.order()).isEmpty()
                 : !complaint(outcome).isEmpty();
         if (isBug) {
+            failures.add(tally.executions());
             report(end, "outcome " + outcome);
         }
         if (options.witnesses() && lost.isEmpty()) {
@@ -565,6 +569,10 @@ final class Explorer {
 
     Tally tally() {
         return tally;
+    }
+
+    FailureCount failures() {
+        return failures;
     }
 
     boolean isBudgetUsed() {

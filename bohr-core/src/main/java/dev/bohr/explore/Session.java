@@ -40,6 +40,7 @@ public final class Session {
      * @param preemptionsDone all executions with at most so many preemptions are explored; -1 if that is not known
      * @param bugs those found
      * @param lost why it could not be checked; empty if it could
+     * @param effort what it took
      */
     public record Explored(
             long executions,
@@ -48,7 +49,27 @@ public final class Session {
             boolean complete,
             int preemptionsDone,
             List<Bug> bugs,
-            String lost) {}
+            String lost,
+            Effort effort) {}
+
+    /**
+     * What a search took.
+     *
+     * @param blocked the executions that were given up because others show all that they could
+     * @param failing the executions that fail
+     * @param firstFailing after how many executions the first of them came; 0 if none did
+     * @param secondsToFirst how long that took
+     * @param curve distinct classes against executions
+     */
+    public record Effort(
+            long blocked,
+            long failing,
+            long firstFailing,
+            double secondsToFirst,
+            double seconds,
+            List<dev.bohr.Explored.Point> curve) {
+        public static final Effort NONE = new Effort(0, 0, 0, 0, 0, List.of());
+    }
 
     void run(Consumer<Session> work) {
         engine.install();
@@ -59,7 +80,7 @@ public final class Session {
         }
     }
 
-    /** Explores a program; as many executions as the options allow, and no more bugs than one. */
+    /** Explores a program; as many executions as the options allow, and up to the first bug unless they say otherwise. */
     public Explored explore(Program program, Options ofProgram, Strategy strategy) {
         engine.setProgram(program);
         boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
@@ -80,7 +101,19 @@ public final class Session {
                 complete && now.lost().isEmpty(),
                 followed.preemptionsDone(),
                 now.bugs(),
-                now.lost());
+                now.lost(),
+                effort(now));
+    }
+
+    private static Effort effort(Explorer explorer) {
+        FailureCount failures = explorer.failures();
+        return new Effort(
+                explorer.tally().blocked(),
+                failures.failing(),
+                failures.firstExecution(),
+                failures.firstSeconds(),
+                failures.seconds(),
+                explorer.tally().curve().points());
     }
 
     /**

@@ -4,6 +4,8 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explore.Check;
 import dev.bohr.strategy.Strategies;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 
@@ -75,5 +77,25 @@ public final class Linearizability {
                 options,
                 checker -> result.set(checker.check(subject, scenario, criterion, options, inOrder)));
         return lost.isEmpty() && result.get() != null ? result.get() : ScenarioResult.notChecked(scenario, lost);
+    }
+
+    /**
+     * Checks one test by one search after the other on one engine, each class of equivalent executions at once.
+     *
+     * @param searches the first says how the engine is set up, so that those with points at synchronization alone go apart
+     * @param report called every second while it goes on
+     * @return in their order; fewer if it was interrupted
+     */
+    public static List<ScenarioResult> compare(
+            Subject subject, Scenario scenario, Criterion criterion, List<Options> searches, Runnable report) {
+        List<ScenarioResult> results = new ArrayList<>();
+        Options first = searches.get(0);
+        String lost = Check.session(
+                Program.of(subject.name(), () -> {}),
+                first,
+                session -> results.addAll(
+                        new ScenarioCheck(session, subject, criterion, first).compare(scenario, searches)),
+                report);
+        return lost.isEmpty() ? results : List.of(ScenarioResult.notChecked(scenario, lost));
     }
 }

@@ -6,7 +6,10 @@ import dev.bohr.engine.End;
 import dev.bohr.explore.Session;
 import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.strategy.SerialOrders;
+import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Checks one test: first all orders of its calls one after the other, then all executions in which they overlap. */
@@ -35,17 +38,27 @@ final class ScenarioCheck {
      * @param inOrder whether each order of calls is a class of executions of its own: as it is for the classic check
      */
     ScenarioResult check(Scenario scenario, Strategy strategy, boolean inOrder) {
-        if (scenario.serialOrders() > MOST_ORDERS) {
-            return ScenarioResult.notChecked(
-                    scenario,
-                    "its calls can be made in more than " + MOST_ORDERS
-                            + " orders one after the other, which is the limit");
-        }
         SerialHistories serial = new SerialHistories(scenario, results);
         String lost = phaseOne(scenario, serial);
         return lost.isEmpty()
-                ? phaseTwo(scenario, serial, strategy, inOrder)
+                ? phaseTwo(scenario, serial, options, strategy, inOrder)
                 : ScenarioResult.notChecked(scenario, lost);
+    }
+
+    /** Checks a test by one search after the other, class by class; fewer if somebody wants no more of it. */
+    List<ScenarioResult> compare(Scenario scenario, List<Options> searches) {
+        SerialHistories serial = new SerialHistories(scenario, results);
+        String lost = phaseOne(scenario, serial);
+        List<ScenarioResult> compared = new ArrayList<>();
+        for (Options search : searches) {
+            if (!session.isStopped()) {
+                compared.add(
+                        lost.isEmpty()
+                                ? phaseTwo(scenario, serial, search, Strategies.create(search), false)
+                                : ScenarioResult.notChecked(scenario, lost));
+            }
+        }
+        return compared;
     }
 
     /**
@@ -65,6 +78,10 @@ final class ScenarioCheck {
 
     /** Finds out what the calls do one after the other; returns why that is no specification, or nothing. */
     private String phaseOne(Scenario scenario, SerialHistories serial) {
+        if (scenario.serialOrders() > MOST_ORDERS) {
+            return "its calls can be made in more than " + MOST_ORDERS
+                    + " orders one after the other, which is the limit";
+        }
         String lost = runSerially(scenario, serial);
         if (lost.isEmpty()
                 && criterion.needsDeterminism()
@@ -108,10 +125,11 @@ final class ScenarioCheck {
         return "made one after the other its calls end in " + end;
     }
 
-    private ScenarioResult phaseTwo(Scenario scenario, SerialHistories serial, Strategy strategy, boolean inOrder) {
+    private ScenarioResult phaseTwo(
+            Scenario scenario, SerialHistories serial, Options search, Strategy strategy, boolean inOrder) {
         Journal journal = new Journal(scenario, subject.maker(), results, inOrder);
         Program program = program(scenario, journal, judge(journal, serial));
-        Session.Explored explored = session.explore(program, options, strategy);
+        Session.Explored explored = session.explore(program, search, strategy);
         return new ScenarioResult(scenario, serial, explored, history(program, journal, explored));
     }
 

@@ -18,7 +18,11 @@ public record ScenarioResult(
         Session.Explored explored,
         @Nullable History history) {
     static ScenarioResult notChecked(Scenario scenario, String reason) {
-        return new ScenarioResult(scenario, null, new Session.Explored(0, 0, -1, false, -1, List.of(), reason), null);
+        return new ScenarioResult(
+                scenario,
+                null,
+                new Session.Explored(0, 0, -1, false, -1, List.of(), reason, Session.Effort.NONE),
+                null);
     }
 
     public boolean isViolated() {

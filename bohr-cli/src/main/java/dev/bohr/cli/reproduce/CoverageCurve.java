@@ -15,7 +15,10 @@ record CoverageCurve(double[] executions, double[] classes) {
     static final CoverageCurve EMPTY = new CoverageCurve(new double[0], new double[0]);
 
     static CoverageCurve of(Result result) {
-        List<Explored.Point> points = result.explored().curve();
+        return of(result.explored().curve());
+    }
+
+    static CoverageCurve of(List<Explored.Point> points) {
         double[] executions = new double[points.size()];
         double[] classes = new double[points.size()];
         for (int i = 0; i < executions.length; i++) {
@@ -35,6 +38,15 @@ record CoverageCurve(double[] executions, double[] classes) {
             up[i] = other.classes[i - length] + (length == 0 ? 0 : classes[length - 1]);
         }
         return new CoverageCurve(across, up);
+    }
+
+    /** As long as there are no more classes than that. */
+    CoverageCurve upTo(double most) {
+        int length = 0;
+        while (length < classes.length && classes[length] <= most) {
+            length++;
+        }
+        return new CoverageCurve(Arrays.copyOf(executions, length), Arrays.copyOf(classes, length));
     }
 
     /** 0 if there was none. */

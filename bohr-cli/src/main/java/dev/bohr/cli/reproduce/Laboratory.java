@@ -4,12 +4,19 @@ import dev.bohr.Bohr;
 import dev.bohr.Options;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.linearizability.Campaign;
+import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.Criterion;
+import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.Tests;
 import dev.bohr.report.svg.LineChart;
 import dev.bohr.report.text.Numbers;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.UnaryOperator;
 
 /** Where experiments are made: runs searches within the budget, and writes down what came of them. */
@@ -62,13 +69,49 @@ public final class Laboratory {
         Options options = change.apply(
                 search.options().withExecutions(budget.executions()).withTime(budget.time()));
         Result result = Bohr.check(subject.program(), options, progress);
-        if (Thread.interrupted()) {
-            throw new Ended("interrupted");
-        }
+        endIfInterrupted();
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {
             throw new Ended(subject.name() + ", " + search.name() + ": " + result.reason());
         }
         return result;
+    }
+
+    /** Runs one search after the other of a test; all of them, and all were under control. */
+    List<ScenarioResult> compare(
+            String name, dev.bohr.linearizability.Subject subject, String test, List<Options> searches) throws Ended {
+        err.println("bohr: " + name
+                + (searches.size() == 1 ? ", " + searches.get(0).strategy() : ", " + searches.size() + " searches"));
+        List<ScenarioResult> results =
+                Linearizability.compare(subject, subject.scenario(test), Criterion.LINEARIZABLE, searches, () -> {});
+        endIfInterrupted();
+        for (ScenarioResult result : results) {
+            if (!result.lost().isEmpty()) {
+                throw new Ended(name + ": " + result.lost());
+            }
+        }
+        return results;
+    }
+
+    /** Checks test after test up to one that fails. */
+    CampaignResult run(String name, Campaign campaign, Tests tests) throws Ended {
+        err.println("bohr: " + name);
+        CampaignResult result = campaign.run(tests, state -> {});
+        endIfInterrupted();
+        if (result.verdict() == Result.Verdict.NOT_CHECKED) {
+            throw new Ended(name + ": " + result.reason());
+        }
+        return result;
+    }
+
+    /** With as many executions as the budget has for one search. */
+    Search patient(Search search) {
+        return new Search(search.name(), search.options().withExecutions(budget.executions()));
+    }
+
+    private static void endIfInterrupted() throws Ended {
+        if (Thread.interrupted()) {
+            throw new Ended("interrupted");
+        }
     }
 
     /** How many executions a complete search took; more than so many if it did not come to its end. */
@@ -96,7 +139,11 @@ public final class Laboratory {
     }
 
     void figure(String name, String title, LineChart chart) throws IOException {
-        Files.writeString(directory.resolve(name), chart.svg());
+        figure(name, title, chart.svg());
+    }
+
+    void figure(String name, String title, String svg) throws IOException {
+        Files.writeString(directory.resolve(name), svg);
         out.println("figure: " + directory.resolve(name));
         out.println();
         report.append("![").append(title).append("](").append(name).append(")\n\n");

@@ -1,6 +1,7 @@
 package dev.bohr.cli.reproduce;
 
 import dev.bohr.Options;
+import dev.bohr.strategy.Combinations;
 import java.util.List;
 
 /**
@@ -13,10 +14,21 @@ record Search(String name, Options options) {
     private static final Options ANY = Options.defaults().withRaces(Options.Races.IGNORE);
 
     static final Search OPTIMAL = new Search("optimal", ANY.withStrategy("optimal"));
+    static final Search DPOR = new Search("dpor", ANY.withStrategy("dpor"));
     static final Search DFS = new Search("dfs", ANY.withStrategy("dfs"));
     static final Search ICB = new Search("icb", ANY.withStrategy("icb"));
     static final Search REDUCED = new Search("cb-dpor", ANY.withStrategy("cb-dpor"));
     static final Search RANDOM = new Search("random", ANY.withStrategy("random").withSeed(1));
+
+    /** Aiming at bugs of this depth. */
+    static Search pct(int depth) {
+        return new Search(
+                "pct " + depth, ANY.withStrategy("pct").withPctDepth(depth).withSeed(1));
+    }
+
+    boolean isByChance() {
+        return Combinations.isSampler(options.strategy());
+    }
 
     /** With a name of its own, and filters around it. */
     Search filtered(String newName, String... filters) {

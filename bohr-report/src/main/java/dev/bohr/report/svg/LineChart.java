@@ -1,8 +1,10 @@
 package dev.bohr.report.svg;
 
+import static dev.bohr.report.svg.Palette.escape;
+import static dev.bohr.report.svg.Palette.text;
+
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 
 /**
  * Curves over two axes, as one SVG file that needs nothing else. It follows the reader's choice of light or dark, and tells
@@ -19,16 +21,6 @@ public final class LineChart {
     private static final int PLOT_HEIGHT = HEIGHT - TOP - BOTTOM;
     private static final int LEGEND_LINE = 22;
     private static final int LEGEND_LETTERS = 22;
-
-    /** Told apart by most eyes that see colours differently (Okabe and Ito 2008): on white, then on black. */
-    private static final String[][] COLOURS = {
-        {"#0072b2", "#56b4e9"},
-        {"#d55e00", "#ff8a3d"},
-        {"#007a5a", "#2fd6a5"},
-        {"#b0508a", "#e69fc9"},
-        {"#8a6d00", "#f0e442"},
-        {"#444444", "#cccccc"},
-    };
 
     private static final String[] DASHES = {"", "7 4", "2 3", "10 3 2 3"};
 
@@ -97,7 +89,7 @@ public final class LineChart {
         svg.append(text(
                 "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" role=\"img\">\n",
                 WIDTH, HEIGHT, WIDTH, HEIGHT));
-        svg.append("<title>").append(escape(title)).append("</title>\n").append(styles());
+        svg.append("<title>").append(escape(title)).append("</title>\n").append(Palette.styles());
         svg.append(text("<rect class=\"paper\" width=\"%d\" height=\"%d\"/>\n", WIDTH, HEIGHT));
         svg.append(text("<text class=\"title\" x=\"%d\" y=\"26\">%s</text>\n", LEFT, escape(title)));
         for (double tick : across.ticks()) {
@@ -142,8 +134,8 @@ public final class LineChart {
     }
 
     private void curve(Series one, int number, Axis across, Axis up, StringBuilder svg) {
-        String look = "c" + number % COLOURS.length;
-        String dash = DASHES[number % DASHES.length];
+        String look = "c" + number % Palette.SIZE;
+        String dash = DASHES[(number + number / Palette.SIZE) % DASHES.length];
         String dashes = dash.isEmpty() ? "" : " stroke-dasharray=\"" + dash + "\"";
         StringBuilder path = new StringBuilder();
         StringBuilder dots = new StringBuilder();
@@ -181,36 +173,5 @@ public final class LineChart {
 
     private static double y(Axis axis, double value) {
         return TOP + PLOT_HEIGHT - axis.position(value) * PLOT_HEIGHT;
-    }
-
-    private static String styles() {
-        StringBuilder css = new StringBuilder("<style>\n");
-        css.append("text{font:13px system-ui,sans-serif;fill:#222} .title{font-size:16px;font-weight:600}\n");
-        css.append(".paper{fill:#fff} .grid{stroke:#ddd;fill:none} .axis{stroke:#555;fill:none}\n");
-        css.append(".curve{fill:none;stroke-width:2;stroke-linejoin:round}\n");
-        css.append(colours(0));
-        css.append("@media (prefers-color-scheme:dark){\n");
-        css.append("text{fill:#ddd} .paper{fill:#16181c} .grid{stroke:#333} .axis{stroke:#999}\n");
-        css.append(colours(1));
-        return css.append("}\n</style>\n").toString();
-    }
-
-    private static String colours(int paper) {
-        StringBuilder css = new StringBuilder();
-        for (int i = 0; i < COLOURS.length; i++) {
-            css.append(text(".curve.c%d{stroke:%s} .dot.c%d{fill:%s}\n", i, COLOURS[i][paper], i, COLOURS[i][paper]));
-        }
-        return css.toString();
-    }
-
-    private static String text(String format, Object... values) {
-        return String.format(Locale.ROOT, format, values);
-    }
-
-    private static String escape(String text) {
-        return text.replace("&", "&amp;")
-                .replace("<", "&lt;")
-                .replace(">", "&gt;")
-                .replace("\"", "&quot;");
     }
 }

@@ -5,15 +5,22 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.cli.reproduce.CodexCase;
 import dev.bohr.cli.reproduce.CodexCases;
+<<<<<<< HEAD
 import dev.bohr.cli.reproduce.CodexSetCases;
+=======
+import dev.bohr.explore.Session;
+import dev.bohr.gallery.codex.MoirQueue;
+>>>>>>> codex
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.Scenario;
 import dev.bohr.linearizability.ScenarioResult;
 import dev.bohr.linearizability.Subject;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -54,5 +61,29 @@ class CodexTests {
                 .withBound(one.preemptions())
                 .withRaces(Options.Races.IGNORE);
         return Linearizability.check(subject, subject.scenario(one.test()), Criterion.LINEARIZABLE, options, false);
+    }
+
+    /** What {@code bohr reproduce codex} is made of. */
+    @Test
+    void searchesOfOneTestAreCompared() {
+        Subject subject = Subject.of(MoirQueue.Flawed.class, List.of());
+        Scenario scenario = subject.scenario("enqueue(1) | dequeue() | enqueue(2) [dequeue(), isEmpty()]");
+        Options any = Options.defaults().withRaces(Options.Races.IGNORE).withContinueAfterBug(true);
+        List<ScenarioResult> results = Linearizability.compare(
+                subject,
+                scenario,
+                Criterion.LINEARIZABLE,
+                List.of(any.withStrategy("dpor"), any.withStrategy("optimal"), any.withStrategy("random").withExecutions(50)),
+                () -> {});
+
+        Session.Explored dpor = results.get(0).explored();
+        Session.Explored optimal = results.get(1).explored();
+        assertThat(optimal.complete()).isTrue();
+        assertThat(optimal.classes()).isEqualTo(optimal.executions()).isEqualTo(dpor.classes());
+        assertThat(dpor.executions() - dpor.effort().blocked()).isEqualTo(dpor.classes());
+        assertThat(optimal.effort().failing()).isGreaterThan(1).isEqualTo(dpor.effort().failing());
+        assertThat(optimal.effort().firstFailing()).isBetween(1L, optimal.executions() - 1);
+        assertThat(optimal.effort().curve()).isNotEmpty();
+        assertThat(results.get(2).explored().executions()).isEqualTo(50);
     }
 }

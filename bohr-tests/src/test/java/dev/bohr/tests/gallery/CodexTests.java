@@ -5,12 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.cli.reproduce.CodexCase;
 import dev.bohr.cli.reproduce.CodexCases;
-<<<<<<< HEAD
 import dev.bohr.cli.reproduce.CodexSetCases;
-=======
 import dev.bohr.explore.Session;
 import dev.bohr.gallery.codex.MoirQueue;
->>>>>>> codex
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Linearizability;
 import dev.bohr.linearizability.Scenario;

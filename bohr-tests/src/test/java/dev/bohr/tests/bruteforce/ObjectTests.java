@@ -18,10 +18,10 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** Whether calls of generated objects can be explained: every check says what brute force says. */
 class ObjectTests {
-    private static final int OBJECTS = FixedPrograms.isFast() ? 200 : 25;
+    private static final int OBJECTS = FixedPrograms.isFast() ? 80 : 25;
 
     /** Every search on one in so many. */
-    private static final int ALL_EVERY = 20;
+    private static final int ALL_EVERY = 40;
 
     @Test
     void everyCheckSaysWhatBruteForceSays() {

@@ -70,7 +70,10 @@ class CodexTests {
                 subject,
                 scenario,
                 Criterion.LINEARIZABLE,
-                List.of(any.withStrategy("dpor"), any.withStrategy("optimal"), any.withStrategy("random").withExecutions(50)),
+                List.of(
+                        any.withStrategy("dpor"),
+                        any.withStrategy("optimal"),
+                        any.withStrategy("random").withExecutions(50)),
                 () -> {});
 
         Session.Explored dpor = results.get(0).explored();
@@ -78,7 +81,9 @@ class CodexTests {
         assertThat(optimal.complete()).isTrue();
         assertThat(optimal.classes()).isEqualTo(optimal.executions()).isEqualTo(dpor.classes());
         assertThat(dpor.executions() - dpor.effort().blocked()).isEqualTo(dpor.classes());
-        assertThat(optimal.effort().failing()).isGreaterThan(1).isEqualTo(dpor.effort().failing());
+        assertThat(optimal.effort().failing())
+                .isGreaterThan(1)
+                .isEqualTo(dpor.effort().failing());
         assertThat(optimal.effort().firstFailing()).isBetween(1L, optimal.executions() - 1);
         assertThat(optimal.effort().curve()).isNotEmpty();
         assertThat(results.get(2).explored().executions()).isEqualTo(50);

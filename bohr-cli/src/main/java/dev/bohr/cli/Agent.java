@@ -24,4 +24,13 @@ final class Agent {
     private static final String ADVICE =
             "the Bohr agent is not active in this JVM; start Bohr with the 'bohr' launcher, or java with "
                     + "-javaagent:bohr-agent.jar";
+
+    /** Why what a class does is not under control, if it is not; the agent must be there. */
+    static Optional<String> notWoven(Class<?> type) {
+        Installation.prepareCheck();
+        return Installation.woven().contains(type.getName())
+                ? Optional.empty()
+                : Optional.of(type.getName() + " is not woven, so that what it does is not under control; "
+                        + "--include weaves more classes of the JDK, --exclude leaves out classes of the program");
+    }
 }

@@ -1,12 +1,15 @@
 package dev.bohr.cli;
 
+import dev.bohr.Bug;
+import dev.bohr.Result.Verdict;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
-import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Explainer;
 import dev.bohr.linearizability.ScenarioResult;
 import dev.bohr.linearizability.Targets;
+import dev.bohr.report.json.JsonCampaign;
+import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.LinearizabilityText;
@@ -17,6 +20,7 @@ import dev.bohr.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Says what came of the tests of a class, while they are run and afterwards. */
 final class LinearizeReport {
@@ -52,21 +56,35 @@ final class LinearizeReport {
     /** Says what came of it, keeps what is needed to run it again, and returns the exit code. */
     int report(CampaignResult result, FailedTests failed) {
         Campaign.Failing failing = result.failing();
+        Explanation explanation = failing == null ? null : Explainer.explain(failing.least(), result.criterion());
         if (failing != null) {
-            console.out().println(describe(failing.least(), result.criterion(), keep(failing.least(), failed)));
+            console.out().println(describe(failing.least().bug(), explanation, keep(failing.least(), failed)));
         }
         if (!result.reason().isEmpty()) {
             console.error("not checked: " + result.reason());
         }
         console.out().print(CampaignText.format(result, console.style()));
-        return result.verdict().exitCode();
+        return writeJson(result, explanation) || result.verdict() != Verdict.OK
+                ? result.verdict().exitCode()
+                : ExitCodes.NOT_CHECKED;
     }
 
-    private String describe(ScenarioResult failing, Criterion criterion, String replay) {
-        Explanation explanation = Explainer.explain(failing, criterion);
+    private boolean writeJson(CampaignResult result, @Nullable Explanation explanation) {
+        try {
+            if (given.json.isPresent()) {
+                JsonReport.write(JsonCampaign.format(result, explanation), given.json.get());
+            }
+            return true;
+        } catch (IOException e) {
+            console.error("the result cannot be written to " + given.json.orElseThrow() + ": " + e);
+            return false;
+        }
+    }
+
+    private String describe(Bug bug, @Nullable Explanation explanation, String replay) {
         return explanation == null
-                ? FailureText.format(failing.bug(), console.style(), false, replay)
-                : LinearizabilityText.format(explanation, failing.bug(), console.style(), false, replay);
+                ? FailureText.format(bug, console.style(), false, replay)
+                : LinearizabilityText.format(explanation, bug, console.style(), false, replay);
     }
 
     /** The command that runs the failing test again, or nothing if it could not be kept. */

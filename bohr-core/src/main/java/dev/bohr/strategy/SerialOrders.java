@@ -14,7 +14,7 @@ public final class SerialOrders extends Wrapped {
         /** Whether a thread has begun a call that has not returned. */
         boolean isInCall(int thread);
 
-        /** A thread cannot go on with its call, and nobody is in the midst of one who can. */
+        /** The thread that is running cannot go on with its call. */
         void blocked(int thread);
     }
 
@@ -43,6 +43,9 @@ public final class SerialOrders extends Wrapped {
         if (!atBoundary && (enabled >>> current & 1) != 0) {
             return current;
         }
+        if (!atBoundary && callers.isInCall(current)) {
+            callers.blocked(current);
+        }
         long boundaries = 0;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
@@ -50,12 +53,6 @@ public final class SerialOrders extends Wrapped {
                 return thread; // starts or ends threads, or works for them
             }
             boundaries |= 1L << thread;
-        }
-        for (long rest = view.live() & ~enabled; rest != 0; rest &= rest - 1) {
-            int thread = Long.numberOfTrailingZeros(rest);
-            if (callers.isInCall(thread)) {
-                callers.blocked(thread); // by now, or still, although others have returned meanwhile
-            }
         }
         return ask(view, boundaries);
     }

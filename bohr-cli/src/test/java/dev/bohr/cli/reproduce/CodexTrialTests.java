@@ -49,6 +49,7 @@ class CodexTrialTests {
 
         assertThat(names).doesNotHaveDuplicates().startsWith("boost fifo 1", "boost fifo 2", "basketqueue 1");
         assertThat(names).contains("skiplistset 2", "refcache");
-        assertThat(CodexTest.all().stream().map(CodexTest::structure).distinct()).hasSize(9);
+        assertThat(CodexTest.all().stream().map(CodexTest::structure).distinct())
+                .hasSize(9);
     }
 }

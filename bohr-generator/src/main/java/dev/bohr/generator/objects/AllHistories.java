@@ -129,24 +129,32 @@ final class AllHistories {
         }
     }
 
-    /** Nobody runs: all calls have returned, or one cannot go on that began after all others had. That it is not woken may be a bug. */
+    /** Nobody runs: all calls have returned, or one cannot go on which began after all others had returned. */
     private void record(int[] state) {
         Recorded history = machine.history(state);
-        int blocked = NOBODY;
-        int calling = 0;
-        for (int t = 0; t < machine.threads(); t++) {
-            if (machine.isInCall(state, t)) {
-                calling++;
-                blocked = machine.isEnabled(state, t) ? NOBODY : t;
+        int pending = NOBODY;
+        int pendingCalls = 0;
+        int returned = 0;
+        for (int call = 0; call < history.size(); call++) {
+            int result = history.results().get(call);
+            returned |= Recorded.hasReturned(result) ? 1 << call : 0;
+            if (result == Recorded.PENDING) {
+                pending = call;
+                pendingCalls++;
             }
         }
-        boolean isComplete = calling == 0
-                && IntStream.range(0, history.size())
-                        .allMatch(call -> Recorded.hasReturned(history.results().get(call)));
-        if (isComplete || calling == 1 && blocked != NOBODY && history.isPendingLast()) {
+        boolean isComplete = Integer.bitCount(returned) == history.size();
+        boolean isBlocked = pendingCalls == 1 && history.before().get(pending) == returned && !canGoOn(state);
+        if (isComplete || isBlocked) {
             serial.computeIfAbsent(history.results(), r -> new HashSet<>()).add(history);
             lookForAmbiguity(history);
         }
+    }
+
+    /** Whether somebody who is in a call can go on with it. */
+    private boolean canGoOn(int[] state) {
+        return IntStream.range(0, machine.threads())
+                .anyMatch(t -> machine.isInCall(state, t) && machine.isEnabled(state, t));
     }
 
     private void lookForAmbiguity(Recorded history) {

@@ -16,6 +16,7 @@ final class ObjectMutants {
 
     private static final String NOTHING = "int m0():\nint m1():\nm0() | m1()";
     private static final String BLOCKS = "int m0(): spin-until p0 1\nint m1():\nm0() | m1()";
+    private static final String BLOCKS_AMID = "int m0():\nint m1(): spin-until p0 1\nm0() | m1() | m0()";
     private static final String BOTH_BLOCK = "int m0(): spin-until p0 1\nm0() | m0()";
     private static final String PARKS = "int m0(): enlist; park\nint m1(): unpark-listed\nm1(), m1() | m0(), m0()";
     private static final String DEADLOCK = "int m0(): enter m0; enter m1; exit m1; exit m0\n"
@@ -23,8 +24,7 @@ final class ObjectMutants {
     private static final String BLOCKS_AND_DEADLOCK = "int m0(): spin-until p0 1\n"
             + "int m1(): enter m0; enter m1; exit m1; exit m0\n"
             + "int m2(): enter m1; enter m0; exit m0; exit m1\nm0() | m1() | m2()";
-    private static final String STILL_BLOCKS =
-            "int m0(): lock l0; read p1; if 0; await l0\nint m1(): write-last p1\nm0() | m1() | m0()";
+    private static final String LOST_WAKE_UP = "int m0(): read e0; if 0; park\nint m1(): write-last e0\nm1() | m0()";
     private static final String LOOKS =
             "int m0(): read e1; read-more p1\nint m1(): write p1 1\nint m2(): write e1 2\nm0() | m1() | m2()";
     private static final String LOOKS_LATER =
@@ -32,7 +32,8 @@ final class ObjectMutants {
     private static final String COUNTS =
             "int m0(): read h\nvoid m1(): add h 1\nint m2(): increment h; read h\nm1() | m1(), m0() | m2()";
     private static final String RACES = "int m0(): read p0; write-last p0\nm0() | m0() [m0()]";
-    private static final String THROWS = "void m0(): read p0; if 1; throw\nint m1(): write p0 1; write p0 0\nm0() | m1()";
+    private static final String THROWS =
+            "void m0(): read p0; if 1; throw\nint m1(): write p0 1; write p0 0\nm0() | m1()";
     private static final String CHOOSES = "int m0(): choose 2\nm0() | m0()";
 
     private ObjectMutants() {}
@@ -76,7 +77,7 @@ final class ObjectMutants {
                         REALISABLE,
                         "returned &= ~common[Long.numberOfTrailingZeros(rest)];",
                         "returned &= -1L;",
-                        BLOCKS),
+                        BLOCKS_AMID),
                 ObjectMutant.of(
                         "histories are contradicted by what has not returned",
                         REALISABLE,
@@ -140,7 +141,7 @@ final class ObjectMutants {
                         JUDGE,
                         "if (sequential && !explanations.isEmpty()) {",
                         "if (sequential && explanations == null) {",
-                        LOOKS),
+                        COUNTS),
                 ObjectMutant.of(
                         "equivalent executions are not judged",
                         JUDGE,
@@ -182,8 +183,8 @@ final class ObjectMutants {
                 ObjectMutant.of(
                         "no call may block",
                         SERIAL,
-                        "        hasBlocking = true;\n        add(journal, new ResultVector(journal.results()));",
-                        "        hasBlocking = true;",
+                        "if (journal.isLastBlocked()) {",
+                        "if (journal.isLastBlocked() && journal.size() < 0) {",
                         BLOCKS),
                 ObjectMutant.of(
                         "calls have one meaning, whatever they return",
@@ -198,11 +199,11 @@ final class ObjectMutants {
                         "if (journal.size() > 0) {",
                         PARKS),
                 ObjectMutant.of(
-                        "a call can block only where it begins to",
-                        ORDERS,
-                        "for (long rest = view.live() & ~enabled; rest != 0; rest &= rest - 1) {",
-                        "for (long rest = view.live() & ~enabled & 1L << current; rest != 0; rest &= rest - 1) {",
-                        STILL_BLOCKS),
+                        "a wake-up may be lost",
+                        JOURNAL,
+                        "return isOneOpen() && lastReturn < begun;",
+                        "return isOneOpen();",
+                        LOST_WAKE_UP),
                 ObjectMutant.of(
                         "whoever was blocked does not go on",
                         ORDERS,

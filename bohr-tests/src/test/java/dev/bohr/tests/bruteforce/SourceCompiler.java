@@ -16,6 +16,7 @@ import javax.tools.JavaFileObject;
 import javax.tools.SimpleJavaFileObject;
 import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
+import org.jspecify.annotations.Nullable;
 
 /** Compiles the text of one class of the core, in memory. */
 final class SourceCompiler {
@@ -51,7 +52,9 @@ final class SourceCompiler {
                 };
         String classPath = root.resolve("bohr-core/target/classes")
                 + java.io.File.pathSeparator
-                + root.resolve("bohr-hooks/target/classes");
+                + root.resolve("bohr-hooks/target/classes")
+                + java.io.File.pathSeparator
+                + annotations();
         StringWriter messages = new StringWriter();
         boolean compiled = compiler.getTask(
                         messages,
@@ -67,6 +70,16 @@ final class SourceCompiler {
         Map<String, byte[]> classes = new HashMap<>();
         written.forEach((name, bytes) -> classes.put(name, bytes.toByteArray()));
         return classes;
+    }
+
+    /** Where the annotations for null are. */
+    private static String annotations() {
+        return Path.of(URI.create(Nullable.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toString()))
+                .toString();
     }
 
     private static URI uri(String name, JavaFileObject.Kind kind) {

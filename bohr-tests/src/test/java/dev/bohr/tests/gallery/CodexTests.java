@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.cli.reproduce.CodexCase;
 import dev.bohr.cli.reproduce.CodexCases;
+import dev.bohr.cli.reproduce.CodexSetCases;
 import dev.bohr.explore.Session;
 import dev.bohr.gallery.codex.MoirQueue;
 import dev.bohr.linearizability.Criterion;
@@ -27,7 +28,8 @@ import org.junit.jupiter.params.provider.MethodSource;
 class CodexTests {
     static Stream<CodexCase> smallest() {
         Set<String> structures = new HashSet<>();
-        return CodexCases.all().stream().filter(one -> structures.add(one.structure()));
+        return Stream.concat(CodexCases.all().stream(), CodexSetCases.all().stream())
+                .filter(one -> structures.add(one.structure()));
     }
 
     @ParameterizedTest(name = "{0}")
@@ -68,7 +70,10 @@ class CodexTests {
                 subject,
                 scenario,
                 Criterion.LINEARIZABLE,
-                List.of(any.withStrategy("dpor"), any.withStrategy("optimal"), any.withStrategy("random").withExecutions(50)),
+                List.of(
+                        any.withStrategy("dpor"),
+                        any.withStrategy("optimal"),
+                        any.withStrategy("random").withExecutions(50)),
                 () -> {});
 
         Session.Explored dpor = results.get(0).explored();
@@ -76,7 +81,9 @@ class CodexTests {
         assertThat(optimal.complete()).isTrue();
         assertThat(optimal.classes()).isEqualTo(optimal.executions()).isEqualTo(dpor.classes());
         assertThat(dpor.executions() - dpor.effort().blocked()).isEqualTo(dpor.classes());
-        assertThat(optimal.effort().failing()).isGreaterThan(1).isEqualTo(dpor.effort().failing());
+        assertThat(optimal.effort().failing())
+                .isGreaterThan(1)
+                .isEqualTo(dpor.effort().failing());
         assertThat(optimal.effort().firstFailing()).isBetween(1L, optimal.executions() - 1);
         assertThat(optimal.effort().curve()).isNotEmpty();
         assertThat(results.get(2).explored().executions()).isEqualTo(50);

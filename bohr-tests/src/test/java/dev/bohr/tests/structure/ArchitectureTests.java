@@ -64,6 +64,11 @@ class ArchitectureTests {
     /** Recorded histories and what came of their check: like traces, they know nothing of the engine. */
     private static final DescribedPredicate<JavaClass> HISTORIES = resideInAPackage("dev.bohr.linearizability.history");
 
+    /** What is left when the tests of a class are over. */
+    private static final DescribedPredicate<JavaClass> TEST_RECORDS = describe(
+            "are records and enums of dev.bohr.linearizability",
+            type -> type.getPackageName().equals("dev.bohr.linearizability") && (type.isRecord() || type.isEnum()));
+
     private static final DescribedPredicate<JavaClass> STRATEGY_IMPLEMENTATIONS = describe(
             "implement Strategy",
             type -> !type.isInterface()
@@ -149,6 +154,7 @@ class ArchitectureTests {
                                 JDK,
                                 API_RECORDS,
                                 HISTORIES,
+                                TEST_RECORDS,
                                 resideInAnyPackage("dev.bohr.report..", "dev.bohr.trace.."))));
     }
 

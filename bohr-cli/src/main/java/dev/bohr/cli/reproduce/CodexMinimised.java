@@ -48,7 +48,7 @@ final class CodexMinimised {
                 new Campaign(
                         subject,
                         Criterion.LINEARIZABLE,
-                        laboratory.patient(Search.REDUCED).options(),
+                        Search.REDUCED.options().withExecutions(EXECUTIONS),
                         false),
                 tests);
         Campaign.Failing failing = result.failing();

@@ -16,7 +16,7 @@ public final class BarChart {
     private static final int TOP = 78;
     private static final int PLOT_HEIGHT = 340;
     /** For the names of groups, which are slanted. */
-    private static final int BOTTOM = 150;
+    private static final int BOTTOM = 175;
 
     private static final int BAR = 6;
     private static final int BETWEEN = 14;

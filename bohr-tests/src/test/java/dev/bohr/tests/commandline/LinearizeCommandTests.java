@@ -9,8 +9,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of classes from the command line. */
 class LinearizeCommandTests {
-    private static final String COUNTER =
-            """
+    private static final String COUNTER = """
             import dev.bohr.linearizability.*;
 
             public class CounterTest {
@@ -81,9 +80,7 @@ class LinearizeCommandTests {
                         "--operations",
                         "offer(Object)")
                 .exits(0);
-        bohr.write(
-                "Dice.java",
-                """
+        bohr.write("Dice.java", """
                 public class Dice {
                     public int roll() {
                         return dev.bohr.Bohr.choose(2);
@@ -97,8 +94,12 @@ class LinearizeCommandTests {
     @Test
     void badInputIsExplained() throws Exception {
         bohr.run("linearize", "no.such.Class").exits(2).complains("there is no class no.such.Class");
-        bohr.run("linearize", "java.util.ArrayDeque", "--test", "poll() poll()").exits(2).complains("in the test");
+        bohr.run("linearize", "java.util.ArrayDeque", "--test", "poll() poll()")
+                .exits(2)
+                .complains("in the test");
         bohr.run("linearize", "java.util.ArrayDeque", "--threads", "1").exits(2).complains("nothing is concurrent");
-        bohr.run("linearize", "java.lang.StringBuilder", "--operations", "length").exits(4).complains("is not woven");
+        bohr.run("linearize", "java.lang.StringBuilder", "--operations", "length")
+                .exits(4)
+                .complains("is not woven");
     }
 }

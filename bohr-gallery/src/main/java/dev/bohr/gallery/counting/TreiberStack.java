@@ -35,9 +35,9 @@ public final class TreiberStack {
     @SuppressWarnings("UnusedVariable") // only by its handle
     private Node top;
 
-    private TreiberStack() {}
+    public TreiberStack() {}
 
-    private void push(int value) {
+    public void push(int value) {
         Node node = new Node(value);
         Node old = (Node) TOP.getOpaque(this);
         while (true) {
@@ -51,7 +51,7 @@ public final class TreiberStack {
     }
 
     /** 0 if it is empty. */
-    private int pop() {
+    public int pop() {
         Node old = (Node) TOP.getAcquire(this);
         while (old != null) {
             Node next = (Node) NEXT.getOpaque(old);

@@ -47,7 +47,8 @@ public final class Bohr {
         return Check.twice(program, options, progress);
     }
 
-    private static void requireAgent() {
+    /** @throws IllegalStateException if the agent is not there, without which nothing is under control */
+    public static void requireAgent() {
         if (!isAgentHere()) {
             throw new IllegalStateException(
                     "the Bohr agent is not there: start the JVM with -javaagent:bohr-agent.jar");

@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.Bohr;
 import dev.bohr.Difference;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
@@ -68,14 +69,29 @@ public final class Check {
     }
 
     /**
-     * Runs many small programs, one after the other; returns why that could not be brought to its end, or nothing.
+     * Runs many small programs, one after the other; returns why that could not be brought to its end, or nothing. One session or check at
+     * a time in one JVM.
      *
      * @param first any of the programs
      * @param report called every second while it goes on
+     * @throws IllegalStateException if the agent is not there
      */
     public static String session(Program first, Options options, Consumer<Session> work, Runnable report) {
-        Session session = new Session(first, options);
-        return supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
+        synchronized (Bohr.class) {
+            Bohr.requireAgent();
+            Session session = new Session(first, options);
+            String stuck = supervise(
+                    session.engine(), session::moves, () -> session.run(work), session::stop, report);
+            return stuck.isEmpty() ? notWoven() : stuck;
+        }
+    }
+
+    /** Why something was not under control; empty if all was. */
+    private static String notWoven() {
+        List<String> failures = Installation.failures();
+        return failures.isEmpty()
+                ? ""
+                : "a class could not be woven, so what it does was not under control: " + failures.get(0);
     }
 
     /** The sink of the check that is going on, for what the program asks of it. */
@@ -239,9 +255,8 @@ public final class Check {
 
     private Result result(Explorer explorer, String stuck, boolean explored) {
         String reason = stuck.isEmpty() ? explorer.lost() : stuck;
-        List<String> notWoven = Installation.failures();
-        if (reason.isEmpty() && !notWoven.isEmpty()) {
-            reason = "a class could not be woven, so what it does was not under control: " + notWoven.get(0);
+        if (reason.isEmpty()) {
+            reason = notWoven();
         }
         boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0;
         // Who asks for a bound gets what was asked for when that is done.

@@ -87,11 +87,11 @@ public final class Session {
         Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
         Explorer now = new Explorer(program, ofProgram, followed, escaped, engine);
         explorer = now;
-        now.explore();
-        moves += now.moves();
         if (stopped) {
             now.stop();
         }
+        now.explore();
+        moves += now.moves();
         explorer = null;
         boolean complete = followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone();
         return new Explored(

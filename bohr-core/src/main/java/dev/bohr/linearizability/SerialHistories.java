@@ -24,7 +24,6 @@ final class SerialHistories {
     private final Scenario scenario;
     private String ambiguity = "";
     private long count;
-    private boolean hasBlocking;
 
     SerialHistories(Scenario scenario, Results results) {
         this.scenario = scenario;
@@ -36,7 +35,6 @@ final class SerialHistories {
         byOrder.clear();
         ambiguity = "";
         count = 0;
-        hasBlocking = false;
     }
 
     /** All calls have returned. */
@@ -51,7 +49,6 @@ final class SerialHistories {
      */
     void addBlocked(Journal journal) {
         if (journal.isLastBlocked()) {
-            hasBlocking = true;
             add(journal, new ResultVector(journal.results()));
         }
     }
@@ -110,14 +107,5 @@ final class SerialHistories {
     /** How many came to their end. */
     long count() {
         return count;
-    }
-
-    /** Whether a call blocks in one of them. */
-    boolean hasBlocking() {
-        return hasBlocking;
-    }
-
-    List<ResultVector> allResults() {
-        return new ArrayList<>(byResults.keySet());
     }
 }

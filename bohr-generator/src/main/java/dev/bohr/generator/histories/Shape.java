@@ -8,7 +8,7 @@ package dev.bohr.generator.histories;
  * @param processes how many make calls at a time
  * @param keys how many keys, elements or values there are
  * @param objects how many objects
- * @param openPerThousand how many of a thousand calls are never answered
+ * @param openPerThousand at how many of a thousand moves a call is given up and never answered; a call has two
  * @param samePerThousand how often of a thousand times two events have one and the same time
  */
 public record Shape(

@@ -46,20 +46,6 @@ record Recorded(Numbers results, Numbers before) {
         return new Recorded(new Numbers(fewer), new Numbers(order));
     }
 
-    /** Whether the calls that did not return began when all others had returned. */
-    boolean isPendingLast() {
-        int returned = 0;
-        for (int i = 0; i < size(); i++) {
-            returned |= hasReturned(results.get(i)) ? 1 << i : 0;
-        }
-        for (int i = 0; i < size(); i++) {
-            if (results.get(i) == PENDING && before.get(i) != returned) {
-                return false;
-            }
-        }
-        return true;
-    }
-
     /** Whether the other has no order that is against this one. */
     boolean keepsOrderOf(Recorded other) {
         for (int i = 0; i < size(); i++) {

@@ -171,6 +171,9 @@ final class LinearizeOptions {
         if (executions.isPresent() && executions.get() <= 0) {
             return Optional.of("--executions must be more than 0");
         }
+        if (program.spurious) {
+            return Optional.of("--spurious does not go with linearize: a call that waits would never be seen to block");
+        }
         if (program.args.isPresent()) {
             return Optional.of("--args goes with main; give arguments of the constructor as a.b.Class(16)");
         }

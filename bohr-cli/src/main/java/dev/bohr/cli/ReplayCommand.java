@@ -13,6 +13,7 @@ import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.ProgramLoader;
 import dev.bohr.cli.program.Target;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.explore.Check;
 import dev.bohr.linearizability.Linearizability;
 import dev.bohr.linearizability.Subject;
 import dev.bohr.linearizability.Targets;
@@ -89,11 +90,15 @@ final class ReplayCommand implements Callable<Integer> {
         }
         Trace trace = read();
         RecordedRun run = RecordedRun.of(trace);
-        ProgramFinder.Found found = find(run);
+        // What a test may return is found out by running it.
+        boolean isTest = Targets.isTarget(run.target());
+        if (isTest && Agent.missing().isPresent()) {
+            return notReplayed(Agent.missing().get());
+        }
+        ProgramFinder.Found found = isTest ? findTest(run, trace) : find(run);
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
-            console.error("not replayed: " + missing.get());
-            return ExitCodes.NOT_CHECKED;
+            return notReplayed(missing.get());
         }
         Options options = Options.defaults().withShowOutput(true).withRealThreads(debug);
         try {
@@ -109,6 +114,11 @@ final class ReplayCommand implements Callable<Integer> {
         }
     }
 
+    private int notReplayed(String reason) {
+        console.error("not replayed: " + reason);
+        return ExitCodes.NOT_CHECKED;
+    }
+
     private Trace read() throws UnusableTarget {
         try {
             return TraceFile.read(file);
@@ -122,18 +132,12 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private ProgramFinder.Found find(RecordedRun run) throws UnusableTarget {
-        Path here = Path.of("");
-        Path base = run.baseDirectory(here);
-        ClassPath classes = classPath.isPresent()
-                ? ClassPath.parse(classPath.get(), here)
-                : ClassPath.parse(run.classPath().orElse("."), base);
+        Path base = run.baseDirectory(Path.of(""));
+        ClassPath classes = classes(run, base);
         if (JcstressTest.isTarget(run.target())) {
             ProgramLoader loader = ProgramLoader.of(classes);
             return new ProgramFinder.Found(
                     JcstressTest.ofTarget(run.target(), loader).program(), loader);
-        }
-        if (Targets.isTarget(run.target())) {
-            return linearize(Targets.parse(run.target()), new SubjectFinder(classes, base));
         }
         try {
             return ProgramFinder.find(
@@ -146,18 +150,26 @@ final class ReplayCommand implements Callable<Integer> {
         }
     }
 
-    private static ProgramFinder.Found linearize(Targets.Named test, SubjectFinder finder) throws UnusableTarget {
-        SubjectFinder.Found found = finder.find(test.subject());
-        Subject subject = finder.subject(found, test.specification(), List.of());
+    private ClassPath classes(RecordedRun run, Path base) throws UnusableTarget {
+        return classPath.isPresent()
+                ? ClassPath.parse(classPath.get(), Path.of(""))
+                : ClassPath.parse(run.classPath().orElse("."), base);
+    }
+
+    private ProgramFinder.Found findTest(RecordedRun run, Trace trace) throws UnusableTarget {
+        Path base = run.baseDirectory(Path.of(""));
+        SubjectFinder finder = new SubjectFinder(classes(run, base), base);
         try {
-            Program program = Linearizability.program(
-                    subject,
-                    test.criterion(),
-                    subject.scenario(test.scenario()),
-                    Options.defaults().withRaces(Options.Races.IGNORE));
+            Targets.Named test = Targets.parse(run.target());
+            SubjectFinder.Found found = finder.find(test.subject());
+            Subject subject = finder.subject(found, test.specification(), List.of());
+            ProgramSurroundings.prepare(found.loader());
+            Options options = Check.optionsOf(trace, Options.defaults()).withRaces(Options.Races.IGNORE);
+            Program program =
+                    Linearizability.program(subject, test.criterion(), subject.scenario(test.scenario()), options);
             return new ProgramFinder.Found(program, found.loader());
         } catch (IllegalArgumentException e) {
-            throw new UnusableTarget("the test " + test.scenario() + " cannot be run: " + e.getMessage(), e);
+            throw new UnusableTarget(file + ": its test cannot be run: " + e.getMessage(), e);
         }
     }
 

@@ -57,10 +57,14 @@ public final class Check {
         return new Check(program, options).check(progress);
     }
 
+    /** The options of a check, as a trace remembers them, and as given where they do not matter to what happens. */
+    public static Options optionsOf(Trace trace, Options given) {
+        return TraceOptions.apply(trace.header().options(), given);
+    }
+
     /** Replays a trace. */
     public static Result replay(Program program, Trace trace, Options options) {
-        Options replayed = TraceOptions.apply(trace.header().options(), options);
-        return new Check(program, replayed).replay(trace);
+        return new Check(program, optionsOf(trace, options)).replay(trace);
     }
 
     /** Runs schedules twice, as many as the options have executions. */
@@ -80,8 +84,7 @@ public final class Check {
         synchronized (Bohr.class) {
             Bohr.requireAgent();
             Session session = new Session(first, options);
-            String stuck = supervise(
-                    session.engine(), session::moves, () -> session.run(work), session::stop, report);
+            String stuck = supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
             return stuck.isEmpty() ? notWoven() : stuck;
         }
     }

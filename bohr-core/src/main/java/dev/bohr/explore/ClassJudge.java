@@ -18,6 +18,9 @@ public interface ClassJudge extends Program.Judge {
      */
     String complaint(@Nullable HappensBefore order);
 
+    /** What the execution came to, to be compared with another run of it. */
+    String results();
+
     /**
      * Runs the execution that was complained of; null if that is the one that was run.
      *

@@ -26,7 +26,7 @@ final class Determinism {
         }
         Scheduler scheduler = engine.scheduler();
         int steps = scheduler.steps();
-        String outcome = engine.outcome();
+        String outcome = engine.results();
         Replay replay = new Replay(scheduler.choices().toSchedule());
         replay.begin();
         End again = engine.execute(replay, Recorder.NONE, e -> {});
@@ -42,8 +42,8 @@ final class Determinism {
         if (scheduler.steps() != steps || !replay.isUsedUp()) {
             return "one schedule took " + steps + " steps, and then " + scheduler.steps();
         }
-        return outcome.equals(engine.outcome())
+        return outcome.equals(engine.results())
                 ? ""
-                : "one schedule had the outcome '" + outcome + "', and then '" + engine.outcome() + "'";
+                : "one schedule had the outcome '" + outcome + "', and then '" + engine.results() + "'";
     }
 }

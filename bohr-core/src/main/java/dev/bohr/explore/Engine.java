@@ -196,6 +196,11 @@ final class Engine {
         return program.resultIsOutcome() ? String.valueOf(result) : out.text().strip();
     }
 
+    /** The outcome, with all that the program itself judges by. */
+    String results() {
+        return program.judge() instanceof ClassJudge judge ? judge.results() : outcome();
+    }
+
     /** Lets go of the objects of the last execution: they may have filled the memory. */
     void forgetObjects() {
         table.forget();

@@ -297,7 +297,7 @@ final class Explorer {
         if (!bugs.isNew(key)) {
             return;
         }
-        Recording recording = recordBug();
+        Recording recording = recordBug(end);
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
                     + describe(end) + "; then: " + describe(recording.end());
@@ -307,9 +307,10 @@ final class Explorer {
     }
 
     /** The execution that has just ended, or one like it that shows what is wrong. */
-    private Recording recordBug() {
+    private Recording recordBug(End end) {
         Choices choices = engine.scheduler().choices();
-        Strategy showing = program.judge() instanceof ClassJudge judge ? judge.showing(choices) : null;
+        boolean isJudged = engine.hasOutcome(end);
+        Strategy showing = isJudged && program.judge() instanceof ClassJudge judge ? judge.showing(choices) : null;
         return showing == null ? record(choices.toSchedule()) : record(showing, () -> true);
     }
 

@@ -120,12 +120,14 @@ public final class Session {
      * Runs all executions of a strategy and shows how each ended.
      *
      * @param anew what was shown so far is void
+     * @param most how many there may be
      * @return why that could not be done; empty if it was
      */
-    public String runAll(Program program, Strategy strategy, Consumer<End> each, Runnable anew) {
+    public String runAll(Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most) {
         engine.setProgram(program);
         try {
             boolean first = true;
+            long count = 0;
             while (!stopped && strategy.begin()) {
                 End end = engine.execute(strategy, Recorder.NONE, e -> {});
                 moves++;
@@ -143,6 +145,10 @@ public final class Session {
                 strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
                 if (end instanceof End.Diverged diverged) {
                     return "the program is not deterministic: " + diverged.reason();
+                }
+                if (++count > most) {
+                    return "there are more than " + most
+                            + " orders of the calls, one after the other, which is the limit";
                 }
                 each.accept(end);
             }

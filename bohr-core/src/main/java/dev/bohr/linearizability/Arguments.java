@@ -4,6 +4,7 @@ import dev.bohr.linearizability.OperationType.Values;
 import java.lang.reflect.Method;
 import java.lang.reflect.Type;
 import java.lang.reflect.TypeVariable;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.List;
 import java.util.Map;
@@ -48,9 +49,17 @@ final class Arguments {
                 && Reflected.publicMethods(type).stream()
                         .anyMatch(method -> method.getName().equals("comparator") && method.getParameterCount() == 0);
         return !isOrdered
+                && areAnyElements()
                 && !Set.class.isAssignableFrom(type)
                 && (isMap || isCollection ? called : Reflected.publicMethods(type))
                         .stream().noneMatch(this::comparesElements);
+    }
+
+    /** Who asks of elements that they be comparable, or anything else, may treat one in another way than the next. */
+    private boolean areAnyElements() {
+        return isMap
+                || Arrays.stream(type.getTypeParameters())
+                        .allMatch(variable -> Arrays.equals(variable.getBounds(), new Type[] {Object.class}));
     }
 
     private boolean comparesElements(Method method) {

@@ -39,6 +39,7 @@ public final class Campaign {
     private @Nullable Scenario firstIncomplete;
     private String lost = "";
     private boolean isOutOfTime;
+    private volatile @Nullable Failing failing;
 
     /**
      * @param options of each test: the strategy, the most executions; the time is that of all tests together
@@ -67,13 +68,12 @@ public final class Campaign {
         Iterator<Scenario> all = generated.iterator();
         most = generated.count();
         long start = System.nanoTime();
-        Failing[] failing = new Failing[1];
         boolean[] ended = new boolean[1];
         String stuck = Check.session(
                 Program.of(subject.name(), () -> {}),
                 options,
                 session -> {
-                    failing[0] = check(session, all);
+                    check(session, all);
                     ended[0] = true;
                 },
                 () -> progress.accept(new State(tests, most, executions, doing)));
@@ -98,23 +98,26 @@ public final class Campaign {
                 orders,
                 incomplete,
                 firstIncomplete,
-                ended[0] && failing[0] == null && reason.isEmpty() && !isOutOfTime && !all.hasNext(),
-                failing[0],
+                ended[0] && failing == null && reason.isEmpty() && !isOutOfTime && !all.hasNext(),
+                failing,
                 reason,
                 (System.nanoTime() - start) / 1e9);
     }
 
-    private @Nullable Failing check(Session session, Iterator<Scenario> all) {
+    private void check(Session session, Iterator<Scenario> all) {
         while (all.hasNext() && lost.isEmpty()) {
             if (session.isStopped() || System.nanoTime() >= deadline) {
                 isOutOfTime = true;
-                return null;
+                return;
             }
             Scenario scenario = all.next();
             ScenarioResult result = check(session, scenario, options.strategy(), inOrder, options.executions());
             tests++;
             if (result.isViolated()) {
-                return smallest(session, result);
+                // Whatever happens while it is made smaller, it was found.
+                failing = new Failing(scenario, result, 0);
+                failing = smallest(session, result);
+                return;
             }
             if (!result.lost().isEmpty()) {
                 lost = "in the test " + scenario + ": " + result.lost();
@@ -123,7 +126,6 @@ public final class Campaign {
                 firstIncomplete = firstIncomplete == null ? scenario : firstIncomplete;
             }
         }
-        return null;
     }
 
     private ScenarioResult check(

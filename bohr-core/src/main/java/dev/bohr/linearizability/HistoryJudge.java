@@ -6,6 +6,7 @@ import dev.bohr.linearizability.OperationType.Role;
 import dev.bohr.linearizability.Realisable.Pair;
 import dev.bohr.strategy.HappensBefore;
 import dev.bohr.strategy.Strategy;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -92,6 +93,11 @@ final class HistoryJudge implements ClassJudge {
             }
         }
         return "";
+    }
+
+    @Override
+    public String results() {
+        return Arrays.toString(journal.results());
     }
 
     /** That no call can go on is an outcome: it may be right. */

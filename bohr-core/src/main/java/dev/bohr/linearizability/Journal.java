@@ -35,6 +35,9 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
     /** The call that each thread is in, from 1; 0 if none. */
     private final int[] open = new int[Long.SIZE];
 
+    /** Threads that make calls, one bit each; the first thread is one of them. */
+    private long callers;
+
     private int openCalls;
 
     /**
@@ -79,6 +82,7 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
         for (int i = 0; i < open.length; i++) {
             open[i] = 0;
         }
+        callers = 1L << Participation.thread();
         openCalls = 0;
         return maker.invokeExact();
     }
@@ -90,6 +94,7 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
 
     @Override
     public void of(Object object, int thread) {
+        callers |= 1L << Participation.thread();
         make(object, firstOf[thread], firstOf[thread + 1]);
     }
 
@@ -103,17 +108,16 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
             Participation.invoke(calls[i], inOrder);
             int thread = Participation.thread();
             begins(i, thread);
-            Object value;
-            boolean threw = false;
+            Object value = null;
+            Throwable thrown = null;
             try {
                 value = calls[i].on(object);
-            } catch (ExecutionEnd e) {
-                throw e;
+            } catch (ExecutionEnd | OutOfMemoryError e) {
+                throw e; // the end of the execution; what depends on the machine is no result
             } catch (Throwable e) {
-                value = e;
-                threw = true;
+                thrown = e;
             }
-            ends(i, thread, value, threw);
+            ends(i, thread, value, thrown);
         }
     }
 
@@ -125,7 +129,7 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
         openCalls++;
     }
 
-    private void ends(int call, int thread, @Nullable Object value, boolean threw) {
+    private void ends(int call, int thread, @Nullable Object value, @Nullable Throwable thrown) {
         if (Participation.isOver()) {
             return; // the execution is being unwound, and somebody has caught what does that
         }
@@ -133,8 +137,11 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
         try {
             returned[call] = Participation.step();
             returnStep[call] = Participation.orderedStep();
-            boolean isVoid = calls[call].operation().isVoid() && !threw;
-            result[call] = isVoid ? results.ofVoid() : results.of(value);
+            if (thrown != null) {
+                result[call] = results.ofThrown(thrown);
+            } else {
+                result[call] = calls[call].operation().isVoid() ? results.ofVoid() : results.of(value);
+            }
         } finally {
             Hooks.exitIgnored(ignored);
         }
@@ -165,10 +172,30 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
     }
 
     @Override
+    public boolean isWorker(int thread) {
+        return (callers >>> thread & 1) == 0;
+    }
+
+    @Override
     public void blocked(int thread) {
         if (isOneOpen()) {
             atBlock.run();
         }
+    }
+
+    /** Whether all calls have returned. */
+    boolean isComplete() {
+        for (int call = 0; call < calls.length; call++) {
+            if (!hasReturned(call)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Whether no call is under way. */
+    boolean isNoneOpen() {
+        return openCalls == 0;
     }
 
     /** Whether exactly one call has begun and not returned. */

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Arguments and results as text. Two results are the same if their texts are: so collections are compared by what is in them, exceptions
- * by their class, and objects that say nothing of themselves by their class alone.
+ * by their class, and objects that are not values, because they do not say when they are equal, by their class alone: what such an object
+ * would say of itself may change while the call is over.
  */
 public final class ResultText {
     private static final int MOST_ELEMENTS = 1_000;
@@ -18,14 +19,24 @@ public final class ResultText {
     private ResultText() {}
 
     public static String of(@Nullable Object value) {
+        try {
+            return text(value);
+        } catch (RuntimeException | StackOverflowError e) {
+            return nameOf(value) + " of which no text can be made";
+        }
+    }
+
+    /** What a call threw, by its class: messages may say where and when. */
+    static String ofThrown(Throwable thrown) {
+        return "throws " + thrown.getClass().getSimpleName();
+    }
+
+    private static String text(@Nullable Object value) {
         if (value instanceof CharSequence text) {
             return "\"" + text + "\"";
         }
         if (value instanceof Character) {
             return "'" + value + "'";
-        }
-        if (value instanceof Throwable thrown) {
-            return "throws " + thrown.getClass().getSimpleName();
         }
         if (value instanceof Optional<?> optional) {
             return optional.map(inside -> "Optional[" + of(inside) + "]").orElse("Optional.empty");
@@ -46,9 +57,11 @@ public final class ResultText {
             }
             return list(elements, "[", "]");
         }
-        return value == null || saysWhatItIs(value)
-                ? String.valueOf(value)
-                : "a " + value.getClass().getSimpleName();
+        return value == null || isValue(value) ? String.valueOf(value) : nameOf(value);
+    }
+
+    private static String nameOf(@Nullable Object value) {
+        return value == null ? "null" : "a " + value.getClass().getSimpleName();
     }
 
     private static String list(Iterable<?> elements, String open, String close) {
@@ -64,10 +77,12 @@ public final class ResultText {
         return text.toString();
     }
 
-    /** An object that inherits its text from Object would show where it is in memory. */
-    private static boolean saysWhatItIs(Object value) {
+    /** Whether it says what it is and when it is equal to another, and so is not just an object among others. */
+    private static boolean isValue(Object value) {
         try {
-            return value.getClass().getMethod("toString").getDeclaringClass() != Object.class;
+            Class<?> type = value.getClass();
+            return type.getMethod("toString").getDeclaringClass() != Object.class
+                    && type.getMethod("equals", Object.class).getDeclaringClass() != Object.class;
         } catch (NoSuchMethodException e) {
             return false;
         }

@@ -27,15 +27,28 @@ final class Results {
     }
 
     int of(@Nullable Object value) {
-        if (isPlain(value)) {
-            Integer known = numbers.get(value);
-            return known != null ? known : number(value, ResultText.of(value));
+        if (!isPlain(value)) {
+            return ofText(ResultText.of(value));
         }
-        String text = ResultText.of(value);
+        Integer known = numbers.get(value);
+        if (known == null) {
+            known = ofText(ResultText.of(value));
+            numbers.put(value, known);
+        }
+        return known;
+    }
+
+    /** To throw something is not to return it. */
+    int ofThrown(Throwable thrown) {
+        return ofText(ResultText.ofThrown(thrown));
+    }
+
+    /** Results are the same if their texts are, of whatever class they be. */
+    private int ofText(String text) {
         return number(new ByText(text), text);
     }
 
-    /** Values that are equal if and only if their texts are, among those of their class. */
+    /** Values whose text never changes, so that it is enough to make it once. */
     private static boolean isPlain(@Nullable Object value) {
         return value == null
                 || value instanceof Integer

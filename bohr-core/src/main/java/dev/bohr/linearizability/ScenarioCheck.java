@@ -104,15 +104,26 @@ final class ScenarioCheck {
                     if (end instanceof End.Completed) {
                         serial.addComplete(journal);
                     } else if (end instanceof End.Stuck) {
-                        if (journal.isOneOpen()) {
-                            serial.addBlocked(journal); // with nobody left to run, the strategy was not asked
-                        }
+                        failed[0] = stuck(journal, serial);
                     } else {
                         failed[0] = failure(end);
                     }
                 },
-                serial::clear);
+                serial::clear,
+                MOST_ORDERS);
         return lost.isEmpty() ? failed[0] : lost;
+    }
+
+    /** Nobody is left to run, so that the strategy was not asked. Threads of the object's own may wait for ever. */
+    private static String stuck(Journal journal, SerialHistories serial) {
+        if (journal.isOneOpen()) {
+            serial.addBlocked(journal);
+        } else if (journal.isComplete()) {
+            serial.addComplete(journal);
+        } else if (journal.isNoneOpen()) {
+            return "it gets stuck outside of its calls";
+        }
+        return "";
     }
 
     private static String failure(End end) {

@@ -14,7 +14,10 @@ public final class SerialOrders extends Wrapped {
         /** Whether a thread has begun a call that has not returned. */
         boolean isInCall(int thread);
 
-        /** The thread that is running cannot go on with its call. */
+        /** Whether a thread makes no calls, but belongs to the object that is called: what it does comes at any boundary. */
+        boolean isWorker(int thread);
+
+        /** A thread cannot go on with its call, and nobody works for it. */
         void blocked(int thread);
     }
 
@@ -39,22 +42,32 @@ public final class SerialOrders extends Wrapped {
     @Override
     public int chooseThread(View view, long enabled) {
         int current = view.current();
-        boolean atBoundary = isAtCall(view, current);
-        if (!atBoundary && (enabled >>> current & 1) != 0) {
+        if (!isAtCall(view, current) && (enabled >>> current & 1) != 0) {
             return current;
         }
-        if (!atBoundary && callers.isInCall(current)) {
-            callers.blocked(current);
-        }
-        long boundaries = 0;
+        boolean isSettled = true;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
-            if (!isAtCall(view, thread) && !callers.isInCall(thread)) {
-                return thread; // starts or ends threads, or works for them
+            boolean isWorker = callers.isWorker(thread);
+            if (!isWorker && !isAtCall(view, thread) && !callers.isInCall(thread)) {
+                return thread; // starts or ends threads
             }
-            boundaries |= 1L << thread;
+            isSettled &= !isWorker;
         }
-        return ask(view, boundaries);
+        if (isSettled) {
+            tellBlocked(view.live() & ~enabled);
+        }
+        return ask(view, enabled);
+    }
+
+    /** As long as a thread of the object's own has something to do, it may be that which a call waits for. */
+    private void tellBlocked(long waiting) {
+        for (long rest = waiting; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (callers.isInCall(thread)) {
+                callers.blocked(thread);
+            }
+        }
     }
 
     private static boolean isAtCall(View view, int thread) {

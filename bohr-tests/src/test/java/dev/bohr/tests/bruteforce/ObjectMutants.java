@@ -161,14 +161,14 @@ final class ObjectMutants {
                 ObjectMutant.of(
                         "a method that returns nothing throws nothing",
                         JOURNAL,
-                        "calls[call].operation().isVoid() && !threw",
-                        "calls[call].operation().isVoid()",
+                        "if (thrown != null) {",
+                        "if (thrown != null && !calls[call].operation().isVoid()) {",
                         THROWS),
                 ObjectMutant.of(
                         "values are not compared",
                         JOURNAL,
-                        "isVoid ? results.ofVoid() : results.of(value)",
-                        "isVoid || !threw ? results.ofVoid() : results.of(value)",
+                        "calls[call].operation().isVoid() ? results.ofVoid() : results.of(value)",
+                        "results.ofVoid()",
                         RACES),
                 ObjectMutant.of(
                         "calls block only after others that block",
@@ -207,19 +207,19 @@ final class ObjectMutants {
                 ObjectMutant.of(
                         "whoever was blocked does not go on",
                         ORDERS,
-                        "return ask(view, boundaries);",
+                        "return ask(view, enabled);",
                         "long atCall = 0;\n"
-                                + "for (long r = boundaries; r != 0; r &= r - 1) {\n"
+                                + "for (long r = enabled; r != 0; r &= r - 1) {\n"
                                 + "    int t = Long.numberOfTrailingZeros(r);\n"
                                 + "    atCall |= isAtCall(view, t) ? 1L << t : 0;\n"
                                 + "}\n"
-                                + "return ask(view, atCall == 0 ? boundaries : atCall);",
+                                + "return ask(view, atCall == 0 ? enabled : atCall);",
                         PARKS),
                 ObjectMutant.of(
                         "calls are made in one order",
                         ORDERS,
-                        "return ask(view, boundaries);",
-                        "return ask(view, boundaries & -boundaries);",
+                        "return ask(view, enabled);",
+                        "return ask(view, enabled & -enabled);",
                         NOTHING));
     }
 }

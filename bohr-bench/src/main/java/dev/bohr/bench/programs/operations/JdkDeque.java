@@ -4,7 +4,7 @@ import java.util.concurrent.ConcurrentLinkedDeque;
 import org.jetbrains.lincheck.datastructures.Operation;
 
 /**
- * The JDK's deque with the operations that Lincheck's guide tests it by. While {@code pollFirst} looks at an element, another may be
+ * The JDK's deque with add, poll and peek at both ends. While {@code pollFirst} looks at an element, another may be
  * added before it, and then the last one is removed as if it were the first.
  */
 public final class JdkDeque {

@@ -2,7 +2,7 @@ package dev.bohr.bench.programs.operations;
 
 import org.jetbrains.lincheck.datastructures.Operation;
 
-/** The counter with which Lincheck's guide begins: nothing keeps two threads from reading the same value. */
+/** A plain counter: nothing keeps two threads from reading the same value. */
 public final class RacyCounter {
     private int value;
 

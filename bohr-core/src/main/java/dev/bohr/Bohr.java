@@ -2,7 +2,7 @@ package dev.bohr;
 
 import dev.bohr.explore.Check;
 import dev.bohr.explore.Participation;
-import dev.bohr.hooks.Installation;
+import dev.bohr.explore.Presence;
 import dev.bohr.trace.Trace;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
@@ -22,8 +22,8 @@ public final class Bohr {
      * @throws IllegalArgumentException if there is no such strategy
      * @throws IllegalStateException if the agent is not there
      */
-    public static synchronized Result check(Program program, Options options, Progress progress) {
-        requireAgent();
+    public static Result check(Program program, Options options, Progress progress) {
+        Presence.require();
         return Check.run(program, options, progress);
     }
 
@@ -33,8 +33,8 @@ public final class Bohr {
      *
      * @throws ReplayMismatch if the program does not do what the trace says
      */
-    public static synchronized Result replay(Program program, Trace trace, Options options) {
-        requireAgent();
+    public static Result replay(Program program, Trace trace, Options options) {
+        Presence.require();
         return Check.replay(program, trace, options);
     }
 
@@ -42,30 +42,14 @@ public final class Bohr {
      * Runs schedules of a program twice each, as many as the options have executions, and compares all that happens: nothing
      * that is said of a program holds if one schedule does not lead to one execution.
      */
-    public static synchronized Repetition twice(Program program, Options options, Progress progress) {
-        requireAgent();
+    public static Repetition twice(Program program, Options options, Progress progress) {
+        Presence.require();
         return Check.twice(program, options, progress);
-    }
-
-    /** @throws IllegalStateException if the agent is not there, without which nothing is under control */
-    public static void requireAgent() {
-        if (!isAgentHere()) {
-            throw new IllegalStateException(
-                    "the Bohr agent is not there: start the JVM with -javaagent:bohr-agent.jar");
-        }
-    }
-
-    private static boolean isAgentHere() {
-        try {
-            return Installation.isComplete();
-        } catch (NoClassDefFoundError e) {
-            return false;
-        }
     }
 
     /** A choice that no test decides: under Bohr every value from 0 to n - 1 is tried; elsewhere it is random. */
     public static int choose(int n) {
-        return isAgentHere()
+        return Presence.isHere()
                 ? Participation.choose(n)
                 : ThreadLocalRandom.current().nextInt(n);
     }
@@ -75,7 +59,7 @@ public final class Bohr {
      * memory; it is evaluated without being interrupted by other threads. Outside a check it is polled.
      */
     public static void await(BooleanSupplier condition) {
-        if (isAgentHere()) {
+        if (Presence.isHere()) {
             Participation.await(condition);
         } else {
             while (!condition.getAsBoolean()) {

@@ -1,6 +1,5 @@
 package dev.bohr.explore;
 
-import dev.bohr.Bohr;
 import dev.bohr.Difference;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
@@ -53,7 +52,7 @@ public final class Check {
     }
 
     /** Checks a program. */
-    public static Result run(Program program, Options options, Progress progress) {
+    public static synchronized Result run(Program program, Options options, Progress progress) {
         return new Check(program, options).check(progress);
     }
 
@@ -63,12 +62,12 @@ public final class Check {
     }
 
     /** Replays a trace. */
-    public static Result replay(Program program, Trace trace, Options options) {
+    public static synchronized Result replay(Program program, Trace trace, Options options) {
         return new Check(program, optionsOf(trace, options)).replay(trace);
     }
 
     /** Runs schedules twice, as many as the options have executions. */
-    public static Repetition twice(Program program, Options options, Progress progress) {
+    public static synchronized Repetition twice(Program program, Options options, Progress progress) {
         return new Check(program, options).twice(progress);
     }
 
@@ -80,13 +79,11 @@ public final class Check {
      * @param report called every second while it goes on
      * @throws IllegalStateException if the agent is not there
      */
-    public static String session(Program first, Options options, Consumer<Session> work, Runnable report) {
-        synchronized (Bohr.class) {
-            Bohr.requireAgent();
-            Session session = new Session(first, options);
-            String stuck = supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
-            return stuck.isEmpty() ? notWoven() : stuck;
-        }
+    public static synchronized String session(Program first, Options options, Consumer<Session> work, Runnable report) {
+        Presence.require();
+        Session session = new Session(first, options);
+        String stuck = supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
+        return stuck.isEmpty() ? notWoven() : stuck;
     }
 
     /** Why something was not under control; empty if all was. */

@@ -21,7 +21,6 @@ import java.util.function.Consumer;
  * executions. What is known of objects that turned out to be shared is kept from one program to the next.
  */
 public final class Session {
-    private final Options options;
     private final EscapedSites escaped = new EscapedSites(List.of());
     private final Engine engine;
     private volatile boolean stopped;
@@ -29,7 +28,6 @@ public final class Session {
     private volatile Explorer explorer;
 
     Session(Program first, Options options) {
-        this.options = options;
         this.engine = new Engine(first, options, escaped);
     }
 

@@ -1,5 +1,7 @@
 package dev.bohr.strategy;
 
+import dev.bohr.engine.Kind;
+
 /**
  * All orders in which the calls of a test can be made one after the other, depth first (phase one of Burckhardt and others, "Line-Up: a
  * complete and automatic linearizability checker", PLDI 2010): control passes from a thread to another only where a call begins or ends.
@@ -71,6 +73,6 @@ public final class SerialOrders extends Wrapped {
     }
 
     private static boolean isAtCall(View view, int thread) {
-        return (view.live() >>> thread & 1) != 0 && view.pendingKind(thread) == dev.bohr.engine.Kind.INVOKE;
+        return (view.live() >>> thread & 1) != 0 && view.pendingKind(thread) == Kind.INVOKE;
     }
 }

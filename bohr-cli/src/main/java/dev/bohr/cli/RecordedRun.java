@@ -25,12 +25,8 @@ record RecordedRun(String target, Optional<String> classPath, Optional<String> a
         args.ifPresent(text -> kept.add("args=" + text));
         kept.add("directory=" + directory);
         Trace.Header header = trace.header();
-        return new Trace(
-                new Trace.Header(target, kept, header.strategy(), header.seed(), header.tool(), header.jdk()),
-                trace.schedule(),
-                trace.threads(),
-                trace.events(),
-                trace.failure());
+        return trace.with(
+                new Trace.Header(target, kept, header.strategy(), header.seed(), header.tool(), header.jdk()));
     }
 
     static RecordedRun of(Trace trace) {

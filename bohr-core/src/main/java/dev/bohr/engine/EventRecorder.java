@@ -3,8 +3,11 @@ package dev.bohr.engine;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Sites;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Holding;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +18,7 @@ public final class EventRecorder extends Recorder {
     private static final String[] MODES = {"", "opaque", "acquire", "release", "volatile", "", "acquire-release"};
 
     /** A lock and where it was taken. */
-    public record Held(Object lock, String position) {}
+    public record Held(Object lock, int step, String position) {}
 
     /** An event whose outcome is not known yet. */
     private static final class Draft {
@@ -25,6 +28,8 @@ public final class EventRecorder extends Recorder {
         char type;
         Kind kind;
         Object before;
+        /** How many writes are later than what was seen. */
+        int later;
         /** Whether something older was seen than what is the newest. */
         boolean isOld;
 
@@ -42,7 +47,10 @@ public final class EventRecorder extends Recorder {
     private final int[] invoked = new int[Scheduler.MOST_THREADS];
 
     private final Map<Object, Held>[] held;
-    private final String[] positions = new String[Scheduler.MOST_THREADS];
+    private final List<Holding> holdings = new ArrayList<>();
+    private final Positions.Position[] positions = new Positions.Position[Scheduler.MOST_THREADS];
+    /** The steps that have written each location, in their order. */
+    private final Map<String, List<Integer>> writes = new HashMap<>();
 
     @SuppressWarnings("unchecked")
     public EventRecorder(Scheduler scheduler, Names names) {
@@ -54,7 +62,7 @@ public final class EventRecorder extends Recorder {
 
     @Override
     void arriving(ManagedThread thread) {
-        positions[thread.id] = Positions.here();
+        positions[thread.id] = Positions.current();
     }
 
     @Override
@@ -83,7 +91,9 @@ public final class EventRecorder extends Recorder {
                         : names.location(thread.object, thread.offset),
                 thread.site < 0 || !isMemory(thread.kind) ? "" : mode(thread),
                 "",
-                positions[thread.id],
+                positions[thread.id].line(),
+                positions[thread.id].method(),
+                0,
                 switched,
                 switched && scheduler.isPreempted(lastRunner)));
     }
@@ -105,10 +115,11 @@ public final class EventRecorder extends Recorder {
     }
 
     @Override
-    void given(ManagedThread thread) {
+    void given(ManagedThread thread, int later) {
         Draft draft = drafts[thread.id];
         if (draft != null) {
             draft.isOld = true;
+            draft.later = later;
             draft.newest = draft.before;
             draft.before = value(draft);
         }
@@ -121,14 +132,33 @@ public final class EventRecorder extends Recorder {
             drafts[thread.id] = null;
             Object after = value(draft);
             String text = names.value(after);
+            boolean isWrite = draft.kind != Kind.READ;
             if (draft.kind == Kind.UPDATE) {
                 text = names.value(draft.before) + " -> " + text;
             } else if (draft.kind == Kind.COMPARE) {
                 boolean changed = Heap.isReference(draft.type) ? after != draft.before : !after.equals(draft.before);
+                isWrite = changed;
                 text = changed ? names.value(draft.before) + " -> " + text : "failed, is " + text;
             }
-            setValue(draft.index, draft.isOld ? text + Event.NOT_THE_LATER + names.value(draft.newest) : text);
+            Event event = events.get(draft.index);
+            int source = draft.kind == Kind.WRITE ? 0 : source(event.location(), draft.later);
+            events.set(
+                    draft.index,
+                    event.with(draft.isOld ? text + Event.NOT_THE_LATER + names.value(draft.newest) : text, source));
+            if (isWrite) {
+                writesTo(event.location()).add(event.step());
+            }
         }
+    }
+
+    private List<Integer> writesTo(String location) {
+        return writes.computeIfAbsent(location, name -> new ArrayList<>());
+    }
+
+    /** The step that has written what is seen; 0 if it was there before. */
+    private int source(String location, int later) {
+        List<Integer> steps = writesTo(location);
+        return later < steps.size() ? steps.get(steps.size() - 1 - later) : 0;
     }
 
     @Override
@@ -144,19 +174,7 @@ public final class EventRecorder extends Recorder {
     }
 
     private void setValue(int index, String value) {
-        Event event = events.get(index);
-        events.set(
-                index,
-                new Event(
-                        event.step(),
-                        event.thread(),
-                        event.operation(),
-                        event.location(),
-                        event.mode(),
-                        value,
-                        event.position(),
-                        event.switched(),
-                        event.preemption()));
+        events.set(index, events.get(index).with(value, events.get(index).source()));
     }
 
     @Override
@@ -165,10 +183,31 @@ public final class EventRecorder extends Recorder {
             held[thread.id] = new LinkedHashMap<>();
         }
         if (isHeld) {
-            held[thread.id].putIfAbsent(new Identity(lock), new Held(lock, Positions.here()));
+            held[thread.id].putIfAbsent(new Identity(lock), new Held(lock, last[thread.id] + 1, Positions.here()));
         } else {
-            held[thread.id].remove(new Identity(lock));
+            Held given = held[thread.id].remove(new Identity(lock));
+            if (given != null) {
+                holdings.add(holding(thread.id, given, last[thread.id] + 1, Positions.here()));
+            }
         }
+    }
+
+    private Holding holding(int thread, Held lock, int released, String position) {
+        return new Holding(thread, names.object(lock.lock()), lock.step(), lock.position(), released, position);
+    }
+
+    /** Which locks were held from when to when. */
+    public List<Holding> holdings() {
+        List<Holding> all = new ArrayList<>(holdings);
+        for (int i = 0; i < held.length; i++) {
+            if (held[i] != null) {
+                for (Held lock : held[i].values()) {
+                    all.add(holding(i, lock, 0, ""));
+                }
+            }
+        }
+        all.sort(Comparator.comparingInt(Holding::taken));
+        return all;
     }
 
     /** Locks are compared by identity, whatever their equals says. */
@@ -190,8 +229,8 @@ public final class EventRecorder extends Recorder {
 
     /** Where the thread's pending operation is. */
     public String position(ManagedThread thread) {
-        String position = positions[thread.id];
-        return position == null ? "" : position;
+        Positions.Position position = positions[thread.id];
+        return position == null ? "" : position.line();
     }
 
     public List<Event> events() {

@@ -8,12 +8,27 @@ public final class Positions {
 
     private Positions() {}
 
+    /**
+     * A place in the program's own code.
+     *
+     * @param line {@code Queue.java:31}
+     * @param method {@code shop.Queue.add}
+     */
+    record Position(String line, String method) {
+        static final Position UNKNOWN = new Position("", "");
+    }
+
     /** {@code Queue.java:31}: the innermost frame that is neither ours nor the JDK's. */
     public static String here() {
+        return current().line();
+    }
+
+    /** The same, and what it is a line of. */
+    static Position current() {
         return WALKER.walk(frames -> {
             Optional<StackWalker.StackFrame> found =
                     frames.filter(frame -> isProgram(frame.getClassName())).findFirst();
-            return found.map(Positions::text).orElse("");
+            return found.map(frame -> new Position(text(frame), method(frame))).orElse(Position.UNKNOWN);
         });
     }
 
@@ -48,6 +63,13 @@ public final class Positions {
 
     private static boolean isOurs(String className) {
         return className.startsWith("dev.bohr.") && !isProgram(className);
+    }
+
+    /** Hidden classes have an address in their name, which another JVM would not have. */
+    private static String method(StackWalker.StackFrame frame) {
+        String name = frame.getClassName();
+        int address = name.indexOf('/');
+        return (address < 0 ? name : name.substring(0, address)) + "." + frame.getMethodName();
     }
 
     private static String text(StackWalker.StackFrame frame) {

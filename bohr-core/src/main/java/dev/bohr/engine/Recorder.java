@@ -11,8 +11,12 @@ public class Recorder {
     /** A thread is about to do its operation now. */
     void operation(ManagedThread thread, int lastRunner) {}
 
-    /** What the thread's operation sees is in memory now; it need not be what was written last. */
-    void given(ManagedThread thread) {}
+    /**
+     * What the thread's operation sees is in memory now, and is not what was written last.
+     *
+     * @param later how many writes are later than what it sees
+     */
+    void given(ManagedThread thread, int later) {}
 
     /** What the thread did last is done: memory shows the result. */
     void settle(ManagedThread thread) {}

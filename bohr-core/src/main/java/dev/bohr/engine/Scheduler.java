@@ -350,9 +350,9 @@ public final class Scheduler implements View {
         return weak;
     }
 
-    /** What the thread's operation sees is in memory now. */
-    void gave(ManagedThread thread) {
-        recorder.given(thread);
+    /** What the thread's operation sees is in memory now: so many writes are later. */
+    void gave(ManagedThread thread, int later) {
+        recorder.given(thread, later);
     }
 
     /** A thread fails. Under a memory model the others come to their end before the execution does. */

@@ -293,7 +293,7 @@ final class WeakMemory {
         } else {
             Heap.setBits(access.base, access.offset, access.type, history.bits[seen]);
         }
-        scheduler.gave(thread);
+        scheduler.gave(thread, history.held - seen);
     }
 
     // ---- what came of them

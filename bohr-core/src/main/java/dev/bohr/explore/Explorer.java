@@ -25,6 +25,7 @@ import dev.bohr.strategy.RandomDescent;
 import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Savable;
 import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.io.DataInput;
@@ -443,7 +444,9 @@ final class Explorer {
                 engine.scheduler().choices().toSchedule(),
                 names,
                 recorder.events(),
-                failure == null ? "" : failure.message());
+                recorder.holdings(),
+                failure == null ? "" : failure.message(),
+                Cause.UNKNOWN);
         return new Recording(end, failure, trace, isWhole.getAsBoolean(), engine.outcome());
     }
 

@@ -26,7 +26,7 @@ final class FirstDifference {
     static int differingStep(List<Event> before, List<Event> now) {
         int common = Math.min(before.size(), now.size());
         for (int i = 0; i < common; i++) {
-            if (!before.get(i).equals(now.get(i))) {
+            if (!before.get(i).agreesWith(now.get(i))) {
                 return i;
             }
         }

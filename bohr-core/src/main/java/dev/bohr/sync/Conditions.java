@@ -5,6 +5,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Event;
 
 /** The conditions of modelled locks. They signal in the order of waiting, as their documentation promises. */
 public final class Conditions {
@@ -43,7 +44,7 @@ public final class Conditions {
         LockState lock = owned(thread, sync);
         WaitSet set = set(condition);
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
-        scheduler.result(thread, set.size() == 0 ? "nobody waits" : "");
+        scheduler.result(thread, set.size() == 0 ? Event.NOBODY_WAITS : "");
         if (set.size() > 0) {
             scheduler.effects().changesWaiters(thread, condition, sync);
         } else {

@@ -8,6 +8,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
 import java.io.ByteArrayInputStream;
 import java.io.Reader;
@@ -86,7 +87,7 @@ public final class Monitors {
         Monitor monitor = owned(thread, object);
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object, -1, -1);
         int count = monitor.waiting.size();
-        scheduler.result(thread, count == 0 ? "nobody waits" : "");
+        scheduler.result(thread, count == 0 ? Event.NOBODY_WAITS : "");
         if (count > 0) {
             scheduler.effects().changesWaiters(thread, object, object);
         } else {
@@ -98,7 +99,7 @@ public final class Monitors {
             }
         } else if (count > 0) {
             ManagedThread woken = monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
-            scheduler.result(thread, "wakes " + woken.name());
+            scheduler.result(thread, Event.WAKES + woken.name());
             waiting.wake(woken, object, monitor.lock);
         }
     }

@@ -11,6 +11,8 @@ package dev.bohr.trace;
  * @param mode the access mode or the time limit where it is worth saying: {@code volatile}, {@code release}; else empty
  * @param value what was read or written, or what came of it: {@code 1}, {@code 0 -> 1}, {@code timed out}; else empty
  * @param position where in the program: {@code Queue.java:31}
+ * @param method what that is a line of, with its class: {@code shop.Queue.add}; empty if not known
+ * @param source the step that has written what was seen; 0 if none has, if it is not known, or if nothing was looked at
  * @param switched whether control came from another thread for this event
  * @param preemption whether that thread could have gone on
  */
@@ -22,13 +24,106 @@ public record Event(
         String mode,
         String value,
         String position,
+        String method,
+        int source,
         boolean switched,
         boolean preemption) {
     /** Stands in a value between what was seen under a memory model and what is written before that in the same trace. */
     public static final String NOT_THE_LATER = ", not the later ";
 
+    /** The value of a notify before the name of the thread that it wakes. */
+    public static final String WAKES = "wakes ";
+
+    /** The value of a notify that is lost. */
+    public static final String NOBODY_WAITS = "nobody waits";
+
+    private static final String ARROW = " -> ";
+    private static final String FAILED = "failed, is ";
+
     /** Of a call of which a history is kept: {@code location} is the call, {@code value} what it returned, empty if it never did. */
     public static final String INVOKE = "invoke";
+
+    /** Of an event of which no more is known than what happened where. */
+    public Event(
+            int step,
+            int thread,
+            String operation,
+            String location,
+            String mode,
+            String value,
+            String position,
+            boolean switched,
+            boolean preemption) {
+        this(step, thread, operation, location, mode, value, position, "", 0, switched, preemption);
+    }
+
+    /** The same, with what came of it. */
+    public Event with(String newValue, int newSource) {
+        return new Event(
+                step, thread, operation, location, mode, newValue, position, method, newSource, switched, preemption);
+    }
+
+    /** Whether the same was done; what an older trace does not say of its events is not compared. */
+    public boolean agreesWith(Event other) {
+        boolean isKnown = !method.isEmpty() && !other.method.isEmpty();
+        return isKnown ? equals(other) : withoutOrigin().equals(other.withoutOrigin());
+    }
+
+    private Event withoutOrigin() {
+        return new Event(step, thread, operation, location, mode, value, position, switched, preemption);
+    }
+
+    /** Whether memory is read or written: a field, an element of an array. */
+    public boolean isMemory() {
+        return switch (operation) {
+            case "read", "write", "update", "compare-and-set" -> true;
+            default -> false;
+        };
+    }
+
+    /** Of an access to memory: whether something is there afterwards that this has written. */
+    public boolean changes() {
+        return switch (operation) {
+            case "write", "update" -> true;
+            case "compare-and-set" -> !value.startsWith(FAILED);
+            default -> false;
+        };
+    }
+
+    /** Of an access to memory: what is there after it, or what was seen. */
+    public String valueAfter() {
+        String text = value.startsWith(FAILED) ? value.substring(FAILED.length()) : value;
+        int later = text.indexOf(NOT_THE_LATER);
+        text = later < 0 ? text : text.substring(0, later);
+        int arrow = text.indexOf(ARROW);
+        return changes() && !operation.equals("write") && arrow >= 0 ? text.substring(arrow + ARROW.length()) : text;
+    }
+
+    /** Whether what another thread has done before it released this is seen from here on. */
+    public boolean acquires() {
+        return mode.equals("volatile") || mode.startsWith("acquire");
+    }
+
+    /** Whether who acquires this sees what the thread has done before it. */
+    public boolean releases() {
+        return changes() && (mode.equals("volatile") || mode.endsWith("release"));
+    }
+
+    /** Of what is no access to memory: whether it goes on because of what another thread has given. */
+    boolean takes() {
+        return switch (operation) {
+            case "acquire", "await" -> !value.equals("false") && !value.equals("timed out");
+            default -> false;
+        };
+    }
+
+    /** Of what is no access to memory: whether other threads may go on because of it. */
+    boolean gives() {
+        return switch (operation) {
+            case "release", "count down" -> true;
+            default -> false;
+        };
+    }
 
     /** Whether a call begins here of which a history is kept. */
     public boolean isCall() {

@@ -9,12 +9,22 @@ import java.util.List;
  * @param schedule the choices, as {@link Schedule} writes them
  * @param threads the threads' names by number: {@code main}, {@code Thread-0} …
  * @param events what happened, in order
+ * @param holdings which locks were held from when to when, in the order in which they were taken
  * @param failure why the execution is a failure, in one sentence; empty if it is none
+ * @param cause why it is one, if somebody has looked for it
  */
-public record Trace(Header header, Schedule schedule, List<String> threads, List<Event> events, String failure) {
+public record Trace(
+        Header header,
+        Schedule schedule,
+        List<String> threads,
+        List<Event> events,
+        List<Holding> holdings,
+        String failure,
+        Cause cause) {
     public Trace {
         threads = List.copyOf(threads);
         events = List.copyOf(events);
+        holdings = List.copyOf(holdings);
     }
 
     /**
@@ -30,6 +40,26 @@ public record Trace(Header header, Schedule schedule, List<String> threads, List
         public Header {
             options = List.copyOf(options);
         }
+    }
+
+    /** A trace in which no locks were held, and whose cause nobody has looked for. */
+    public Trace(Header header, Schedule schedule, List<String> threads, List<Event> events, String failure) {
+        this(header, schedule, threads, events, List.of(), failure, Cause.UNKNOWN);
+    }
+
+    /** The same, and it is known why it fails. */
+    public Trace with(Cause known) {
+        return new Trace(header, schedule, threads, events, holdings, failure, known);
+    }
+
+    /** The same of another run of the tool, or with more to remember. */
+    public Trace with(Header changed) {
+        return new Trace(changed, schedule, threads, events, holdings, failure, cause);
+    }
+
+    /** The name of the thread of an event. */
+    public String threadOf(Event event) {
+        return threads.get(event.thread());
     }
 
     /** Switches away from a thread that could go on. */

@@ -13,7 +13,10 @@ import java.util.zip.CRC32;
 
 /** Reads one trace as {@link TraceFile} describes it, and trusts nothing in it. */
 final class TraceReader {
-    private static final int EVENT_FIELDS = 9;
+    private static final int EVENT_FIELDS = 11;
+
+    /** In the first version events knew neither their method nor where what they saw comes from. */
+    private static final int OLD_EVENT_FIELDS = 9;
 
     private final BufferedReader in;
     private final CRC32 checksum = new CRC32();
@@ -22,6 +25,11 @@ final class TraceReader {
     private final StringBuilder schedule = new StringBuilder();
     private final List<String> threads = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
+    private final List<Holding> holdings = new ArrayList<>();
+    private final StringBuilder passing = new StringBuilder();
+    private final List<Cause.Difference> differences = new ArrayList<>();
+    private Cause cause = Cause.UNKNOWN;
+    private int version;
     private int scheduleLine;
     private int lines;
     private boolean ended;
@@ -53,13 +61,13 @@ final class TraceReader {
     }
 
     private void version(String line) throws TraceFormatException {
-        String version = line.substring(Math.min(line.length(), TraceFile.MAGIC.length()));
-        if (!version.matches("[1-9][0-9]{0,8}")) {
-            throw bad("'" + shorten(version) + "' is not a version of a trace");
+        String text = line.substring(Math.min(line.length(), TraceFile.MAGIC.length()));
+        if (!text.matches("[1-9][0-9]{0,8}")) {
+            throw bad("'" + shorten(text) + "' is not a version of a trace");
         }
-        int number = Integer.parseInt(version);
-        if (number > TraceFile.VERSION) {
-            throw bad("the trace has version " + number + ", written by a newer Bohr; this one reads up to version "
+        version = Integer.parseInt(text);
+        if (version > TraceFile.VERSION) {
+            throw bad("the trace has version " + version + ", written by a newer Bohr; this one reads up to version "
                     + TraceFile.VERSION);
         }
     }
@@ -92,24 +100,68 @@ final class TraceReader {
                 threads.add(field(fields, 2, 3));
             }
             case "event" -> events.add(event(fields));
+            case "holding" -> holdings.add(holding(fields));
+            case "cause" ->
+                cause = new Cause(
+                        field(fields, 3, 4),
+                        List.of(),
+                        Cause.UNKNOWN.passing(),
+                        fields[1].equals("smallest"),
+                        number(fields[2]));
+            case "difference" -> differences.add(difference(fields));
+            case "passing" -> {
+                tried(field(fields, 1, 2));
+                passing.append(fields[1]).append(' ');
+            }
             case "end" -> end(fields);
             default -> throw bad("nothing in a trace begins with '" + shorten(fields[0]) + "'");
         }
     }
 
     private void schedule(String part) throws TraceFormatException {
-        // Each line is tried by itself so that the message can name it.
+        tried(part);
+        scheduleLine = scheduleLine == 0 ? lines : scheduleLine;
+        schedule.append(part).append(' ');
+    }
+
+    /** Each line is tried by itself so that the message can name it. */
+    private void tried(String part) throws TraceFormatException {
         try {
             Schedule.parse(part);
         } catch (IllegalArgumentException e) {
             throw bad("the schedule is damaged: " + e.getMessage());
         }
-        scheduleLine = scheduleLine == 0 ? lines : scheduleLine;
-        schedule.append(part).append(' ');
+    }
+
+    private Cause.Difference difference(String[] fields) throws TraceFormatException {
+        String text = field(fields, 1, 4);
+        int first = number(fields[2]);
+        int second = number(fields[3]);
+        for (Cause.Difference.Kind kind : Cause.Difference.Kind.values()) {
+            if (kind.text().equals(text)) {
+                if (first < 1 || first > events.size() || second > events.size()) {
+                    throw bad("the difference is of a step that is not there");
+                }
+                return new Cause.Difference(kind, first, second);
+            }
+        }
+        throw bad("'" + shorten(text) + "' is no kind of difference");
+    }
+
+    private Holding holding(String[] fields) throws TraceFormatException {
+        String lock = field(fields, 2, 7);
+        int thread = number(fields[1]);
+        int taken = number(fields[3]);
+        int released = number(fields[5]);
+        if (thread >= threads.size() || taken > events.size() || released > events.size()) {
+            throw bad("a lock is held by a thread or in a step that is not there");
+        }
+        return new Holding(thread, lock, taken, field(fields, 4, 7), released, field(fields, 6, 7));
     }
 
     private Event event(String[] fields) throws TraceFormatException {
-        String flags = field(fields, 3, EVENT_FIELDS);
+        int count = version == 1 ? OLD_EVENT_FIELDS : EVENT_FIELDS;
+        String flags = field(fields, 3, count);
         if (!flags.matches("[s-][p-]")) {
             throw bad("'" + shorten(flags) + "' does not say whether the event came after a switch");
         }
@@ -120,11 +172,13 @@ final class TraceReader {
         return new Event(
                 number(fields[1]),
                 thread,
-                field(fields, 4, EVENT_FIELDS),
-                field(fields, 5, EVENT_FIELDS),
-                field(fields, 6, EVENT_FIELDS),
-                field(fields, 7, EVENT_FIELDS),
-                field(fields, 8, EVENT_FIELDS),
+                field(fields, 4, count),
+                field(fields, 5, count),
+                field(fields, 6, count),
+                field(fields, 7, count),
+                field(fields, 8, count),
+                version == 1 ? "" : field(fields, 9, count),
+                version == 1 ? 0 : number(fields[10]),
                 flags.charAt(0) == 's',
                 flags.charAt(1) == 'p');
     }
@@ -157,7 +211,15 @@ final class TraceReader {
         } catch (IllegalArgumentException e) {
             throw new TraceFormatException(scheduleLine, "the schedule is damaged: " + e.getMessage());
         }
-        return new Trace(made, whole, threads, events, required("failure"));
+        Cause known = cause.equals(Cause.UNKNOWN)
+                ? cause
+                : new Cause(
+                        cause.sentence(),
+                        differences,
+                        Schedule.parse(passing.toString()),
+                        cause.smallest(),
+                        cause.tried());
+        return new Trace(made, whole, threads, events, holdings, required("failure"), known);
     }
 
     private String required(String keyword) throws TraceFormatException {

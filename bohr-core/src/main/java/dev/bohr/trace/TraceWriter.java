@@ -23,7 +23,7 @@ final class TraceWriter {
         for (String option : header.options()) {
             line("option", option);
         }
-        schedule(trace.schedule().toString());
+        schedule("schedule", trace.schedule().toString());
         List<String> threads = trace.threads();
         for (int i = 0; i < threads.size(); i++) {
             line("thread", Integer.toString(i), threads.get(i));
@@ -31,7 +31,18 @@ final class TraceWriter {
         for (Event event : trace.events()) {
             event(event);
         }
+        for (Holding holding : trace.holdings()) {
+            line(
+                    "holding",
+                    Integer.toString(holding.thread()),
+                    holding.lock(),
+                    Integer.toString(holding.taken()),
+                    holding.takenAt(),
+                    Integer.toString(holding.released()),
+                    holding.releasedAt());
+        }
         line("failure", trace.failure());
+        cause(trace.cause());
         end();
     }
 
@@ -39,14 +50,29 @@ final class TraceWriter {
         return text.toString();
     }
 
-    private void schedule(String schedule) {
+    private void cause(Cause cause) {
+        if (cause.equals(Cause.UNKNOWN)) {
+            return;
+        }
+        line("cause", cause.smallest() ? "smallest" : "-", Integer.toString(cause.tried()), cause.sentence());
+        for (Cause.Difference difference : cause.differences()) {
+            line(
+                    "difference",
+                    difference.kind().text(),
+                    Integer.toString(difference.first()),
+                    Integer.toString(difference.second()));
+        }
+        schedule("passing", cause.passing().toString());
+    }
+
+    private void schedule(String keyword, String schedule) {
         int from = 0;
         while (schedule.length() - from > SCHEDULE_WIDTH) {
             int space = schedule.lastIndexOf(' ', from + SCHEDULE_WIDTH);
-            line("schedule", schedule.substring(from, space));
+            line(keyword, schedule.substring(from, space));
             from = space + 1;
         }
-        line("schedule", schedule.substring(from));
+        line(keyword, schedule.substring(from));
     }
 
     private void event(Event event) {
@@ -59,7 +85,9 @@ final class TraceWriter {
                 event.location(),
                 event.mode(),
                 event.value(),
-                event.position());
+                event.position(),
+                event.method(),
+                Integer.toString(event.source()));
     }
 
     private void end() {

@@ -30,6 +30,53 @@ class TraceFileTests {
     }
 
     @Test
+    void locksAndTheCauseAreKept() throws IOException {
+        Trace plain = trace("lost update");
+        Trace trace = new Trace(
+                        plain.header(),
+                        plain.schedule(),
+                        plain.threads(),
+                        plain.events(),
+                        List.of(new Holding(0, "Lock#p0", 1, "Counter.java:4", 0, "")),
+                        plain.failure(),
+                        Cause.UNKNOWN)
+                .with(new Cause(
+                        "main read count before Thread-0 wrote it",
+                        List.of(new Cause.Difference(Cause.Difference.Kind.ORDER, 1, 2)),
+                        Schedule.parse("t0x3"),
+                        true,
+                        12));
+        String text = TraceFile.format(trace);
+        assertThat(TraceFile.parse(text)).isEqualTo(trace);
+        refused(
+                text.replace("difference\torder\t1\t2", "difference\torder\t1\t77"),
+                "line 17: the difference is of a step that is not there");
+    }
+
+    @Test
+    void aTraceOfTheFirstVersionIsRead() throws IOException {
+        String old = String.join(
+                        "\n",
+                        "bohr-trace 1",
+                        "target\tCounter.java",
+                        "strategy\tdfs",
+                        "seed\t0",
+                        "tool\t0.1.0",
+                        "jdk\t17",
+                        "schedule\tt0",
+                        "thread\t0\tmain",
+                        "event\t1\t0\t--\tread\tCounter.n\t\t0\tCounter.java:5",
+                        "failure\t")
+                + "\n";
+        java.util.zip.CRC32 checksum = new java.util.zip.CRC32();
+        checksum.update(old.getBytes(StandardCharsets.UTF_8));
+        Trace trace = TraceFile.parse(old + "end\t10\t" + String.format("%08x", checksum.getValue()) + "\n");
+        Event event = new Event(1, 0, "read", "Counter.n", "", "0", "Counter.java:5", "Counter.main", 3, false, false);
+        assertThat(trace.events().get(0).agreesWith(event)).isTrue();
+        assertThat(event.agreesWith(event.with("1", 3))).isFalse();
+    }
+
+    @Test
     void anythingAProgramCanNameSurvives() throws IOException {
         String nasty =
                 "tab\tline\nreturn\rbackslash\\n nul\0 bell\7 \u0085\u2028 ünïcödé 漢字 \uD83D\uDE00 lone \uD800 end\\";
@@ -105,8 +152,8 @@ class TraceFileTests {
         refused("", "the file is empty");
         refused("class A {}\n", "line 1: this is not a trace: it does not begin with 'bohr-trace'");
         refused(
-                good.replace("bohr-trace 1", "bohr-trace 2"),
-                "line 1: the trace has version 2, written by a newer Bohr; this one reads up to version 1");
+                good.replace("bohr-trace 2", "bohr-trace 3"),
+                "line 1: the trace has version 3, written by a newer Bohr; this one reads up to version 2");
         refused(
                 good.replace("t0x2 t1", "t0x2 q1"),
                 "line 9: the schedule is damaged: no kind of choice is written 'q'");

@@ -1,0 +1,55 @@
+package dev.bohr.trace;
+
+import java.util.List;
+
+/**
+ * Why an execution fails where others do not: what is different in the nearest execution that passes. Both were run: the
+ * failing schedule fails, and the passing one, which has the differences and as little else as possible, passes.
+ *
+ * @param sentence who did what before whom, and what came of it; empty if nothing is known
+ * @param differences as few as are enough, in the order of the failing trace; empty if no execution was found that passes
+ * @param passing the schedule of the nearest execution that passes; empty if none was found
+ * @param smallest whether every smaller set of differences was tried and fails
+ * @param tried how many other executions were run to find that out
+ */
+public record Cause(String sentence, List<Difference> differences, Schedule passing, boolean smallest, int tried) {
+    /** Nobody has looked for it. */
+    public static final Cause UNKNOWN = new Cause("", List.of(), Schedule.of(new int[0], 0), false, 0);
+
+    public Cause {
+        differences = List.copyOf(differences);
+    }
+
+    /** Whether there is an execution that passes to compare with. */
+    public boolean isFound() {
+        return !differences.isEmpty();
+    }
+
+    /**
+     * One thing that is otherwise in the execution that passes.
+     *
+     * @param first a step of the failing trace
+     * @param second another one; 0 if there is none
+     */
+    public record Difference(Kind kind, int first, int second) {
+        /** What is otherwise. */
+        public enum Kind {
+            /** The first step comes before the second, of another thread; where it passes it comes after it. */
+            ORDER("order"),
+            /** The first step does not see what the second has written, though that was done before; where it passes it does. */
+            OLD_READ("old-read"),
+            /** In the first step something was chosen that is no thread; where it passes it was chosen otherwise. */
+            CHOICE("choice");
+
+            private final String text;
+
+            Kind(String text) {
+                this.text = text;
+            }
+
+            public String text() {
+                return text;
+            }
+        }
+    }
+}

@@ -1,0 +1,18 @@
+package dev.bohr.trace;
+
+/**
+ * A lock in the hands of a thread. To give a lock back is no step: nothing is decided there.
+ *
+ * @param thread the number of the thread
+ * @param lock the stable name of the lock
+ * @param taken the step in which it was taken
+ * @param takenAt where in the program
+ * @param released the last step of the thread before it was given back; 0 if it never was
+ * @param releasedAt where in the program; empty if it never was
+ */
+public record Holding(int thread, String lock, int taken, String takenAt, int released, String releasedAt) {
+    /** Whether the thread has the lock right after a step of the execution. */
+    public boolean isHeldAfter(int step) {
+        return taken <= step && (released == 0 || step < released);
+    }
+}

@@ -29,6 +29,11 @@ public record Cause(
         beyond = List.copyOf(beyond);
     }
 
+    /** The same, in words. */
+    public Cause with(String words) {
+        return new Cause(words, differences, beyond, passing, smallest, tried);
+    }
+
     /** Whether there is an execution that passes to compare with. */
     public boolean isFound() {
         return !differences.isEmpty();

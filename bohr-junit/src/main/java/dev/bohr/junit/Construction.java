@@ -47,7 +47,12 @@ final class Construction {
                 injected.add(now.get(i));
             }
         }
-        return new Recipe(Calls.of(constructor), arguments, changed.toArray(Field[]::new), injected.toArray());
+        return new Recipe(
+                Calls.of(constructor),
+                arguments,
+                changed.toArray(Field[]::new),
+                injected.toArray(),
+                Mocks.among(injected, constructor.getDeclaringClass().getClassLoader()));
     }
 
     private static List<Field> fields(Class<?> type) {
@@ -90,6 +95,7 @@ final class Construction {
      * @param arguments of the constructor
      * @param injected the fields that extensions have set
      * @param values what they have put there
+     * @param mocks those among the values
      */
     record Recipe(
             MethodHandle make,
@@ -105,6 +111,7 @@ final class Construction {
                 given = given.clone();
                 given[0] = outer;
             }
+            mocks.forget();
             Object made = (Object) make.invokeExact(given);
             for (int i = 0; i < injected.length; i++) {
                 injected[i].set(made, values[i]);

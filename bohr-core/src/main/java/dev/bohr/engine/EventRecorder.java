@@ -233,6 +233,11 @@ public final class EventRecorder extends Recorder {
         return position == null ? "" : position.line();
     }
 
+    /** What one thread has done. */
+    public List<Event> events(ManagedThread thread) {
+        return events.stream().filter(event -> event.thread() == thread.id).toList();
+    }
+
     public List<Event> events() {
         return events;
     }

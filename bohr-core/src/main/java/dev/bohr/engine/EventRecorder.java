@@ -1,6 +1,8 @@
 package dev.bohr.engine;
 
+import dev.bohr.Stops;
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
@@ -96,6 +98,9 @@ public final class EventRecorder extends Recorder {
                 0,
                 switched,
                 switched && scheduler.isPreempted(lastRunner)));
+        if (Installation.isDebugged()) {
+            Stops.at(events.get(events.size() - 1), thread.name());
+        }
     }
 
     private static boolean isMemory(Kind kind) {

@@ -63,7 +63,10 @@ public final class Check {
 
     /** Replays a trace. */
     public static synchronized Result replay(Program program, Trace trace, Options options) {
-        return new Check(program, optionsOf(trace, options)).replay(trace);
+        // A debugger is to show threads as they are.
+        Options followed =
+                optionsOf(trace, options).withRealThreads(options.realThreads() || Installation.isDebugged());
+        return new Check(program, followed).replay(trace);
     }
 
     /** Runs the execution that the failing one of a trace was compared with. */
@@ -177,7 +180,8 @@ public final class Check {
                         trace.schedule(),
                         TraceOptions.initialisers(trace.header().options()),
                         TraceOptions.race(trace.header().options()),
-                        trace.failure()),
+                        trace.failure(),
+                        recording -> !differs(trace, recording)),
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
@@ -223,6 +227,15 @@ public final class Check {
         return new Estimate(executions, executions, executions, false);
     }
 
+    private static boolean differs(Trace expected, Recording recorded) {
+        try {
+            compare(expected, recorded);
+            return false;
+        } catch (ReplayMismatch e) {
+            return true;
+        }
+    }
+
     private static void compare(Trace expected, Recording recorded) {
         List<Event> before = expected.events();
         List<Event> now = recorded.trace().events();
@@ -260,7 +273,8 @@ public final class Check {
                     return error[0] == null ? "" : Scheduler.internalError(error[0]);
                 }
                 long now = System.nanoTime();
-                if (watch.isStuck(moves.getAsLong(), now)) {
+                // Whoever is at a debugger may take all the time in the world.
+                if (!Installation.isDebugged() && watch.isStuck(moves.getAsLong(), now)) {
                     return watch.describe();
                 }
                 if (now - lastReport >= REPORT_NANOS) {

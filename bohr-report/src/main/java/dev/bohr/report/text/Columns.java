@@ -77,7 +77,8 @@ final class Columns {
         return head(text, room - width(tail)) + GAP + tail;
     }
 
-    private static String head(String text, int width) {
+    /** As much of the beginning as there is room for. */
+    static String head(String text, int width) {
         int used = 0;
         int end = 0;
         while (end < text.length()) {

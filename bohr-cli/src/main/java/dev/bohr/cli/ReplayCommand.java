@@ -17,6 +17,7 @@ import dev.bohr.explore.Check;
 import dev.bohr.linearizability.Linearizability;
 import dev.bohr.linearizability.Subject;
 import dev.bohr.linearizability.Targets;
+import dev.bohr.report.html.TracePage;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
@@ -74,6 +75,9 @@ final class ReplayCommand implements Callable<Integer> {
     private Optional<Integer> port = Optional.empty();
 
     @Mixin
+    private PageOptions page = new PageOptions();
+
+    @Mixin
     private WeavingOptions weaving = new WeavingOptions();
 
     ReplayCommand(Console console) {
@@ -87,6 +91,10 @@ final class ReplayCommand implements Callable<Integer> {
         }
         if (debug && System.getProperty("bohr.debug.port") == null) {
             throw new ParameterException(spec.commandLine(), "--debug works only through the 'bohr' launcher");
+        }
+        Optional<String> problem = page.problem();
+        if (problem.isPresent()) {
+            throw new ParameterException(spec.commandLine(), problem.get());
         }
         Trace trace = read();
         RecordedRun run = RecordedRun.of(trace);
@@ -104,7 +112,9 @@ final class ReplayCommand implements Callable<Integer> {
         try {
             ProgramSurroundings.prepare(found.loader());
             Result result = Bohr.replay(found.program(), trace, options);
-            return report(trace, result);
+            int code = report(trace, result);
+            boolean isWritten = page.write(console, sources -> TracePage.format(ran(trace, result), sources), run);
+            return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
         } catch (ReplayMismatch e) {
             throw new UnusableTarget("the trace does not fit the program: " + e.getMessage(), e);
         } catch (Throwable error) {
@@ -112,6 +122,13 @@ final class ReplayCommand implements Callable<Integer> {
             console.debug(error);
             return ExitCodes.NOT_CHECKED;
         }
+    }
+
+    /** What was run now says more than what was read, if that is of an older version; but why it fails is only in the latter. */
+    private static Trace ran(Trace trace, Result result) {
+        return result.bugs().isEmpty()
+                ? trace
+                : result.bugs().get(0).trace().with(trace.header()).with(trace.cause());
     }
 
     private int notReplayed(String reason) {

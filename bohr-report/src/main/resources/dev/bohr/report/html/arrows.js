@@ -123,7 +123,8 @@ class Arrows {
     }
 
     #arrow({edge, from, to, isSelected}) {
-        const d = this.#path(edge.from, from, edge.to, to);
+        // What wakes often orders as well: the two arrows are drawn beside each other.
+        const d = this.#path(edge.from, from, edge.to, to, edge.kind === 'wakes' ? 4 : 0);
         const words = `${ARROW_KINDS[edge.kind].label} ${short(edge.label)}: step ${edge.from} to step ${edge.to}`;
         const look = `arrow ${edge.kind}${isSelected ? ' selected' : ''}`;
         return [
@@ -149,13 +150,13 @@ class Arrows {
     }
 
     /** A straight line says most plainly who comes before whom; it begins and ends at the rim of a dot. */
-    #path(fromStep, fromRow, toStep, toRow) {
+    #path(fromStep, fromRow, toStep, toRow, shift = 0) {
         const {lanes} = this;
         const {events} = lanes.model;
         const x1 = lanes.x(events[fromStep].thread);
         const x2 = lanes.x(events[toStep].thread);
-        const y1 = this.#y(fromRow);
-        const y2 = this.#y(toRow);
+        const y1 = this.#y(fromRow) + shift;
+        const y2 = this.#y(toRow) + shift;
         const length = Math.hypot(x2 - x1, y2 - y1) || 1;
         const dx = (x2 - x1) / length * DOT;
         const dy = (y2 - y1) / length * DOT;

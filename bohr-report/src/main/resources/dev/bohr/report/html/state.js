@@ -71,7 +71,7 @@ class State {
             make('tr', {class: taken === step ? 'changed' : '', 'data-lock': lock, 'data-thread': this.model.threads[thread]},
                 make('td', {class: 'loc', title: lock}, short(lock)),
                 make('td', {class: `who ${colour(thread)}`}, this.model.threads[thread]),
-                make('td', {}, 'since ', this.#link(taken), takenAt ? ` ${takenAt}` : ''))));
+                make('td', {title: takenAt}, this.#link(taken)))));
     }
 
     #variables(values, step) {

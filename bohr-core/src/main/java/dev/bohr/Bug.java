@@ -1,5 +1,6 @@
 package dev.bohr;
 
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Trace;
 
 /**
@@ -26,6 +27,11 @@ public record Bug(
     /** The same, and more is known of its schedule. */
     public Bug with(Simplicity known) {
         return new Bug(kind, message, thread, where, preemptions, steps, known, trace);
+    }
+
+    /** The same, and it is known why it happens. */
+    public Bug with(Cause cause) {
+        return new Bug(kind, message, thread, where, preemptions, steps, simplicity, trace.with(cause));
     }
 
     /** The schedule as text. */

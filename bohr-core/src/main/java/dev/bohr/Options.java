@@ -68,6 +68,7 @@ public final class Options implements Cloneable {
     private String code = "";
     private String model = SEQUENTIAL;
     private boolean spuriousFailures = false;
+    private boolean explains = true;
 
     private Options() {}
 
@@ -119,6 +120,17 @@ public final class Options implements Cloneable {
     public Options withSpuriousFailures(boolean value) {
         Options options = copy();
         options.spuriousFailures = value;
+        return options;
+    }
+
+    /** Whether other executions are run to find out why one fails. */
+    public boolean explains() {
+        return explains;
+    }
+
+    public Options withExplains(boolean value) {
+        Options options = copy();
+        options.explains = value;
         return options;
     }
 
@@ -405,7 +417,8 @@ public final class Options implements Cloneable {
                         "shrink",
                         "checkpoint",
                         "coverage",
-                        "witnesses"));
+                        "witnesses",
+                        "explains"));
         values.put("allowed", new TreeSet<>(allowed));
         return values.entrySet().stream()
                 .map(entry -> entry.getKey() + "=" + entry.getValue())
@@ -440,6 +453,7 @@ public final class Options implements Cloneable {
         values.put("checkpoint", checkpoint);
         values.put("coverage", coverage);
         values.put("countsClasses", countsClasses());
+        values.put("explains", explains);
         values.put("code", code);
         return values;
     }

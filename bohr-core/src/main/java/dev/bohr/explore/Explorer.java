@@ -128,6 +128,7 @@ final class Explorer {
             }
             if (lost.isEmpty()) {
                 simplify();
+                explain();
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
@@ -361,6 +362,31 @@ final class Explorer {
             return complaint(engine.outcome()).isEmpty() ? "" : "outcome " + engine.outcome();
         }
         return isFailure(end) ? key : "";
+    }
+
+    /** Runs one execution; whether it comes to its end as it should. */
+    boolean passes(Strategy attempted) {
+        attempted.begin();
+        List<String> shared = escaped.names();
+        End end = engine.execute(attempted, Recorder.NONE, this::remember);
+        recorded++;
+        if (end instanceof End.Escaped) {
+            escaped.keepOnly(shared); // the schedules that are known would no longer fit
+        }
+        return engine.hasOutcome(end) && complaint(engine.outcome()).isEmpty();
+    }
+
+    /** Looks for the cause of each bug; what is told of races says where they come from already. */
+    private void explain() {
+        if (!options.explains() || options.showOutput() || program.judge() instanceof ClassJudge) {
+            return;
+        }
+        for (int i = 0; i < bugs.size() && !stopped; i++) {
+            Bug bug = bugs.get(i).bug();
+            if (!RaceWatch.isRace(bug)) {
+                bugs.replace(i, bug.with(new Explaining(this, bug, options.exploresGraphs()).run()));
+            }
+        }
     }
 
     private static String describe(End end) {

@@ -1,11 +1,12 @@
 package dev.bohr.explore;
 
 import dev.bohr.strategy.Guided;
-import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * An execution as a list of parts, each of one thread, for {@link Guided}. Parts say how many operations the thread has done in all
@@ -21,16 +22,6 @@ record Plan(List<Part> parts, List<Integer> values) {
     }
 
     static Plan of(Trace trace) {
-        List<Part> parts = new ArrayList<>();
-        int[] done = new int[trace.threads().size()];
-        List<Event> events = trace.events();
-        for (int i = 0; i < events.size(); i++) {
-            int thread = events.get(i).thread();
-            done[thread]++;
-            if (i + 1 == events.size() || events.get(i + 1).thread() != thread) {
-                parts.add(new Part(thread, done[thread]));
-            }
-        }
         List<Integer> values = new ArrayList<>();
         Schedule schedule = trace.schedule();
         for (int i = 0; i < schedule.length(); i++) {
@@ -38,7 +29,42 @@ record Plan(List<Part> parts, List<Integer> values) {
                 values.add(schedule.choice(i));
             }
         }
+        return new Plan(part(trace, 1, trace.events().size() + 1), values);
+    }
+
+    /** The threads of all steps, one after the other. */
+    static Plan inOrder(int[] threads, List<Integer> values) {
+        List<Part> parts = new ArrayList<>();
+        Map<Integer, Integer> done = new HashMap<>();
+        for (int i = 0; i < threads.length; i++) {
+            int until = done.merge(threads[i], 1, Integer::sum);
+            if (i + 1 == threads.length || threads[i + 1] != threads[i]) {
+                parts.add(new Part(threads[i], until));
+            }
+        }
         return new Plan(parts, values);
+    }
+
+    /** The same execution, but before a step another thread goes on until it has done so many operations. */
+    Plan ahead(Trace trace, int step, int thread, int until) {
+        List<Part> parts = new ArrayList<>(part(trace, 1, step));
+        parts.add(new Part(thread, until));
+        parts.addAll(part(trace, step, trace.events().size() + 1));
+        return new Plan(parts, values);
+    }
+
+    private static List<Part> part(Trace trace, int from, int to) {
+        List<Part> parts = new ArrayList<>();
+        int[] done = new int[trace.threads().size()];
+        for (int step = 1; step < to; step++) {
+            int thread = trace.event(step).thread();
+            done[thread]++;
+            boolean isLast = step + 1 == to || trace.event(step + 1).thread() != thread;
+            if (step >= from && isLast) {
+                parts.add(new Part(thread, done[thread]));
+            }
+        }
+        return parts;
     }
 
     Guided strategy() {
@@ -78,8 +104,17 @@ record Plan(List<Part> parts, List<Integer> values) {
 
     /** With the first of the alternatives instead of the one chosen. */
     Plan withFirstValue(int index) {
+        return withValue(index, 0);
+    }
+
+    Plan withValue(int index, int value) {
         List<Integer> changed = new ArrayList<>(values);
-        changed.set(index, 0);
+        changed.set(index, value);
         return new Plan(parts, changed);
+    }
+
+    /** From one choice on the first of the alternatives, each time. */
+    Plan withFirstValuesFrom(int index) {
+        return new Plan(parts, values.subList(0, index));
     }
 }

@@ -8,16 +8,30 @@ import java.util.List;
  *
  * @param sentence who did what before whom, and what came of it; empty if nothing is known
  * @param differences as few as are enough, in the order of the failing trace; empty if no execution was found that passes
+ * @param beyond steps that a difference is about and that the failing execution did not come to; their numbers go on behind
+ *     its last step
  * @param passing the schedule of the nearest execution that passes; empty if none was found
  * @param smallest whether every smaller set of differences was tried and fails
  * @param tried how many other executions were run to find that out
  */
-public record Cause(String sentence, List<Difference> differences, Schedule passing, boolean smallest, int tried) {
+public record Cause(
+        String sentence,
+        List<Difference> differences,
+        List<Event> beyond,
+        Schedule passing,
+        boolean smallest,
+        int tried) {
     /** Nobody has looked for it. */
-    public static final Cause UNKNOWN = new Cause("", List.of(), Schedule.of(new int[0], 0), false, 0);
+    public static final Cause UNKNOWN = new Cause("", List.of(), List.of(), Schedule.of(new int[0], 0), false, 0);
 
     public Cause {
         differences = List.copyOf(differences);
+        beyond = List.copyOf(beyond);
+    }
+
+    /** The same, in words. */
+    public Cause with(String words) {
+        return new Cause(words, differences, beyond, passing, smallest, tried);
     }
 
     /** Whether there is an execution that passes to compare with. */
@@ -29,7 +43,7 @@ public record Cause(String sentence, List<Difference> differences, Schedule pass
      * One thing that is otherwise in the execution that passes.
      *
      * @param first a step of the failing trace
-     * @param second another one; 0 if there is none
+     * @param second another one, perhaps beyond its last (see {@link Trace#event}); 0 if there is none
      */
     public record Difference(Kind kind, int first, int second) {
         /** What is otherwise. */

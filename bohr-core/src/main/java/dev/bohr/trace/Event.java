@@ -63,6 +63,12 @@ public record Event(
                 step, thread, operation, location, mode, newValue, position, method, newSource, switched, preemption);
     }
 
+    /** The same under another number. */
+    public Event as(int newStep) {
+        return new Event(
+                newStep, thread, operation, location, mode, value, position, method, source, switched, preemption);
+    }
+
     /** Whether the same was done; what an older trace does not say of its events is not compared. */
     public boolean agreesWith(Event other) {
         boolean isKnown = !method.isEmpty() && !other.method.isEmpty();

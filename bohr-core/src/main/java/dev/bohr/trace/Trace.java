@@ -57,6 +57,16 @@ public record Trace(
         return new Trace(changed, schedule, threads, events, holdings, failure, cause);
     }
 
+    /** The event of a step, or one that the {@linkplain Cause#beyond cause} is about and that was never come to. */
+    public Event event(int step) {
+        return step <= events.size() ? events.get(step - 1) : cause.beyond().get(step - events.size() - 1);
+    }
+
+    /** Whether a step was never come to. */
+    public boolean isBeyond(int step) {
+        return step > events.size();
+    }
+
     /** The name of the thread of an event. */
     public String threadOf(Event event) {
         return threads.get(event.thread());

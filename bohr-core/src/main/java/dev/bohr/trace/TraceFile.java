@@ -24,6 +24,7 @@ import java.nio.file.StandardCopyOption;
  * holding     0  Lock#p0  3  Counter.java:4  5  Counter.java:6   (any number)
  * failure     AssertionError: 1                            (empty if the execution is no failure)
  * cause       smallest  12  main read Counter.n ...          (if it was looked for; then what follows, too)
+ * beyond      9  1  --  write ...                           (any number, as events)
  * difference  order  2  4                                  (any number)
  * passing     t0x6                                         (any number, as the schedule)
  * end         12  89abcdef

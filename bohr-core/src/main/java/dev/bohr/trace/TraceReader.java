@@ -27,6 +27,7 @@ final class TraceReader {
     private final List<Event> events = new ArrayList<>();
     private final List<Holding> holdings = new ArrayList<>();
     private final StringBuilder passing = new StringBuilder();
+    private final List<Event> beyond = new ArrayList<>();
     private final List<Cause.Difference> differences = new ArrayList<>();
     private Cause cause = Cause.UNKNOWN;
     private int version;
@@ -105,9 +106,11 @@ final class TraceReader {
                 cause = new Cause(
                         field(fields, 3, 4),
                         List.of(),
+                        List.of(),
                         Cause.UNKNOWN.passing(),
                         fields[1].equals("smallest"),
                         number(fields[2]));
+            case "beyond" -> beyond.add(event(fields));
             case "difference" -> differences.add(difference(fields));
             case "passing" -> {
                 tried(field(fields, 1, 2));
@@ -139,7 +142,7 @@ final class TraceReader {
         int second = number(fields[3]);
         for (Cause.Difference.Kind kind : Cause.Difference.Kind.values()) {
             if (kind.text().equals(text)) {
-                if (first < 1 || first > events.size() || second > events.size()) {
+                if (first < 1 || first > events.size() || second > events.size() + beyond.size()) {
                     throw bad("the difference is of a step that is not there");
                 }
                 return new Cause.Difference(kind, first, second);
@@ -216,6 +219,7 @@ final class TraceReader {
                 : new Cause(
                         cause.sentence(),
                         differences,
+                        beyond,
                         Schedule.parse(passing.toString()),
                         cause.smallest(),
                         cause.tried());

@@ -29,7 +29,7 @@ final class TraceWriter {
             line("thread", Integer.toString(i), threads.get(i));
         }
         for (Event event : trace.events()) {
-            event(event);
+            event("event", event);
         }
         for (Holding holding : trace.holdings()) {
             line(
@@ -55,6 +55,9 @@ final class TraceWriter {
             return;
         }
         line("cause", cause.smallest() ? "smallest" : "-", Integer.toString(cause.tried()), cause.sentence());
+        for (Event event : cause.beyond()) {
+            event("beyond", event);
+        }
         for (Cause.Difference difference : cause.differences()) {
             line(
                     "difference",
@@ -75,9 +78,9 @@ final class TraceWriter {
         line(keyword, schedule.substring(from));
     }
 
-    private void event(Event event) {
+    private void event(String keyword, Event event) {
         line(
-                "event",
+                keyword,
                 Integer.toString(event.step()),
                 Integer.toString(event.thread()),
                 (event.switched() ? "s" : "-") + (event.preemption() ? "p" : "-"),

@@ -1,0 +1,186 @@
+package dev.bohr.explain;
+
+import dev.bohr.trace.Cause.Difference;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Predicate;
+
+/** What to say of a difference: who did what before whom, where, and what came of it. */
+public final class CauseWords {
+    private final Trace trace;
+
+    /** @param trace the failing one, with its differences, so that steps beyond its end are known */
+    public CauseWords(Trace trace) {
+        this.trace = trace;
+    }
+
+    /** The cause in one sentence, without a full stop. */
+    public String sentence(boolean isStuck) {
+        List<String> parts = new ArrayList<>();
+        if (isStuck) {
+            new StuckWords(trace).sentence().ifPresent(parts::add);
+        }
+        for (Difference difference : trace.cause().differences()) {
+            parts.add(of(difference));
+        }
+        return String.join("; ", parts);
+    }
+
+    private String of(Difference difference) {
+        Event first = trace.event(difference.first());
+        return switch (difference.kind()) {
+            case ORDER -> order(first, trace.event(difference.second()));
+            case OLD_READ ->
+                new OldReadWords(trace)
+                        .sentence(
+                                first,
+                                difference.second() == 0
+                                        ? Optional.empty()
+                                        : Optional.of(trace.event(difference.second())));
+            case CHOICE -> choice(first);
+        };
+    }
+
+    private String order(Event first, Event second) {
+        if (!first.isMemory() || !second.isMemory()) {
+            return otherOrder(first, second);
+        }
+        if (!first.changes()) {
+            return readBeforeWrite(first, second);
+        }
+        return second.changes() ? writeOverWrite(first, second) : readAfterWrite(first, second);
+    }
+
+    /** The update that is lost: read, written by another, written over. */
+    private String readBeforeWrite(Event read, Event write) {
+        String known = name(read) + " " + verb(read) + " " + read.location() + seen(read) + at(read) + " before "
+                + (trace.isBeyond(write.step())
+                        ? name(write) + " had written it"
+                        : name(write) + " wrote it" + written(write))
+                + at(write);
+        return after(write, event -> isBy(event, read) && isOn(event, read) && event.changes())
+                .map(over -> known + ", and then wrote over it" + written(over) + at(over))
+                .orElse(known);
+    }
+
+    /** What is seen is not the end of what its writer does, or not what was seen before. */
+    private String readAfterWrite(Event write, Event read) {
+        Optional<Event> again = after(read, event -> isBy(event, write) && isOn(event, write) && event.changes());
+        if (again.isPresent()) {
+            return name(read) + " " + verb(read) + " " + read.location() + seen(read) + at(read)
+                    + " between the writes of " + name(write) + at(write) + " and" + at(again.get());
+        }
+        Optional<Event> earlier = before(write, event -> isBy(event, read) && isOn(event, read));
+        String known = name(write) + " wrote " + write.location() + written(write) + at(write);
+        String then = " before " + name(read) + " " + verb(read) + " it" + at(read);
+        return earlier.map(own -> known + then + ", after " + name(read) + " had " + participle(own) + " it" + seen(own)
+                        + at(own))
+                .orElse(known + then);
+    }
+
+    private String writeOverWrite(Event first, Event second) {
+        String known = name(second) + " wrote " + second.location() + written(second) + at(second) + " over what "
+                + name(first) + " had written" + written(first) + at(first);
+        return after(
+                        second,
+                        event -> isBy(event, first)
+                                && isOn(event, first)
+                                && !event.operation().equals("write"))
+                .map(back -> known + ", and " + name(first) + " read that" + at(back))
+                .orElse(known);
+    }
+
+    private String otherOrder(Event first, Event second) {
+        if (first.operation().equals(second.operation()) || isTaking(first) && isTaking(second)) {
+            return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second)
+                    + (trace.isBeyond(second.step()) ? " could" : " did") + at(second);
+        }
+        return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second) + " "
+                + past(second) + " " + (isOn(second, first) ? "it" : second.location()) + at(second);
+    }
+
+    private String choice(Event event) {
+        return event.operation().equals("choose")
+                ? name(event) + " was given " + event.value() + at(event)
+                : "the " + event.operation() + " of " + event.location() + " by " + name(event) + at(event)
+                        + (event.value().startsWith(Event.WAKES)
+                                ? " woke " + event.value().substring(Event.WAKES.length())
+                                : "");
+    }
+
+    private Optional<Event> after(Event event, Predicate<Event> wanted) {
+        int from = Math.min(event.step(), trace.events().size());
+        return trace.events().subList(from, trace.events().size()).stream()
+                .filter(wanted)
+                .findFirst();
+    }
+
+    private Optional<Event> before(Event event, Predicate<Event> wanted) {
+        return trace.events().subList(0, event.step() - 1).stream()
+                .filter(wanted)
+                .reduce((one, later) -> later);
+    }
+
+    private static boolean isBy(Event event, Event other) {
+        return event.thread() == other.thread();
+    }
+
+    private static boolean isOn(Event event, Event other) {
+        return event.location().equals(other.location());
+    }
+
+    private static boolean isTaking(Event event) {
+        return event.operation().equals("lock")
+                || event.operation().equals("try lock")
+                || event.operation().equals("wake up");
+    }
+
+    private String name(Event event) {
+        return trace.threadOf(event);
+    }
+
+    private static String verb(Event event) {
+        return event.operation().equals("compare-and-set") ? "found" : "read";
+    }
+
+    private static String participle(Event event) {
+        return event.changes() ? "written" : "read";
+    }
+
+    /** What a thread did, to be followed by what it did it to. */
+    static String past(Event event) {
+        return switch (event.operation()) {
+            case "read" -> "read";
+            case "write" -> "wrote";
+            case "update", "compare-and-set" -> event.changes() ? "changed" : "found";
+            case "lock", "wake up" -> "took";
+            case "try lock" -> "tried to take";
+            case "wait" -> "began to wait on";
+            case "notify", "notify all" -> "notified";
+            case "acquire" -> "acquired";
+            case "release" -> "released";
+            case "await" -> "awaited";
+            case "count down" -> "counted down";
+            case "park" -> "parked on";
+            case "unpark" -> "unparked";
+            case "interrupt" -> "interrupted";
+            case "query" -> "looked at";
+            default -> "did '" + event.operation() + "' to";
+        };
+    }
+
+    static String at(Event event) {
+        return event.position().isEmpty() ? "" : " at " + event.position();
+    }
+
+    private static String seen(Event event) {
+        return event.valueAfter().isEmpty() ? "" : " (" + event.valueAfter() + ")";
+    }
+
+    private static String written(Event event) {
+        return seen(event);
+    }
+}

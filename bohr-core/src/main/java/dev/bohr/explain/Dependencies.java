@@ -1,0 +1,213 @@
+package dev.bohr.explain;
+
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Holding;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Which steps of a trace depend on which: steps of one thread, and steps of two threads that concern the same thing unless both only
+ * look at it. Two steps that depend on each other directly, and by no way through others, could have come in the other order: as the
+ * races of dynamic partial-order reduction (Flanagan and Godefroid 2005), but worked out from what the trace says. That may be too
+ * little or too much; whoever reverses two steps runs the program and sees.
+ */
+public final class Dependencies {
+    private final Trace trace;
+    private final List<Event> events;
+    private final int threads;
+    /** By step: how many steps of each thread it depends on, itself among those of its own. */
+    private final int[][] clocks;
+    /** The number of a step among those of its thread, from 1. */
+    private final int[] numberInThread;
+    /** By step: the latest steps that it depends on directly, 0 for none in between. */
+    private final List<List<Integer>> predecessors = new ArrayList<>();
+
+    private final List<Reversal> reversals = new ArrayList<>();
+
+    /** What was last done to something. */
+    private static final class Last {
+        int write;
+        final List<Integer> reads = new ArrayList<>();
+    }
+
+    public Dependencies(Trace trace) {
+        this.trace = trace;
+        this.events = trace.events();
+        this.threads = trace.threads().size();
+        this.clocks = new int[events.size() + 1][];
+        this.numberInThread = new int[events.size() + 1];
+        predecessors.add(List.of());
+        pass();
+        reversals.addAll(lockReversals());
+        reversals.sort(Comparator.comparingInt(Reversal::second)
+                .reversed()
+                .thenComparing(Comparator.comparingInt(Reversal::first).reversed()));
+    }
+
+    /** The pairs of steps that could have come in the other order, the last ones first. */
+    public List<Reversal> reversals() {
+        return reversals;
+    }
+
+    /** Whether the second step depends on the first, directly or not. */
+    public boolean depends(int first, int second) {
+        return first <= second && clocks[second][thread(first)] >= numberInThread[first];
+    }
+
+    /** How many steps the thread of a step has done with it. */
+    public int numberInThread(int step) {
+        return numberInThread[step];
+    }
+
+    /**
+     * The threads of the trace's steps in the order in which the second step of a pair comes right before the first. What it depends on
+     * comes with it; all else stays as it is.
+     */
+    public int[] reversed(Reversal pair) {
+        boolean[] moved = new boolean[events.size() + 1];
+        moved[pair.second()] = true;
+        for (int step = pair.second(); step > pair.first(); step--) {
+            if (moved[step]) {
+                for (int before : predecessors.get(step)) {
+                    boolean isOfThePair = step == pair.second() && isSameThing(before, step);
+                    moved[before] |= before > pair.first() && !isOfThePair;
+                }
+            }
+        }
+        int[] order = new int[events.size()];
+        int next = 0;
+        for (int step = 1; step < pair.first(); step++) {
+            order[next++] = thread(step);
+        }
+        for (int step = pair.first() + 1; step <= pair.second(); step++) {
+            if (moved[step]) {
+                order[next++] = thread(step);
+            }
+        }
+        for (int step = pair.first(); step <= events.size(); step++) {
+            if (!moved[step]) {
+                order[next++] = thread(step);
+            }
+        }
+        return order;
+    }
+
+    private boolean isSameThing(int first, int second) {
+        return thread(first) != thread(second)
+                && event(first).location().equals(event(second).location());
+    }
+
+    private void pass() {
+        Map<String, Last> things = new HashMap<>();
+        int[] last = new int[threads];
+        int[] startedBy = new int[threads];
+        int[] done = new int[threads];
+        for (Event event : events) {
+            int step = event.step();
+            int thread = event.thread();
+            List<Integer> before = new ArrayList<>();
+            before.add(last[thread] != 0 ? last[thread] : startedBy[thread]);
+            List<Integer> touching = touching(event, things);
+            before.addAll(touching);
+            before.add(joined(event, last));
+            before.removeIf(other -> other == 0);
+            for (int other : touching) {
+                if (thread(other) != thread && isDirect(other, before)) {
+                    reversals.add(new Reversal(other, step));
+                }
+            }
+            numberInThread[step] = ++done[thread];
+            clocks[step] = clock(step, before);
+            predecessors.add(before);
+            last[thread] = step;
+            if (event.operation().equals("start")) {
+                int started = trace.threads().indexOf(event.location());
+                if (started >= 0 && startedBy[started] == 0) {
+                    startedBy[started] = step;
+                }
+            }
+        }
+    }
+
+    /** The last steps that concern the same thing; from now on this is one of them. */
+    private static List<Integer> touching(Event event, Map<String, Last> things) {
+        if (event.location().isEmpty() || isOfLife(event)) {
+            return List.of();
+        }
+        Last last = things.computeIfAbsent(event.location(), name -> new Last());
+        List<Integer> touching = new ArrayList<>();
+        if (last.write != 0) {
+            touching.add(last.write);
+        }
+        if (event.isMemory() && !event.changes()) {
+            last.reads.add(event.step());
+        } else {
+            touching.addAll(last.reads);
+            last.reads.clear();
+            last.write = event.step();
+        }
+        return touching;
+    }
+
+    /** Starting and joining have their own rules, and nothing else is done to a thread's name. */
+    private static boolean isOfLife(Event event) {
+        return switch (event.operation()) {
+            case "start", "join", "end" -> true;
+            default -> false;
+        };
+    }
+
+    private int joined(Event event, int[] last) {
+        int joined = event.operation().equals("join") ? trace.threads().indexOf(event.location()) : -1;
+        return joined < 0 ? 0 : last[joined];
+    }
+
+    /** Whether none of the others leads from a step to what comes after them. */
+    private boolean isDirect(int step, List<Integer> others) {
+        return others.stream().noneMatch(other -> other != step && depends(step, other));
+    }
+
+    private int[] clock(int step, List<Integer> before) {
+        int[] clock = new int[threads];
+        for (int other : before) {
+            Arrays.setAll(clock, i -> Math.max(clock[i], clocks[other][i]));
+        }
+        clock[thread(step)] = numberInThread[step];
+        return clock;
+    }
+
+    /**
+     * A thread that takes a lock after another has given it back could have taken it before that one took it, unless what the other did
+     * in between, besides with the lock, leads to it.
+     */
+    private List<Reversal> lockReversals() {
+        List<Reversal> found = new ArrayList<>();
+        Map<String, Holding> lastHeld = new HashMap<>();
+        for (Holding holding : trace.holdings()) {
+            Holding before = lastHeld.put(holding.lock(), holding);
+            if (before == null || before.thread() == holding.thread() || before.taken() == 0 || holding.taken() == 0) {
+                continue;
+            }
+            Reversal pair = new Reversal(before.taken(), holding.taken());
+            List<Integer> others = new ArrayList<>(predecessors.get(pair.second()));
+            others.removeIf(other -> isSameThing(other, pair.second()));
+            if (isDirect(pair.first(), others) && !reversals.contains(pair)) {
+                found.add(pair);
+            }
+        }
+        return found;
+    }
+
+    private int thread(int step) {
+        return event(step).thread();
+    }
+
+    private Event event(int step) {
+        return events.get(step - 1);
+    }
+}

@@ -1,0 +1,194 @@
+package dev.bohr.explore;
+
+import dev.bohr.explain.Dependencies;
+import dev.bohr.explain.Patterns;
+import dev.bohr.explain.Reversal;
+import dev.bohr.explain.StepsInThreads;
+import dev.bohr.trace.Cause.Difference;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/** Executions that differ from a given one in one thing. */
+final class Variations {
+    /** Steps that a thread may have to be ahead of where the given execution left it. */
+    private static final int MOST_AHEAD = 100;
+
+    private final Trace base;
+    private final Plan plan;
+    private final Attempts attempts;
+    private final List<Failing> failing = new ArrayList<>();
+
+    /**
+     * An execution that passes, and what is otherwise in it.
+     *
+     * @param differences by steps of the execution that was varied
+     * @param beyond steps that it did not come to
+     */
+    record Passing(Trace trace, List<Difference> differences, List<Event> beyond) {}
+
+    /** A difference that is not enough. */
+    record Failing(Plan plan, Difference difference) {}
+
+    Variations(Trace base, Attempts attempts) {
+        this.base = base;
+        this.plan = Plan.of(base);
+        this.attempts = attempts;
+    }
+
+    /** The pairs of steps that were reversed in vain. */
+    List<Failing> failing() {
+        return failing;
+    }
+
+    /** The first difference that is enough; null if none is, or too many were tried. */
+    @Nullable
+    Passing single() {
+        Passing found = reversed();
+        if (found == null) {
+            found = ahead();
+        }
+        return found == null ? chosenOtherwise() : found;
+    }
+
+    /** Two steps in the other order; those that say most first. */
+    private @Nullable Passing reversed() {
+        Dependencies dependencies = new Dependencies(base);
+        Patterns patterns = new Patterns(base);
+        List<Reversal> pairs = new ArrayList<>(dependencies.reversals());
+        pairs.sort(Comparator.comparingInt(patterns::rank));
+        for (Reversal pair : pairs) {
+            if (!attempts.mayGoOn()) {
+                return null;
+            }
+            Difference difference = new Difference(Difference.Kind.ORDER, pair.first(), pair.second());
+            Plan other = Plan.inOrder(dependencies.reversed(pair), plan.values());
+            Trace trace = attempts.passing(other);
+            if (trace == null) {
+                failing.add(new Failing(other, difference));
+            } else if (isReversed(pair, trace)) {
+                return new Passing(trace, List.of(difference), List.of());
+            }
+        }
+        return null;
+    }
+
+    /** Whether what was to be reversed is: the program may have gone another way. */
+    private boolean isReversed(Reversal pair, Trace other) {
+        int first = StepsInThreads.find(other, base, pair.first());
+        int second = StepsInThreads.find(other, base, pair.second());
+        return second != 0 && (first == 0 || second < first);
+    }
+
+    /**
+     * A step of a thread before one of another, though the thread did not come to it: before as late a step as is enough, and no more
+     * steps of the thread than it takes.
+     */
+    private @Nullable Passing ahead() {
+        for (int step = base.events().size(); step >= 1; step--) {
+            for (int thread = 0; thread < base.threads().size(); thread++) {
+                if (thread == base.event(step).thread() || !attempts.mayGoOn()) {
+                    continue;
+                }
+                if (attempts.passing(plan.ahead(base, step, thread, Integer.MAX_VALUE)) != null) {
+                    Passing found = ahead(step, thread);
+                    if (found != null) {
+                        return found;
+                    }
+                }
+            }
+        }
+        return null;
+    }
+
+    private @Nullable Passing ahead(int step, int thread) {
+        int done = StepsInThreads.count(base, thread, step - 1);
+        for (int until = done + 1; until <= done + MOST_AHEAD && attempts.mayGoOn(); until++) {
+            Trace other = attempts.passing(plan.ahead(base, step, thread, until));
+            int last = other == null ? 0 : StepsInThreads.nth(other, thread, until);
+            if (other == null || last == 0) {
+                continue;
+            }
+            int here = StepsInThreads.find(base, other, last);
+            int second = here != 0 ? here : base.events().size() + 1;
+            return new Passing(
+                    other,
+                    List.of(new Difference(Difference.Kind.ORDER, step, second)),
+                    here != 0 ? List.of() : List.of(other.event(last).as(second)));
+        }
+        return null;
+    }
+
+    /** Another value of {@code Bohr.choose}, another waiter. */
+    private @Nullable Passing chosenOtherwise() {
+        List<Event> choosing = base.events().stream()
+                .filter(event ->
+                        event.operation().equals("choose") || event.value().startsWith(Event.WAKES))
+                .toList();
+        // Which choice is of which event is known only if there is one for each.
+        if (choosing.size() != plan.values().size()) {
+            return null;
+        }
+        for (int i = choosing.size() - 1; i >= 0 && attempts.mayGoOn(); i--) {
+            Trace other = attempts.passing(plan.withValue(i, plan.values().get(i) == 0 ? 1 : 0));
+            if (other != null) {
+                return new Passing(
+                        other,
+                        List.of(new Difference(
+                                Difference.Kind.CHOICE, choosing.get(i).step(), 0)),
+                        List.of());
+            }
+        }
+        return null;
+    }
+
+    /**
+     * Reads that see what was written last, the last of them first, and then all after them: so what was explored of the memory model
+     * is left only towards what every model allows.
+     */
+    @Nullable
+    Passing seeingNewer() {
+        List<Integer> old = new ArrayList<>();
+        List<Integer> values = new ArrayList<>();
+        for (int i = 0; i < base.schedule().length(); i++) {
+            Schedule.Kind kind = base.schedule().kind(i);
+            if (kind != Schedule.Kind.THREAD) {
+                if (kind == Schedule.Kind.READ && base.schedule().choice(i) > 0) {
+                    old.add(values.size());
+                }
+                values.add(base.schedule().choice(i));
+            }
+        }
+        List<Event> reads = base.events().stream().filter(Event::isOldSeen).toList();
+        if (old.size() != reads.size()) {
+            return null;
+        }
+        for (int i = old.size() - 1; i >= 0 && attempts.mayGoOn(); i--) {
+            Trace other = attempts.passing(plan.withFirstValuesFrom(old.get(i)));
+            if (other != null) {
+                return new Passing(
+                        other,
+                        reads.subList(i, reads.size()).stream()
+                                .map(read -> new Difference(Difference.Kind.OLD_READ, read.step(), newest(read)))
+                                .toList(),
+                        List.of());
+            }
+        }
+        return null;
+    }
+
+    /** The step that has written last what a read did not see; 0 if it is in no step. */
+    private int newest(Event read) {
+        int newest = 0;
+        for (Event event : base.events().subList(0, read.step() - 1)) {
+            if (event.isMemory() && event.changes() && event.location().equals(read.location())) {
+                newest = event.step();
+            }
+        }
+        return newest;
+    }
+}

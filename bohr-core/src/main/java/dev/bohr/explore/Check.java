@@ -145,7 +145,8 @@ public final class Check {
                         trace.cause().passing(),
                         TraceOptions.initialisers(trace.header().options()),
                         "",
-                        ""),
+                        "",
+                        recording -> recording.failure() == null && recording.isWhole()),
                 explorer::stop,
                 () -> {});
         String reason = !stuck.isEmpty() ? stuck : explorer.lost();

@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** How things stand right after a step of a trace, for one who walks through it. Steps are counted from 1; 0 is before the first. */
 public final class StepText {
@@ -203,7 +204,7 @@ public final class StepText {
         };
     }
 
-    private Event last(int thread, int step) {
+    private @Nullable Event last(int thread, int step) {
         for (int i = step; i > 0; i--) {
             if (event(i).thread() == thread) {
                 return event(i);
@@ -212,7 +213,7 @@ public final class StepText {
         return null;
     }
 
-    private Event next(int thread, int step) {
+    private @Nullable Event next(int thread, int step) {
         for (int i = step + 1; i <= trace.events().size(); i++) {
             if (event(i).thread() == thread) {
                 return event(i);

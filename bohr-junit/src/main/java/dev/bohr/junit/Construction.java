@@ -101,7 +101,8 @@ final class Construction {
             MethodHandle make,
             @Nullable Object[] arguments,
             Field[] injected,
-            @Nullable Object[] values) {
+            @Nullable Object[] values,
+            Mocks mocks) {
         /**
          * @param outer the instance around the one that JUnit made, and the one around this; null if there is none
          */

@@ -13,7 +13,8 @@ import org.jspecify.annotations.Nullable;
  * says in every execution.
  */
 final class Mocks {
-    private static final Mocks NONE = new Mocks(MethodHandles.empty(MethodType.methodType(void.class, Object[].class)), new Object[0]);
+    private static final Mocks NONE =
+            new Mocks(MethodHandles.empty(MethodType.methodType(void.class, Object[].class)), new Object[0]);
 
     private final MethodHandle reset;
     private final Object[] mocks;
@@ -29,7 +30,8 @@ final class Mocks {
             Class<?> mockito = Class.forName("org.mockito.Mockito", true, loader);
             Class<?> type = Class.forName("org.mockito.MockingDetails", true, loader);
             MethodHandles.Lookup lookup = MethodHandles.publicLookup();
-            MethodHandle details = lookup.findStatic(mockito, "mockingDetails", MethodType.methodType(type, Object.class));
+            MethodHandle details =
+                    lookup.findStatic(mockito, "mockingDetails", MethodType.methodType(type, Object.class));
             MethodHandle isMock = lookup.findVirtual(type, "isMock", MethodType.methodType(boolean.class));
             List<Object> mocks = new ArrayList<>();
             for (Object value : values) {

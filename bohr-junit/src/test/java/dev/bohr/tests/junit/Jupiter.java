@@ -46,7 +46,8 @@ final class Jupiter {
     List<String> failures() {
         return all.failed().stream()
                 .map(event -> event.getRequiredPayload(TestExecutionResult.class))
-                .map(result -> String.valueOf(result.getThrowable().orElseThrow().getMessage()))
+                .map(result ->
+                        String.valueOf(result.getThrowable().orElseThrow().getMessage()))
                 .toList();
     }
 

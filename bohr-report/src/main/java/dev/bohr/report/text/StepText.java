@@ -9,6 +9,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** How things stand right after a step of a trace, for one who walks through it. Steps are counted from 1; 0 is before the first. */
 public final class StepText {
@@ -38,7 +39,9 @@ public final class StepText {
         }
         lines.addAll(wrapped("step " + step + " of " + trace.events().size() + "  " + sentence(event)));
         if (step == trace.events().size() && !trace.failure().isEmpty()) {
-            trace.failure().lines().limit(12).forEach(text -> lines.add(style.red(line(text))));
+            for (String text : trace.failure().lines().limit(12).toList()) {
+                wrapped(text).forEach(line -> lines.add(style.red(line)));
+            }
         }
         return lines;
     }
@@ -203,7 +206,7 @@ public final class StepText {
         };
     }
 
-    private Event last(int thread, int step) {
+    private @Nullable Event last(int thread, int step) {
         for (int i = step; i > 0; i--) {
             if (event(i).thread() == thread) {
                 return event(i);
@@ -212,7 +215,7 @@ public final class StepText {
         return null;
     }
 
-    private Event next(int thread, int step) {
+    private @Nullable Event next(int thread, int step) {
         for (int i = step + 1; i <= trace.events().size(); i++) {
             if (event(i).thread() == thread) {
                 return event(i);

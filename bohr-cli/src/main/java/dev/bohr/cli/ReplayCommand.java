@@ -7,6 +7,7 @@ import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.report.html.TracePage;
 import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.trace.Trace;
@@ -57,6 +58,11 @@ final class ReplayCommand implements Callable<Integer> {
     private boolean debug;
 
     @Option(
+            names = "--passing",
+            description = "Run instead the nearest execution that passes: the one that the failure was explained by.")
+    private boolean passing;
+
+    @Option(
             names = "--jdb",
             paramLabel = "FILE",
             description = "Write commands for jdb that follow the schedule under --debug.")
@@ -68,6 +74,9 @@ final class ReplayCommand implements Callable<Integer> {
             paramLabel = "N",
             description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
     private Optional<Integer> port = Optional.empty();
+
+    @Mixin
+    private PageOptions page = new PageOptions();
 
     @Mixin
     private WeavingOptions weaving = new WeavingOptions();
@@ -84,16 +93,26 @@ final class ReplayCommand implements Callable<Integer> {
         if (debug && System.getProperty("bohr.debug.port") == null) {
             throw new ParameterException(spec.commandLine(), "--debug works only through the 'bohr' launcher");
         }
+        Optional<String> problem = page.problem();
+        if (problem.isPresent()) {
+            throw new ParameterException(spec.commandLine(), problem.get());
+        }
         if (debug && jdb.isPresent()) {
             throw new ParameterException(
                     spec.commandLine(),
                     "--jdb writes what jdb is to read while --debug waits for it: first one, then the other");
+        }
+        if (passing && (jdb.isPresent() || page.html.isPresent())) {
+            throw new ParameterException(spec.commandLine(), "--passing goes with neither --jdb nor --html");
         }
         if (debug) {
             Thread.currentThread().setName("bohr"); // the program has a thread of the name main, too
         }
         RecordedProgram recorded = RecordedProgram.read(file, classPath);
         Trace trace = recorded.trace();
+        if (passing && !trace.cause().isFound()) {
+            throw new UnusableTarget(file + ": knows of no execution that passes");
+        }
         if (recorded.isTest() && Agent.missing().isPresent()) {
             return notReplayed(Agent.missing().get());
         }
@@ -106,6 +125,9 @@ final class ReplayCommand implements Callable<Integer> {
         Result result;
         try {
             ProgramSurroundings.prepare(found.loader());
+            if (passing) {
+                return passing(Bohr.replayPassing(found.program(), trace, options));
+            }
             result = Bohr.replay(found.program(), trace, options);
         } catch (ReplayMismatch e) {
             String disturbed =
@@ -122,7 +144,27 @@ final class ReplayCommand implements Callable<Integer> {
                     jdb.get(),
                     result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
         }
-        return code;
+        boolean isWritten =
+                page.write(console, sources -> TracePage.format(ran(trace, result), sources), recorded.run());
+        return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
+    }
+
+    /** What was run now says more than what was read, if that is of an older version; but why it fails is only in the latter. */
+    private static Trace ran(Trace trace, Result result) {
+        return result.bugs().isEmpty()
+                ? trace
+                : result.bugs().get(0).trace().with(trace.header()).with(trace.cause());
+    }
+
+    private int passing(Trace trace) {
+        console.out().println();
+        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        console.out()
+                .println(
+                        trace.failure().isEmpty()
+                                ? "The program passed, as it did when the failure was explained."
+                                : "The program fails here, too: is this another version of it?");
+        return trace.failure().isEmpty() ? ExitCodes.OK : ExitCodes.BUG;
     }
 
     private int notReplayed(String reason) {
@@ -147,7 +189,7 @@ final class ReplayCommand implements Callable<Integer> {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(FailureText.format(bug, console.style(), true, ""));
+            console.out().println(FailureText.format(bug.with(trace.cause()), console.style(), true, ""));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()

@@ -77,7 +77,13 @@ final class Columns {
         return head(text, room - width(tail)) + GAP + tail;
     }
 
-    private static String head(String text, int width) {
+    /** Leaves out the beginning of what is too long. */
+    static String end(String text, int width) {
+        return width(text) <= width ? text : GAP + tail(text, Math.max(0, width - GAP.length()));
+    }
+
+    /** As much of the beginning as fits. */
+    static String head(String text, int width) {
         int used = 0;
         int end = 0;
         while (end < text.length()) {

@@ -90,6 +90,9 @@ public final class Main {
             if (type == ReplayCommand.class) {
                 return type.cast(new ReplayCommand(console));
             }
+            if (type == StepCommand.class) {
+                return type.cast(new StepCommand(console));
+            }
             if (type == CompareCommand.class) {
                 return type.cast(new CompareCommand(console));
             }

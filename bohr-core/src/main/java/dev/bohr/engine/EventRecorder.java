@@ -1,6 +1,8 @@
 package dev.bohr.engine;
 
+import dev.bohr.Stops;
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
@@ -96,6 +98,9 @@ public final class EventRecorder extends Recorder {
                 0,
                 switched,
                 switched && scheduler.isPreempted(lastRunner)));
+        if (Installation.isDebugged()) {
+            Stops.at(events.get(events.size() - 1), thread.name());
+        }
     }
 
     private static boolean isMemory(Kind kind) {
@@ -131,22 +136,25 @@ public final class EventRecorder extends Recorder {
         if (draft != null) {
             drafts[thread.id] = null;
             Object after = value(draft);
-            String text = names.value(after);
+            Event event = events.get(draft.index);
+            String where = event.location();
+            String text = names.valueIn(where, after);
             boolean isWrite = draft.kind != Kind.READ;
             if (draft.kind == Kind.UPDATE) {
-                text = names.value(draft.before) + " -> " + text;
+                text = names.valueIn(where, draft.before) + " -> " + text;
             } else if (draft.kind == Kind.COMPARE) {
                 boolean changed = Heap.isReference(draft.type) ? after != draft.before : !after.equals(draft.before);
                 isWrite = changed;
-                text = changed ? names.value(draft.before) + " -> " + text : "failed, is " + text;
+                text = changed ? names.valueIn(where, draft.before) + " -> " + text : "failed, is " + text;
             }
-            Event event = events.get(draft.index);
-            int source = draft.kind == Kind.WRITE ? 0 : source(event.location(), draft.later);
+            int source = draft.kind == Kind.WRITE ? 0 : source(where, draft.later);
             events.set(
                     draft.index,
-                    event.with(draft.isOld ? text + Event.NOT_THE_LATER + names.value(draft.newest) : text, source));
+                    event.with(
+                            draft.isOld ? text + Event.NOT_THE_LATER + names.valueIn(where, draft.newest) : text,
+                            source));
             if (isWrite) {
-                writesTo(event.location()).add(event.step());
+                writesTo(where).add(event.step());
             }
         }
     }
@@ -231,6 +239,11 @@ public final class EventRecorder extends Recorder {
     public String position(ManagedThread thread) {
         Positions.Position position = positions[thread.id];
         return position == null ? "" : position.line();
+    }
+
+    /** What one thread has done. */
+    public List<Event> events(ManagedThread thread) {
+        return events.stream().filter(event -> event.thread() == thread.id).toList();
     }
 
     public List<Event> events() {

@@ -1,39 +1,144 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Variables;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * Names of objects and locations that are the same in every run of a schedule: an object is named by the thread that created
- * it and that thread's count. For traces only; nothing here is fast.
+ * Names of objects and locations that are the same in every run of a schedule. For traces only; nothing here is fast.
+ *
+ * <p>In a recorded execution an object is called as the program calls it, where that can be had: by the static field that
+ * leads to it ({@code Bank.lock}), by the variable in which it was put when it was created ({@code alice}; {@code alice#2} is
+ * the second that main has put in a variable of that name, {@code node#3.1} the first of thread 3), or by the field of the
+ * object in which it was stored ({@code alice.lock}). Else it is named by the thread that created it and that thread's count:
+ * {@code Node#2.1}.
  */
 public final class Names {
     private static final int LONGEST_TEXT = 40;
+
+    /** Longer chains of fields tell no more. */
+    private static final int LONGEST_CHAIN = 4;
 
     /** What tells hidden classes apart: an address, and up to JDK 20 a count of all lambdas in the JVM. */
     private static final Pattern NUMBER_OF_LAMBDA = Pattern.compile("(?<=\\$\\$Lambda)\\$\\d+|/0x.*");
 
     private final ObjectTable objects;
+    /** Null while schedules are explored. */
+    private Origins origins;
+
+    private StaticFields statics;
+    private final Map<Object, String> given = new IdentityHashMap<>();
+    /** No two objects have the same name: who comes first keeps it. */
+    private final Map<String, Object> takers = new HashMap<>();
 
     public Names(ObjectTable objects) {
         this.objects = objects;
     }
 
-    /** {@code Node#2.1}; {@code Lock#p0} for an object that was there before. */
+    /**
+     * A new execution begins.
+     *
+     * @param isRecorded whether objects are to be named as the program calls them
+     */
+    public void begin(boolean isRecorded) {
+        origins = isRecorded ? new Origins() : null;
+        objects.tell(origins);
+        given.clear();
+        takers.clear();
+        if (isRecorded) {
+            statics = new StaticFields(Thread.currentThread().getContextClassLoader());
+        }
+    }
+
+    /** {@code alice}, {@code Bank.lock}, {@code Node#2.1}; {@code Lock#p0} for an object that was there before. */
     public String object(Object object) {
+        return origins == null ? numbered(object) : name(object, 0);
+    }
+
+    private String name(Object object, int depth) {
+        String known = given.get(object);
+        if (known != null) {
+            return known;
+        }
+        // The model of a lock hangs on its Sync object; people know the lock, so both have its name.
+        boolean isSync = isSync(object);
+        Object lock = isSync ? origins.container(object) : null;
+        String name = lock != null ? name(lock, depth) : label(object, depth);
+        if (name.isEmpty() || !isSync && takers.putIfAbsent(name, object) != null) {
+            name = numbered(object);
+        }
+        given.put(object, name);
+        return name;
+    }
+
+    /** What the program calls it; empty if that is not known. */
+    private String label(Object object, int depth) {
+        ObjectTable.Entry entry = objects.of(object);
+        if (entry.creator < 0) {
+            String path = statics.pathTo(object);
+            return isSync(object) && path.endsWith(".sync") ? path.substring(0, path.lastIndexOf('.')) : path;
+        }
+        Origins.Origin origin = origins.of(object);
+        Object container = depth < LONGEST_CHAIN ? origins.container(object) : null;
+        if (origin == null) {
+            return container == null ? "" : stored(object, container, depth);
+        }
+        String variable = origin.variable();
+        if (variable.charAt(0) == Variables.FIELD) {
+            if (container != null && origin.owner().isInstance(container)) {
+                return name(container, depth + 1) + variable;
+            }
+            variable = origin.owner().getSimpleName() + variable;
+        }
+        String creator = entry.creator == 0 ? "" : entry.creator + ".";
+        return creator.isEmpty() && origin.count() == 1 ? variable : variable + "#" + creator + origin.count();
+    }
+
+    /** By the object in which it was stored when only its creator knew both, if it is still there. */
+    private String stored(Object object, Object container, int depth) {
+        String holder = name(container, depth + 1);
+        boolean isKnown = !holder.equals(numbered(container)) || isOfProgram(container);
+        if (isKnown && container instanceof Object[] array) {
+            for (int i = 0; i < array.length; i++) {
+                if (array[i] == object) {
+                    return holder + "[" + i + "]";
+                }
+            }
+        } else if (isKnown) {
+            for (Field field : statics.within(container)) {
+                if (Heap.reference(container, Jdk.UNSAFE.objectFieldOffset(field)) == object) {
+                    return holder + "." + plain(field.getName());
+                }
+            }
+        }
+        return "";
+    }
+
+    /** What the JDK keeps inside, or a lambda has captured, is not better known by where it is kept. */
+    private static boolean isOfProgram(Object object) {
+        return !object.getClass().isArray()
+                && !object.getClass().isHidden()
+                && Positions.isProgram(object.getClass().getName());
+    }
+
+    /** By its type and number. */
+    private String numbered(Object object) {
         ObjectTable.Entry entry = objects.of(object);
         String number = entry.creator < 0 ? "p" + entry.number : entry.creator + "." + entry.number;
         return type(object) + "#" + number;
     }
 
+    private static boolean isSync(Object object) {
+        String name = object.getClass().getName();
+        return name.startsWith("java.util.concurrent.") && name.endsWith("Sync");
+    }
+
     private static String type(Object object) {
-        Class<?> type = object.getClass();
-        String name = type.getName();
-        if (name.startsWith("java.util.concurrent.") && name.endsWith("Sync")) {
-            // the model of a lock hangs on its Sync object; people know the lock
-            type = type.getNestHost();
-        }
+        Class<?> type = isSync(object) ? object.getClass().getNestHost() : object.getClass();
         // A hidden class made of the bytes of a nested one does not know its host, and fails when asked for its simple
         // name.
         String simple = type.isHidden() ? "" : type.getSimpleName();
@@ -76,11 +181,22 @@ public final class Names {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic
                         && (isStatic ? Jdk.UNSAFE.staticFieldOffset(field) : Jdk.UNSAFE.objectFieldOffset(field))
                                 == offset) {
-                    return field.getName();
+                    return plain(field.getName());
                 }
             }
         }
         return isStatic ? null : "+" + offset;
+    }
+
+    /** As it is in the source: the compiler keeps a local variable of the surroundings in {@code val$x}. */
+    static String plain(String field) {
+        return field.startsWith("val$") ? field.substring(4) : field.startsWith("this$") ? "outer" : field;
+    }
+
+    /** What is in a variable; where that has given the object its name, what kind of object it is. */
+    String valueIn(String location, Object value) {
+        String text = value(value);
+        return text.equals(location) ? type(value) : text;
     }
 
     /** A value without calling any code of the program's. */

@@ -46,6 +46,13 @@ public final class ObjectTable {
     private int[] nextEdge = new int[64];
     private int edges;
 
+    /** Is told where objects come from while an execution is recorded; null while schedules are explored. */
+    private Origins origins;
+
+    void tell(Origins listener) {
+        origins = listener;
+    }
+
     public void clear() {
         generation++;
         size = 0;
@@ -101,6 +108,9 @@ public final class ObjectTable {
         entry.model = null;
         entry.firstEdge = -1;
         size++;
+        if (origins != null && creator >= 0) {
+            origins.created(object, creator);
+        }
         return entry;
     }
 
@@ -122,6 +132,9 @@ public final class ObjectTable {
         edgeTargets[edges] = value;
         nextEdge[edges] = container.firstEdge;
         container.firstEdge = edges++;
+        if (origins != null) {
+            origins.stored(container.object, value.object);
+        }
     }
 
     /** Makes an object and all that was stored in it shared. */

@@ -24,7 +24,7 @@ final class AllocationRewriter implements InstructionRewriter {
     @Override
     public boolean rewrite(AbstractInsnNode insn, MethodScope scope) {
         switch (insn.getOpcode()) {
-            case NEWARRAY -> announceTop(insn, scope, PRIMITIVE_ARRAYS[((IntInsnNode) insn).operand - T_BOOLEAN]);
+            case NEWARRAY -> announceTop(insn, scope, arrayOf((IntInsnNode) insn));
             case ANEWARRAY -> announceTop(insn, scope, arrayOf(((TypeInsnNode) insn).desc));
             case MULTIANEWARRAY -> announceTop(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
             case INVOKEDYNAMIC -> {
@@ -124,7 +124,11 @@ final class AllocationRewriter implements InstructionRewriter {
         return scope.site(0, Access.PLAIN, allocated, null, null);
     }
 
-    private static String arrayOf(String element) {
+    static String arrayOf(IntInsnNode insn) {
+        return PRIMITIVE_ARRAYS[insn.operand - T_BOOLEAN];
+    }
+
+    static String arrayOf(String element) {
         return "[" + Type.getObjectType(element).getDescriptor();
     }
 }

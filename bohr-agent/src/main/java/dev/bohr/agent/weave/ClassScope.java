@@ -35,6 +35,10 @@ final class ClassScope {
         this.freezes = FreezeRewriter.concerns(node);
     }
 
+    boolean isOfJdk() {
+        return node.name.startsWith("java/") || node.name.startsWith("jdk/") || node.name.startsWith("sun/");
+    }
+
     boolean isOwnFinal(String owner, String name, String descriptor) {
         if (!owner.equals(node.name)) {
             return false;

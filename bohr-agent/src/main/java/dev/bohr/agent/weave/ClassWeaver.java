@@ -70,6 +70,7 @@ public final class ClassWeaver {
                 weave(scope, method);
             }
         }
+        VariableNames.noteHolder(scope);
         CurrentThreadRewriter.rewrite(node, loader);
         return write(reader, node);
     }
@@ -197,6 +198,7 @@ public final class ClassWeaver {
 
     private void weaveBody(MethodScope scope) {
         MethodNode method = scope.method;
+        VariableNames.note(scope);
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof LineNumberNode line) {
                 scope.line = line.line;

@@ -5,9 +5,9 @@ import dev.bohr.hooks.Sites;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Deque;
-import java.util.HashSet;
+import java.util.HashMap;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -33,7 +33,9 @@ final class MethodScope {
     /** References that were written before {@link #constructorCall}: what an inner class keeps of its surroundings. */
     final List<FieldInsnNode> earlyFields = new ArrayList<>();
 
-    private final Set<MethodInsnNode> leavesObject = new HashSet<>();
+    /** What creates the object, by the constructor call that leaves it on top of the stack. */
+    private final Map<MethodInsnNode, AbstractInsnNode> leavesObject = new HashMap<>();
+
     private int nextLocal;
     private int spillStart = -1;
     private int spillEnd = -1;
@@ -59,9 +61,10 @@ final class MethodScope {
                     && insn instanceof MethodInsnNode call
                     && call.name.equals("<init>")) {
                 if (!pending.isEmpty()) {
-                    AbstractInsnNode after = Code.next(pending.pop());
+                    AbstractInsnNode created = pending.pop();
+                    AbstractInsnNode after = Code.next(created);
                     if (after != null && after.getOpcode() == Opcodes.DUP) {
-                        leavesObject.add(call);
+                        leavesObject.put(call, created);
                     }
                 } else if (unmatched == null) {
                     unmatched = call;
@@ -73,7 +76,12 @@ final class MethodScope {
 
     /** Whether the new object is on top of the stack after this constructor call. */
     boolean leavesObject(MethodInsnNode call) {
-        return leavesObject.contains(call);
+        return leavesObject.containsKey(call);
+    }
+
+    /** The {@code new} to which this constructor call belongs, which leaves the object. */
+    AbstractInsnNode newOf(MethodInsnNode call) {
+        return leavesObject.get(call);
     }
 
     int site(int kind, int mode, String siteOwner, String member, String descriptor) {

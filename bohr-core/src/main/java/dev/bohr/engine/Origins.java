@@ -1,0 +1,78 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Variables;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.Map;
+import java.util.Optional;
+
+/**
+ * Where the objects of an execution that is recorded come from: the variable in which the program has put them first, and the
+ * object in which they were stored before others could reach them. While schedules are explored nobody asks.
+ */
+final class Origins {
+    private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+
+    /**
+     * @param owner the class whose code has created the object
+     * @param variable as {@link Variables} has it
+     * @param count how many objects the thread has put in such a variable by now, this one included
+     */
+    record Origin(Class<?> owner, String variable, int count) {}
+
+    private final Map<Object, Origin> origins = new IdentityHashMap<>();
+    private final Map<Object, Object> containers = new IdentityHashMap<>();
+    private final Map<String, Integer> counts = new HashMap<>();
+
+    /** The variable of an object that this execution has made; null if there is none. */
+    Origin of(Object object) {
+        return origins.get(object);
+    }
+
+    /** In what it was stored first, while only its creator knew both; null if in nothing. */
+    Object container(Object object) {
+        return containers.get(object);
+    }
+
+    /** Called by the thread that creates the object. */
+    void created(Object object, int creator) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            Optional<StackWalker.StackFrame> found = WALKER.walk(frames -> frames.filter(
+                            frame -> Positions.isProgram(frame.getClassName()) || isJdk(frame.getClassName()))
+                    .dropWhile(frame -> frame.getMethodName().equals("<init>")
+                            && frame.getDeclaringClass().isInstance(object))
+                    .findFirst());
+            if (found.isPresent()) {
+                note(object, creator, found.get());
+            }
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private void note(Object object, int creator, StackWalker.StackFrame frame) {
+        String variable = Variables.get(
+                frame.getClassName(),
+                frame.getMethodName(),
+                frame.getLineNumber(),
+                object.getClass().getName());
+        if (!variable.isEmpty()) {
+            Class<?> owner = frame.getDeclaringClass();
+            boolean isField = variable.charAt(0) == Variables.FIELD;
+            int count = counts.merge(creator + " " + (isField ? owner.getName() : "") + variable, 1, Integer::sum);
+            origins.put(object, new Origin(owner, variable, count));
+        }
+    }
+
+    void stored(Object container, Object value) {
+        boolean ignored = Hooks.enterIgnored();
+        containers.putIfAbsent(value, container);
+        Hooks.exitIgnored(ignored);
+    }
+
+    private static boolean isJdk(String className) {
+        return className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.");
+    }
+}

@@ -6,6 +6,7 @@ import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Trace;
 import java.nio.file.Path;
+import java.util.List;
 
 /** What the error of a failed test says: the cause in one sentence, the steps that matter, and the line that runs them again. */
 final class FailureWords {
@@ -34,9 +35,12 @@ final class FailureWords {
 
     private static String words(Bug bug) {
         String sentence = bug.trace().cause().sentence();
-        String text = FailureText.format(bug, Style.PLAIN, false, "");
-        return (sentence.isEmpty() ? bug.message().lines().findFirst().orElse(bug.kind()) : sentence) + "\n\n" + text
-                + "\n";
+        if (sentence.isEmpty()) {
+            return bug.message().lines().findFirst().orElse(bug.kind()) + "\n\n"
+                    + FailureText.format(bug, Style.PLAIN, false, "") + "\n";
+        }
+        List<String> steps = FailureText.steps(bug.trace(), Style.PLAIN, false);
+        return sentence + "\n\n" + bug.message() + "\n\n" + String.join("\n", steps) + "\n\n";
     }
 
     private static String line(Path file) {

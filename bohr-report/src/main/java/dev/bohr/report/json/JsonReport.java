@@ -10,6 +10,7 @@ import dev.bohr.Simplicity;
 import dev.bohr.linearizability.history.HistoryResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Violation;
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
@@ -94,6 +95,42 @@ public final class JsonReport {
             shrunk.put("smallestDepthProved", simplicity.depthProved());
             fields.put("shrunk", shrunk);
         }
+        Cause cause = bug.trace().cause();
+        if (cause.isFound()) {
+            fields.put("cause", cause(bug.trace(), cause));
+        }
+        return fields;
+    }
+
+    private static Map<String, Object> cause(Trace trace, Cause cause) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("sentence", cause.sentence());
+        fields.put(
+                "differences",
+                cause.differences().stream()
+                        .map(difference -> {
+                            Map<String, Object> one = new LinkedHashMap<>();
+                            one.put("kind", difference.kind().text());
+                            one.put("first", step(trace, difference.first()));
+                            if (difference.second() != 0) {
+                                one.put("second", step(trace, difference.second()));
+                            }
+                            return one;
+                        })
+                        .toList());
+        fields.put("smallest", cause.smallest());
+        fields.put("tried", cause.tried());
+        fields.put("passingSchedule", cause.passing().toString());
+        return fields;
+    }
+
+    /** A step that the failing execution did not come to has no number. */
+    private static Map<String, Object> step(Trace trace, int step) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        if (!trace.isBeyond(step)) {
+            fields.put("step", step);
+        }
+        fields.putAll(event(trace, trace.event(step)));
         return fields;
     }
 
@@ -202,15 +239,16 @@ public final class JsonReport {
 
     /** Empty where the run had come to its end. */
     private static Map<String, Object> event(Trace trace, int step) {
+        return step <= trace.events().size() ? event(trace, trace.event(step)) : Map.of();
+    }
+
+    private static Map<String, Object> event(Trace trace, Event event) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        if (step <= trace.events().size()) {
-            Event event = trace.events().get(step - 1);
-            fields.put("thread", trace.threads().get(event.thread()));
-            fields.put("operation", event.operation());
-            fields.put("location", event.location());
-            fields.put("value", event.value());
-            fields.put("where", event.position());
-        }
+        fields.put("thread", trace.threadOf(event));
+        fields.put("operation", event.operation());
+        fields.put("location", event.location());
+        fields.put("value", event.value());
+        fields.put("where", event.position());
         return fields;
     }
 

@@ -77,7 +77,12 @@ public final class Columns {
         return head(text, room - width(tail)) + GAP + tail;
     }
 
-    /** As much of the beginning as there is room for. */
+    /** Leaves out the beginning of what is too long. */
+    static String end(String text, int width) {
+        return width(text) <= width ? text : GAP + tail(text, Math.max(0, width - GAP.length()));
+    }
+
+    /** As much of the beginning as fits. */
     static String head(String text, int width) {
         int used = 0;
         int end = 0;

@@ -6,9 +6,14 @@ import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** A failure for people: the cause, the steps that lead to it by thread, and the line that runs them again. */
+/**
+ * A failure for people: what it is, why it happens, the steps that matter by thread, and the line that runs them again. The same
+ * text serves terminals and the messages of tests.
+ */
 public final class FailureText {
-    private static final int ROWS = 48;
+    /** So many lines of steps, if not all are asked for. */
+    private static final int ROWS = 24;
+
     private static final int MESSAGE_LINES = 40;
 
     private FailureText() {}
@@ -25,7 +30,7 @@ public final class FailureText {
 
     /** @param explanation what is to be said between the cause and the steps */
     static String format(Bug bug, Style style, boolean all, String replay, List<String> explanation) {
-        List<String> lines = cause(bug, style);
+        List<String> lines = failure(bug, style);
         lines.add("");
         if (!explanation.isEmpty()) {
             lines.addAll(explanation);
@@ -34,23 +39,25 @@ public final class FailureText {
         lines.addAll(steps(bug.trace(), style, all));
         if (!replay.isEmpty()) {
             lines.add("");
-            lines.add("To run it again" + (isFolded(bug.trace(), all) ? " and see every step:" : ":"));
-            // Never wrapped: it is there to be pasted.
-            lines.add("  " + style.bold(replay));
+            lines.addAll(Columns.wrap(
+                    "To run it again" + (isFolded(bug.trace(), all) ? " (with --all-steps to see every step):" : ":"),
+                    style.width(),
+                    2));
+            ShellCommand.wrap(replay, style.width()).forEach(line -> lines.add(style.bold(line)));
         }
         return String.join("\n", lines) + "\n";
     }
 
     /** The steps alone. */
     public static List<String> steps(Trace trace, Style style, boolean all) {
-        return new TraceTable(trace, style, all ? Integer.MAX_VALUE : ROWS).lines();
+        return new TraceTable(trace, style, Essence.of(trace, all ? Integer.MAX_VALUE : ROWS)).lines();
     }
 
     private static boolean isFolded(Trace trace, boolean all) {
         return !all && trace.events().size() > ROWS;
     }
 
-    private static List<String> cause(Bug bug, Style style) {
+    private static List<String> failure(Bug bug, Style style) {
         List<String> lines = new ArrayList<>();
         for (String line : bug.message().split("\\R")) {
             String words = Columns.printable(line.strip());
@@ -66,6 +73,7 @@ public final class FailureText {
                 lines.addAll(wrapped("     " + " ".repeat(margin(line)) + words, style, 7));
             }
         }
+        lines.addAll(CauseText.lines(bug.trace(), style));
         StringBuilder details = new StringBuilder("     ").append(Columns.printable(bug.kind()));
         // Most messages name the thread and the place already.
         if (!bug.message().contains(bug.thread())) {

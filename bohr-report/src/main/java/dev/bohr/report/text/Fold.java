@@ -2,15 +2,13 @@ package dev.bohr.report.text;
 
 import dev.bohr.trace.Event;
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
+import java.util.TreeMap;
 
-/**
- * Which events of a long trace are shown. What a thread does between two switches matters most at its ends, and a trace
- * most at its start and, more so, before the failure; so that is what stays, the calls of which a history is
- * kept, and what was seen under a memory model that no interleaving shows.
- */
+/** The lines of a table: the events that are shown, and the gaps between them. */
 final class Fold {
+    private static final int MOST_FILES = 2;
+
     /** A line of the table. */
     sealed interface Row {}
 
@@ -18,22 +16,14 @@ final class Fold {
 
     /**
      * @param thread whose steps are left out, -1 if those of several threads
+     * @param lines where they are: {@code Queue.java:10-31}; empty if nowhere in the program
      */
-    record Gap(int steps, int switches, int preemptions, int thread) implements Row {}
-
-    private static final int ENDS_OF_RUN = 3;
+    record Gap(int steps, int switches, int preemptions, int thread, String lines) implements Row {}
 
     private Fold() {}
 
-    /** All events in order, or so many rows of them as the limit allows, with gaps for the rest. */
-    static List<Row> rows(List<Event> events, int limit) {
-        boolean[] shown = new boolean[events.size()];
-        if (events.size() <= limit) {
-            Arrays.fill(shown, true);
-        } else {
-            showEndsOfRuns(events, shown);
-            hideMiddle(shown, limit);
-        }
+    /** @param shown by index; an event that is left out alone is shown, as a gap would take as much room */
+    static List<Row> rows(List<Event> events, boolean[] shown) {
         List<Row> rows = new ArrayList<>();
         for (int i = 0; i < shown.length; ) {
             if (shown[i]) {
@@ -49,39 +39,6 @@ final class Fold {
         return rows;
     }
 
-    private static void showEndsOfRuns(List<Event> events, boolean[] shown) {
-        for (int from = 0; from < shown.length; ) {
-            int to = from + 1;
-            while (to < shown.length
-                    && events.get(to).thread() == events.get(from).thread()) {
-                to++;
-            }
-            for (int i = from; i < to; i++) {
-                shown[i] = i < from + ENDS_OF_RUN
-                        || i >= to - ENDS_OF_RUN
-                        || events.get(i).isCall()
-                        || events.get(i).isOldSeen();
-            }
-            from = to;
-        }
-    }
-
-    private static void hideMiddle(boolean[] shown, int limit) {
-        int count = 0;
-        for (boolean one : shown) {
-            count += one ? 1 : 0;
-        }
-        int first = limit / 3;
-        int last = count - (limit - first);
-        int index = 0;
-        for (int i = 0; i < shown.length; i++) {
-            if (shown[i]) {
-                shown[i] = index < first || index >= last;
-                index++;
-            }
-        }
-    }
-
     private static Gap gap(List<Event> events) {
         int thread = events.get(0).thread();
         int switches = 0;
@@ -91,6 +48,32 @@ final class Fold {
             switches += event.switched() ? 1 : 0;
             preemptions += event.preemption() ? 1 : 0;
         }
-        return new Gap(events.size(), switches, preemptions, thread);
+        return new Gap(events.size(), switches, preemptions, thread, lines(events));
+    }
+
+    /** The first and the last line of each file. */
+    private static String lines(List<Event> events) {
+        TreeMap<String, int[]> files = new TreeMap<>();
+        for (Event event : events) {
+            int colon = event.position().lastIndexOf(':');
+            int line = colon < 0 ? 0 : number(event.position().substring(colon + 1));
+            if (line > 0) {
+                int[] range =
+                        files.computeIfAbsent(event.position().substring(0, colon), file -> new int[] {line, line});
+                range[0] = Math.min(range[0], line);
+                range[1] = Math.max(range[1], line);
+            }
+        }
+        List<String> ranges = new ArrayList<>();
+        files.forEach((file, range) -> ranges.add(file + ":" + range[0] + (range[1] > range[0] ? "-" + range[1] : "")));
+        return ranges.size() <= MOST_FILES
+                ? String.join(", ", ranges)
+                : String.join(", ", ranges.subList(0, MOST_FILES)) + " and other files";
+    }
+
+    private static int number(String text) {
+        return !text.isEmpty() && text.length() < 9 && text.chars().allMatch(c -> c >= '0' && c <= '9')
+                ? Integer.parseInt(text)
+                : 0;
     }
 }

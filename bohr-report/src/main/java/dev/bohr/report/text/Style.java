@@ -37,6 +37,12 @@ public record Style(int width, boolean colours) {
         return coloured("2", text);
     }
 
+    /** So that the lines of one thread are found at a glance. */
+    String ofThread(int number, String text) {
+        String[] codes = {"36", "35", "32", "34", "33"};
+        return coloured(codes[number % codes.length], text);
+    }
+
     private String coloured(String code, String text) {
         return colours && !text.isEmpty() ? "\u001b[" + code + "m" + text + "\u001b[0m" : text;
     }

@@ -1,49 +1,63 @@
 package dev.bohr.report.text;
 
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * The events of a trace as a table: a column for each thread that does something, the place in the source at the right,
- * preemptions marked with a star. With more threads than columns fit, the threads' names go in front of the lines instead.
+ * preemptions and the steps that make the difference marked. Where columns would be too narrow, the threads' names go in front of
+ * the lines instead.
  */
 final class TraceTable {
     private static final int NARROWEST_CELL = 18;
+    private static final int WIDEST_NAME = 20;
     private static final int SPACE = 2;
+
+    /** Below this, places in the source stand behind the words. */
+    private static final int NARROW = 64;
+
+    /** In the place of a number: of a step that a thread was about to do. */
+    private static final String NEXT = "next";
 
     private final Trace trace;
     private final Style style;
     private final List<Fold.Row> rows;
     private final String[] names;
-    private final boolean byThread;
+    private final Set<Integer> different = new HashSet<>();
     /** The column of each thread, by its number; -1 if it does nothing that is shown. */
     private final int[] columnOf;
 
+    private final int columns;
     private final int stepWidth;
-    private final int[] widths;
+    private final int marksWidth;
     private final int positionWidth;
 
-    TraceTable(Trace trace, Style style, int limit) {
+    TraceTable(Trace trace, Style style, boolean[] shown) {
         this.trace = trace;
         this.style = style;
-        rows = Fold.rows(trace.events(), limit);
+        for (Cause.Difference difference : trace.cause().differences()) {
+            different.add(difference.first());
+            different.add(difference.second());
+        }
+        rows = Fold.rows(trace.events(), shown);
+        trace.cause().beyond().forEach(event -> rows.add(new Fold.Shown(event)));
         names = ThreadNames.distinct(trace.threads());
         columnOf = new int[names.length];
-        int columns = numberColumns();
-        int lastStep = shown().stream().mapToInt(Event::step).max().orElse(0);
+        columns = numberColumns();
+        int lastStep = trace.events().size();
         stepWidth = Math.max(4, Integer.toString(lastStep).length());
-        positionWidth = Math.min(
-                style.width() / 4,
-                shown().stream()
-                        .mapToInt(event -> Columns.width(position(event)))
-                        .max()
-                        .orElse(0));
-        int room = style.width() - stepWidth - 2 - positionWidth - SPACE;
-        byThread = columns * (NARROWEST_CELL + SPACE) <= room;
-        widths = byThread ? cellWidths(columns, room - columns * SPACE) : listWidths(room - 2 * SPACE);
+        marksWidth = different.isEmpty() ? 1 : 2;
+        int widest = shown().stream()
+                .mapToInt(event -> Columns.width(position(event)))
+                .max()
+                .orElse(0);
+        positionWidth = style.width() < NARROW ? 0 : Math.min(style.width() / 4, widest);
     }
 
     private List<Event> shown() {
@@ -59,16 +73,40 @@ final class TraceTable {
     private int numberColumns() {
         Arrays.fill(columnOf, -1);
         shown().forEach(event -> columnOf[event.thread()] = 0);
-        int columns = 0;
+        int number = 0;
         for (int thread = 0; thread < columnOf.length; thread++) {
             if (columnOf[thread] == 0) {
-                columnOf[thread] = columns++;
+                columnOf[thread] = number++;
             }
         }
-        return columns;
+        return number;
     }
 
-    private int[] cellWidths(int columns, int room) {
+    List<String> lines() {
+        if (rows.isEmpty()) {
+            return List.of();
+        }
+        int room = style.width() - margin() - (positionWidth == 0 ? 0 : SPACE + positionWidth);
+        List<String> list = lines(list(room));
+        List<String> lines = list;
+        if (columns * (NARROWEST_CELL + SPACE) <= room) {
+            List<String> lanes = lines(lanes(room));
+            // Columns show best who does what when, unless they are so narrow that every step takes several lines.
+            lines = 4 * lanes.size() <= 5 * list.size() ? lanes : list;
+        }
+        legend(lines);
+        return lines;
+    }
+
+    /** What is to the left of the first column. */
+    private int margin() {
+        return stepWidth + 1 + marksWidth;
+    }
+
+    /** Of what columns a table consists besides numbers and places. */
+    private record Form(boolean byThread, int[] widths, String[] heads, String[] threads) {}
+
+    private Form lanes(int room) {
         int[] wanted = new int[columns];
         for (int thread = 0; thread < names.length; thread++) {
             if (columnOf[thread] >= 0) {
@@ -79,95 +117,126 @@ final class TraceTable {
             int column = columnOf[event.thread()];
             wanted[column] = Math.max(wanted[column], Columns.width(words(event)));
         }
-        return Columns.share(wanted, room);
-    }
-
-    private int[] listWidths(int room) {
-        int name = 0;
+        int[] widths = Columns.share(wanted, room - columns * SPACE);
+        String[] cut = ThreadNames.shortened(names, Arrays.stream(widths).min().orElse(NARROWEST_CELL));
+        String[] heads = new String[columns];
         for (int thread = 0; thread < names.length; thread++) {
             if (columnOf[thread] >= 0) {
-                name = Math.max(name, Columns.width(names[thread]));
+                int column = columnOf[thread];
+                heads[column] = Columns.width(names[thread]) <= widths[column] ? names[thread] : cut[thread];
             }
         }
-        name = Math.min(Math.max(name, 6), room / 3);
+        return new Form(true, widths, heads, names);
+    }
+
+    private Form list(int room) {
+        String[] cut = ThreadNames.shortened(names, Math.min(WIDEST_NAME, room / 3));
+        int name = "thread".length();
+        for (int thread = 0; thread < names.length; thread++) {
+            if (columnOf[thread] >= 0) {
+                name = Math.max(name, Columns.width(cut[thread]));
+            }
+        }
         int words = shown().stream()
                 .mapToInt(event -> Columns.width(words(event)))
                 .max()
                 .orElse(0);
-        return new int[] {name, Math.min(words, room - name)};
+        int[] widths = {name, Math.min(words, room - 2 * SPACE - name)};
+        return new Form(false, widths, new String[] {"thread", "operation"}, cut);
     }
 
-    List<String> lines() {
+    private List<String> lines(Form form) {
         List<String> lines = new ArrayList<>();
-        if (trace.events().isEmpty()) {
-            return lines;
-        }
-        lines.add(head());
+        lines.add(head(form));
         for (Fold.Row row : rows) {
             if (row instanceof Fold.Shown shown) {
-                event(shown.event(), lines);
+                event(shown.event(), form, lines);
             } else if (row instanceof Fold.Gap gap) {
-                lines.add(style.faint(Columns.shorten(" ".repeat(stepWidth + 2 + SPACE) + words(gap), style.width())));
+                lines.add(style.faint(Columns.shorten(" ".repeat(margin() + SPACE) + words(gap), style.width())));
             }
-        }
-        if (shown().stream().anyMatch(Event::preemption)) {
-            lines.addAll(Columns.wrap("* preemption: the thread before it could have gone on", style.width(), 2));
         }
         return lines;
     }
 
-    private String head() {
-        String[] cells = new String[widths.length];
-        if (byThread) {
-            for (int thread = 0; thread < names.length; thread++) {
-                if (columnOf[thread] >= 0) {
-                    cells[columnOf[thread]] = names[thread];
-                }
-            }
-        } else {
-            cells[0] = "thread";
-            cells[1] = "operation";
-        }
-        StringBuilder line = new StringBuilder(" ".repeat(stepWidth - 4)).append("step  ");
-        for (int i = 0; i < cells.length; i++) {
-            line.append(" ".repeat(SPACE)).append(Columns.pad(Columns.shorten(cells[i], widths[i]), widths[i]));
+    private String head(Form form) {
+        StringBuilder line = new StringBuilder(" ".repeat(stepWidth - 4)).append(Columns.pad("step", 5 + marksWidth));
+        for (int i = 0; i < form.widths().length; i++) {
+            line.append(" ".repeat(SPACE)).append(Columns.pad(form.heads()[i], form.widths()[i]));
         }
         return style.bold(line.toString().stripTrailing());
     }
 
-    private void event(Event event, List<String> lines) {
-        int column = byThread ? columnOf[event.thread()] : 1;
-        List<String> words = Columns.wrap(words(event), widths[column], 2);
+    private void event(Event event, Form form, List<String> lines) {
+        int column = form.byThread() ? columnOf[event.thread()] : 1;
+        List<String> words = Columns.wrap(words(event), form.widths()[column], 2);
         for (int i = 0; i < words.size(); i++) {
-            boolean first = i == 0;
-            String line = (first ? String.format("%" + stepWidth + "d ", event.step()) : " ".repeat(stepWidth + 1))
-                    + (first && event.preemption() ? style.yellow("*") : " ");
-            StringBuilder cells = new StringBuilder();
-            for (int c = 0; c < widths.length; c++) {
-                String cell = c == column ? words.get(i) : "";
-                if (!byThread && c == 0 && first) {
-                    cell = Columns.shorten(names[event.thread()], widths[0]);
+            StringBuilder line = new StringBuilder(i == 0 ? number(event) + marks(event) : " ".repeat(margin()));
+            for (int c = 0; c < form.widths().length; c++) {
+                String cell = "";
+                if (c == column) {
+                    cell = different.contains(event.step()) ? style.red(words.get(i)) : words.get(i);
+                    cell += " ".repeat(form.widths()[c] - Columns.width(words.get(i)));
+                } else if (!form.byThread() && i == 0) {
+                    String name = form.threads()[event.thread()];
+                    cell = style.ofThread(columnOf[event.thread()], name)
+                            + " ".repeat(form.widths()[c] - Columns.width(name));
+                } else {
+                    cell = " ".repeat(form.widths()[c]);
                 }
-                cells.append(" ".repeat(SPACE)).append(Columns.pad(cell, widths[c]));
+                line.append(" ".repeat(SPACE)).append(cell);
             }
-            String position = first ? Columns.shorten(position(event), positionWidth) : "";
-            lines.add(
-                    position.isEmpty()
-                            ? line + cells.toString().stripTrailing()
-                            : line + cells + " ".repeat(SPACE) + style.faint(position));
+            String position = i == 0 ? Columns.shorten(position(event), positionWidth) : "";
+            line.append(position.isEmpty() ? "" : " ".repeat(SPACE) + style.faint(position));
+            lines.add(line.toString().stripTrailing());
         }
+    }
+
+    private String number(Event event) {
+        String number = trace.isBeyond(event.step()) ? NEXT : Integer.toString(event.step());
+        return " ".repeat(stepWidth - number.length()) + number + " ";
+    }
+
+    private String marks(Event event) {
+        String marks = (different.contains(event.step()) ? style.red("!") : "")
+                + (event.preemption() ? style.yellow("*") : "");
+        int width = (different.contains(event.step()) ? 1 : 0) + (event.preemption() ? 1 : 0);
+        return marks + " ".repeat(marksWidth - width);
+    }
+
+    private void legend(List<String> lines) {
+        if (!different.isEmpty()) {
+            explain("! makes the difference: otherwise where it passes", lines);
+        }
+        if (shown().stream().anyMatch(Event::preemption)) {
+            explain("* preemption: the thread before it could have gone on", lines);
+        }
+    }
+
+    private void explain(String mark, List<String> lines) {
+        lines.addAll(
+                Columns.wrap(mark, style.width(), 2).stream().map(style::faint).toList());
     }
 
     private String words(Fold.Gap gap) {
-        String steps = "... " + gap.steps() + " more steps";
+        String steps = "... " + gap.steps() + " steps";
+        String lines = gap.lines().isEmpty() ? "" : ": " + Columns.printable(gap.lines());
         if (gap.thread() >= 0) {
-            return steps + " of " + names[gap.thread()];
+            return steps + " of " + names[gap.thread()] + lines;
         }
-        return steps + " with " + gap.switches() + (gap.switches() == 1 ? " switch, " : " switches, ")
-                + gap.preemptions() + " of them " + (gap.preemptions() == 1 ? "a preemption" : "preemptions");
+        String preempted = gap.preemptions() == 0
+                ? ""
+                : ", " + gap.preemptions() + " of them " + (gap.preemptions() == 1 ? "a preemption" : "preemptions");
+        return steps + " with " + Numbers.count(gap.switches(), "switch").replace("switchs", "switches") + preempted
+                + lines;
     }
 
-    static String words(Event event) {
+    private String words(Event event) {
+        String words = inWords(event);
+        return positionWidth > 0 || event.position().isEmpty() ? words : words + " at " + position(event);
+    }
+
+    /** What was done, and what came of it. */
+    static String inWords(Event event) {
         if (event.isCall()) {
             return Columns.printable(event.operation() + " " + event.location() + ", which " + came(event.value()));
         }

@@ -8,26 +8,38 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class FoldTests {
-    private static final int STEPS = 20;
+    private final List<Event> events = new ArrayList<>();
 
     @Test
-    void whatIsSeenAgainstTheOrderOfTheTraceStays() {
-        List<Event> events = new ArrayList<>();
-        for (int step = 1; step <= STEPS; step++) {
-            String value = step == 10 ? "0" + Event.NOT_THE_LATER + "1" : "0";
-            events.add(new Event(step, 0, "read", "x", "", value, "Program.java:1", false, false));
-        }
-        List<Fold.Row> rows = Fold.rows(events, STEPS - 1);
-        assertThat(rows)
-                .containsExactly(
-                        new Fold.Shown(events.get(0)),
-                        new Fold.Shown(events.get(1)),
-                        new Fold.Shown(events.get(2)),
-                        new Fold.Gap(6, 0, 0, 0),
-                        new Fold.Shown(events.get(9)),
-                        new Fold.Gap(7, 0, 0, 0),
-                        new Fold.Shown(events.get(17)),
-                        new Fold.Shown(events.get(18)),
-                        new Fold.Shown(events.get(19)));
+    void aGapTellsWhoseStepsAreLeftOutAndWhere() {
+        add(0, "Queue.java:31");
+        add(0, "Queue.java:10");
+        add(0, "");
+        add(0, "Queue.java:12");
+        assertThat(Fold.rows(events, new boolean[] {false, false, false, true}))
+                .containsExactly(new Fold.Gap(3, 0, 0, 0, "Queue.java:10-31"), new Fold.Shown(events.get(3)));
+    }
+
+    @Test
+    void aGapOfSeveralThreadsCountsTheirSwitches() {
+        add(0, "A.java:1");
+        add(1, "B.java:2");
+        add(0, "C.java:3");
+        assertThat(Fold.rows(events, new boolean[3]))
+                .containsExactly(new Fold.Gap(3, 2, 1, -1, "A.java:1, B.java:2 and other files"));
+    }
+
+    @Test
+    void aStepThatIsLeftOutAloneIsShown() {
+        add(0, "A.java:1");
+        add(0, "A.java:2");
+        assertThat(Fold.rows(events, new boolean[] {true, false}))
+                .containsExactly(new Fold.Shown(events.get(0)), new Fold.Shown(events.get(1)));
+    }
+
+    private void add(int thread, String position) {
+        boolean switched = !events.isEmpty() && events.get(events.size() - 1).thread() != thread;
+        events.add(new Event(
+                events.size() + 1, thread, "read", "x", "", "0", position, switched, switched && thread == 1));
     }
 }

@@ -39,6 +39,18 @@ public final class Bohr {
     }
 
     /**
+     * Runs the execution that a failing one was compared with to find its cause: the nearest that was seen to pass.
+     *
+     * @return what happens in it; its failure is empty if it passes again, as it should
+     * @throws IllegalArgumentException if the trace knows of no such execution
+     * @throws ReplayMismatch if the program does not follow its schedule
+     */
+    public static Trace replayPassing(Program program, Trace trace, Options options) {
+        Presence.require();
+        return Check.passing(program, trace, options);
+    }
+
+    /**
      * Runs schedules of a program twice each, as many as the options have executions, and compares all that happens: nothing
      * that is said of a program holds if one schedule does not lead to one execution.
      */

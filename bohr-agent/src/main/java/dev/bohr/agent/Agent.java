@@ -17,8 +17,12 @@ final class Agent {
         long start = System.nanoTime();
         opener.accept(Hooks.class.getModule());
         CurrentThreadSetter.define();
-        WeavingTransformer transformer =
-                new WeavingTransformer(new ClassSelection(options.include(), options.exclude()), options.debug());
+        WovenCalls calls = WovenCalls.areWanted() ? new WovenCalls() : null;
+        if (calls != null) {
+            Installation.debugged(calls);
+        }
+        WeavingTransformer transformer = new WeavingTransformer(
+                new ClassSelection(options.include(), options.exclude()), calls, options.debug());
         instrumentation.addTransformer(transformer, true);
         retransformLoaded(instrumentation, transformer);
         // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up

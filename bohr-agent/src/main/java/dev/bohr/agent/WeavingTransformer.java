@@ -23,6 +23,9 @@ import org.objectweb.asm.ClassReader;
 final class WeavingTransformer implements ClassFileTransformer {
     private final ClassSelection selection;
     private final ClassWeaver weaver;
+    /** Null unless a debugger may come. */
+    private final WovenCalls calls;
+
     private final Path debug;
     /** The real one: a program that is checked has another, which is not shown. */
     private final PrintStream err = System.err;
@@ -36,8 +39,9 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
     private final Set<String> wovenAtLoad = new HashSet<>();
 
-    WeavingTransformer(ClassSelection selection, Path debug) {
+    WeavingTransformer(ClassSelection selection, WovenCalls calls, Path debug) {
         this.selection = selection;
+        this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
     }
@@ -136,6 +140,9 @@ final class WeavingTransformer implements ClassFileTransformer {
                 if (!keepsModifiers) {
                     wovenAtLoad.add(dotted);
                 }
+            }
+            if (calls != null) {
+                calls.keep(loader, name, result);
             }
             if (debug != null) {
                 dump(name, result);

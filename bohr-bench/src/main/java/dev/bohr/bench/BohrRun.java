@@ -37,6 +37,7 @@ final class BohrRun {
         Scenario scenario = Scenario.of(arguments.text("scenario"));
         String locks = arguments.text("locks");
         Options options = Options.defaults()
+                .withExplains(false)
                 .withStrategy(arguments.text("strategy"))
                 .withModel(arguments.text("model"))
                 .withModelLocks(isModel(locks));

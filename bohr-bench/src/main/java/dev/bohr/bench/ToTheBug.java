@@ -115,7 +115,7 @@ final class ToTheBug {
     private List<Options> searches() {
         List<Options> searches = new ArrayList<>();
         for (String strategy : arguments.text("strategies").split(",")) {
-            Options options = Options.defaults().withStrategy(strategy);
+            Options options = Options.defaults().withStrategy(strategy).withExplains(false);
             if (strategy.equals("pct")) {
                 for (int depth = 2; depth <= DEEPEST_PCT; depth++) {
                     searches.add(options.withPctDepth(depth));

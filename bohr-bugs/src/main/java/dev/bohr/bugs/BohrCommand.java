@@ -19,10 +19,17 @@ public final class BohrCommand {
 
     /** @param root of the repository */
     public BohrCommand(Path root, ReleasedBug bug) throws IOException {
+        this(
+                root,
+                bug,
+                Files.createDirectories(root.resolve("bohr-bugs/target/runs").resolve(bug.text())));
+    }
+
+    /** @param work where traces and reports go; each command that may run beside others needs its own */
+    BohrCommand(Path root, ReleasedBug bug, Path work) {
         this.root = root;
         this.bug = bug;
-        this.work =
-                Files.createDirectories(root.resolve("bohr-bugs/target/runs").resolve(bug.text()));
+        this.work = work;
     }
 
     /** Looks for the bug; a trace is left for {@link #replays}. */

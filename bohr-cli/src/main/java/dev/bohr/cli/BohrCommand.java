@@ -15,6 +15,7 @@ import picocli.CommandLine.Spec;
         subcommands = {
             CheckCommand.class,
             ReplayCommand.class,
+            StepCommand.class,
             CompareCommand.class,
             LinearizeCommand.class,
             JcstressCommand.class,
@@ -41,6 +42,6 @@ final class BohrCommand implements Runnable {
     public void run() {
         throw new ParameterException(
                 spec.commandLine(),
-                "say what to do: check, replay, compare, linearize, history, litmus, jcstress, doctor or reproduce");
+                "say what to do: check, replay, step, compare, linearize, history, litmus, jcstress, doctor or reproduce");
     }
 }

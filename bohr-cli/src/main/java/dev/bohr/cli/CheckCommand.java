@@ -9,6 +9,7 @@ import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.Target;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.RaceText;
@@ -17,10 +18,12 @@ import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
 import java.nio.file.Path;
+import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
@@ -151,12 +154,15 @@ final class CheckCommand implements Callable<Integer> {
         RecordedRun run = new RecordedRun(
                 text, given.program.classPath, given.program.args, Path.of("").toAbsolutePath());
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
+        Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place.next());
+            replays.put(bug, replay);
             console.out().println(FailureText.format(bug, console.style(), false, replay));
         }
         for (Bug race : result.races()) {
             String replay = keep(run.in(race.trace()), place.next());
+            replays.put(race, replay);
             console.out().println(RaceText.format(race, console.style(), replay));
         }
         if (result.verdict() == Result.Verdict.NOT_CHECKED) {
@@ -165,7 +171,7 @@ final class CheckCommand implements Callable<Integer> {
         if (result.verdict() != Result.Verdict.NOT_CHECKED || result.executions() > 0) {
             console.out().print(SummaryText.format(result, options.allowed(), console.style()));
         }
-        boolean isWritten = writeJson(result) & writeCoverage(result);
+        boolean isWritten = writeJson(result) & writeCoverage(result) & writePage(result, options, replays, run);
         return isWritten || result.verdict() != Result.Verdict.OK
                 ? result.verdict().exitCode()
                 : ExitCodes.NOT_CHECKED;
@@ -180,6 +186,16 @@ final class CheckCommand implements Callable<Integer> {
             console.error("the trace cannot be written to " + file + ": " + e);
             return "";
         }
+    }
+
+    private boolean writePage(Result result, Options options, Map<Bug, String> replays, RecordedRun run) {
+        return given.page.write(
+                console,
+                sources -> {
+                    Function<Bug, String> replay = bug -> replays.getOrDefault(bug, "");
+                    return TracePage.format(result, options.allowed(), options.search(), replay, sources);
+                },
+                run);
     }
 
     private boolean writeCoverage(Result result) {

@@ -38,6 +38,9 @@ final class CheckOptions {
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result there.")
     Optional<Path> json = Optional.empty();
 
+    @Mixin
+    final PageOptions page = new PageOptions();
+
     @Option(
             names = "--trace",
             paramLabel = "FILE",
@@ -78,6 +81,7 @@ final class CheckOptions {
         }
         return program.problem(isMain)
                 .or(search::problem)
+                .or(page::problem)
                 .or(() -> json.flatMap(file -> unwritable("--json", file)))
                 .or(() -> trace.flatMap(file -> unwritable("--trace", file)));
     }

@@ -95,7 +95,8 @@ final class CompareCommand implements Callable<Integer> {
         }
         Path here = Path.of("");
         ClassPath classes = ClassPath.parse(program.classPath.orElse("."), here);
-        Options options = program.toOptions().withExecutions(executions).withTime(time);
+        Options options =
+                program.toOptions().withExecutions(executions).withTime(time).withExplains(false);
         try {
             ProgramFinder.Found found = ProgramFinder.find(target, classes, program.arguments(), here);
             Optional<String> missing = Agent.missing();

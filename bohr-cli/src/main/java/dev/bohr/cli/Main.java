@@ -1,6 +1,8 @@
 package dev.bohr.cli;
 
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.report.text.Style;
+import java.io.PrintStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
@@ -16,6 +18,15 @@ public final class Main {
         console.err().flush();
         // Not exit: a checked program may have left shutdown hooks behind, thousands of them.
         Runtime.getRuntime().halt(code);
+    }
+
+    /**
+     * The command inside a JVM that has other things to do, too: nothing is halted.
+     *
+     * @return the exit code
+     */
+    public static int run(PrintStream out, PrintStream err, String... args) {
+        return run(new Console(out, err, new Style(Console.DEFAULT_WIDTH, false), false), args);
     }
 
     static int run(Console console, String... args) {
@@ -78,6 +89,9 @@ public final class Main {
             }
             if (type == ReplayCommand.class) {
                 return type.cast(new ReplayCommand(console));
+            }
+            if (type == StepCommand.class) {
+                return type.cast(new StepCommand(console));
             }
             if (type == CompareCommand.class) {
                 return type.cast(new CompareCommand(console));

@@ -3,28 +3,17 @@ package dev.bohr.cli;
 import dev.bohr.Bohr;
 import dev.bohr.Bug;
 import dev.bohr.Options;
-import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.cli.jcstress.JcstressTest;
-import dev.bohr.cli.linearize.SubjectFinder;
-import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.ProgramLoader;
-import dev.bohr.cli.program.Target;
 import dev.bohr.cli.program.UnusableTarget;
-import dev.bohr.explore.Check;
-import dev.bohr.linearizability.Linearizability;
-import dev.bohr.linearizability.Subject;
-import dev.bohr.linearizability.Targets;
+import dev.bohr.report.html.TracePage;
+import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.trace.Trace;
-import dev.bohr.trace.TraceFile;
-import dev.bohr.trace.TraceFormatException;
 import java.io.IOException;
-import java.nio.file.NoSuchFileException;
+import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -49,6 +38,8 @@ import picocli.CommandLine.Spec;
             "4:not replayed: control was lost or Bohr failed, with the reason"
         })
 final class ReplayCommand implements Callable<Integer> {
+    private static final int DEFAULT_PORT = 5005;
+
     private final Console console;
 
     @Spec
@@ -66,12 +57,26 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--debug", description = "Wait for a debugger and run on real threads.")
     private boolean debug;
 
+    @Option(
+            names = "--passing",
+            description = "Run instead the nearest execution that passes: the one that the failure was explained by.")
+    private boolean passing;
+
+    @Option(
+            names = "--jdb",
+            paramLabel = "FILE",
+            description = "Write commands for jdb that follow the schedule under --debug.")
+    private Optional<Path> jdb = Optional.empty();
+
     // The launcher reads it too: a JVM listens from its start or not at all.
     @Option(
             names = "--port",
             paramLabel = "N",
             description = "Where to wait for the debugger, on 127.0.0.1; default: 5005.")
     private Optional<Integer> port = Optional.empty();
+
+    @Mixin
+    private PageOptions page = new PageOptions();
 
     @Mixin
     private WeavingOptions weaving = new WeavingOptions();
@@ -88,30 +93,78 @@ final class ReplayCommand implements Callable<Integer> {
         if (debug && System.getProperty("bohr.debug.port") == null) {
             throw new ParameterException(spec.commandLine(), "--debug works only through the 'bohr' launcher");
         }
-        Trace trace = read();
-        RecordedRun run = RecordedRun.of(trace);
-        // What a test may return is found out by running it.
-        boolean isTest = Targets.isTarget(run.target());
-        if (isTest && Agent.missing().isPresent()) {
+        Optional<String> problem = page.problem();
+        if (problem.isPresent()) {
+            throw new ParameterException(spec.commandLine(), problem.get());
+        }
+        if (debug && jdb.isPresent()) {
+            throw new ParameterException(
+                    spec.commandLine(),
+                    "--jdb writes what jdb is to read while --debug waits for it: first one, then the other");
+        }
+        if (passing && (jdb.isPresent() || page.html.isPresent())) {
+            throw new ParameterException(spec.commandLine(), "--passing goes with neither --jdb nor --html");
+        }
+        if (debug) {
+            Thread.currentThread().setName("bohr"); // the program has a thread of the name main, too
+        }
+        RecordedProgram recorded = RecordedProgram.read(file, classPath);
+        Trace trace = recorded.trace();
+        if (passing && !trace.cause().isFound()) {
+            throw new UnusableTarget(file + ": knows of no execution that passes");
+        }
+        if (recorded.isTest() && Agent.missing().isPresent()) {
             return notReplayed(Agent.missing().get());
         }
-        ProgramFinder.Found found = isTest ? findTest(run, trace) : find(run);
+        ProgramFinder.Found found = recorded.find();
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
             return notReplayed(missing.get());
         }
         Options options = Options.defaults().withShowOutput(true).withRealThreads(debug);
+        Result result;
         try {
             ProgramSurroundings.prepare(found.loader());
-            Result result = Bohr.replay(found.program(), trace, options);
-            return report(trace, result);
+            if (passing) {
+                return passing(Bohr.replayPassing(found.program(), trace, options));
+            }
+            result = Bohr.replay(found.program(), trace, options);
         } catch (ReplayMismatch e) {
-            throw new UnusableTarget("the trace does not fit the program: " + e.getMessage(), e);
+            String disturbed =
+                    debug ? " (or has an expression that was evaluated in the debugger changed something?)" : "";
+            throw new UnusableTarget("the trace does not fit the program: " + e.getMessage() + disturbed, e);
         } catch (Throwable error) {
             console.error("not replayed: " + Main.describe(error));
             console.debug(error);
             return ExitCodes.NOT_CHECKED;
         }
+        int code = report(trace, result);
+        if (jdb.isPresent() && code != ExitCodes.NOT_CHECKED) {
+            write(
+                    jdb.get(),
+                    result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
+        }
+        boolean isWritten =
+                page.write(console, sources -> TracePage.format(ran(trace, result), sources), recorded.run());
+        return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
+    }
+
+    /** What was run now says more than what was read, if that is of an older version; but why it fails is only in the latter. */
+    private static Trace ran(Trace trace, Result result) {
+        return result.bugs().isEmpty()
+                ? trace
+                : result.bugs().get(0).trace().with(trace.header()).with(trace.cause());
+    }
+
+    private int passing(Trace trace) {
+        console.out().println();
+        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        console.out()
+                .println(
+                        trace.failure().isEmpty()
+                                ? "The program passed, as it did when the failure was explained."
+                                : "The program fails here, too: is this another version of it?");
+        return trace.failure().isEmpty() ? ExitCodes.OK : ExitCodes.BUG;
     }
 
     private int notReplayed(String reason) {
@@ -119,65 +172,24 @@ final class ReplayCommand implements Callable<Integer> {
         return ExitCodes.NOT_CHECKED;
     }
 
-    private Trace read() throws UnusableTarget {
+    private void write(Path script, Trace trace) throws UnusableTarget {
+        String replay = System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
         try {
-            return TraceFile.read(file);
-        } catch (TraceFormatException e) {
-            throw new UnusableTarget(file + ": " + e.getMessage(), e);
-        } catch (NoSuchFileException e) {
-            throw new UnusableTarget("there is no file " + file, e);
+            Files.writeString(script, JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()));
         } catch (IOException e) {
-            throw new UnusableTarget("cannot read " + file + ": " + e.getMessage(), e);
+            throw new UnusableTarget("cannot write " + script + ": " + e.getMessage(), e);
         }
-    }
-
-    private ProgramFinder.Found find(RecordedRun run) throws UnusableTarget {
-        Path base = run.baseDirectory(Path.of(""));
-        ClassPath classes = classes(run, base);
-        if (JcstressTest.isTarget(run.target())) {
-            ProgramLoader loader = ProgramLoader.of(classes);
-            return new ProgramFinder.Found(
-                    JcstressTest.ofTarget(run.target(), loader).program(), loader);
-        }
-        try {
-            return ProgramFinder.find(
-                    Target.parse(run.target()),
-                    classes,
-                    ShellWords.split(run.args().orElse("")),
-                    base);
-        } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(file + ": its arguments are damaged: " + e.getMessage(), e);
-        }
-    }
-
-    private ClassPath classes(RecordedRun run, Path base) throws UnusableTarget {
-        return classPath.isPresent()
-                ? ClassPath.parse(classPath.get(), Path.of(""))
-                : ClassPath.parse(run.classPath().orElse("."), base);
-    }
-
-    private ProgramFinder.Found findTest(RecordedRun run, Trace trace) throws UnusableTarget {
-        Path base = run.baseDirectory(Path.of(""));
-        SubjectFinder finder = new SubjectFinder(classes(run, base), base);
-        try {
-            Targets.Named test = Targets.parse(run.target());
-            SubjectFinder.Found found = finder.find(test.subject());
-            Subject subject = finder.subject(found, test.specification(), List.of());
-            ProgramSurroundings.prepare(found.loader());
-            Options options = Check.optionsOf(trace, Options.defaults()).withRaces(Options.Races.IGNORE);
-            Program program =
-                    Linearizability.program(subject, test.criterion(), subject.scenario(test.scenario()), options);
-            return new ProgramFinder.Found(program, found.loader());
-        } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(file + ": its test cannot be run: " + e.getMessage(), e);
-        }
+        console.out().println();
+        console.out().println("To follow it in the debugger of the JDK:");
+        console.out().println("  " + replay + " --debug");
+        console.out().println("  jdb -attach " + DEFAULT_PORT + "   in another terminal, and there: read " + script);
     }
 
     private int report(Trace trace, Result result) {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(FailureText.format(bug, console.style(), true, ""));
+            console.out().println(FailureText.format(bug.with(trace.cause()), console.style(), true, ""));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()

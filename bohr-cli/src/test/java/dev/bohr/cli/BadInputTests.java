@@ -148,6 +148,8 @@ class BadInputTests {
                 .redirectError(err.toFile());
         builder.environment().put("BOHR_QUIET", "1");
         builder.environment().put("BOHR_NO_BUILD", "1");
+        // Over in a second, half of which would be the optimising compiler's.
+        builder.environment().put("BOHR_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
         builder.environment().put("JAVA_HOME", javaHome.isEmpty() ? System.getProperty("java.home") : javaHome);
         Process process = builder.start();
         process.getOutputStream().close();

@@ -61,6 +61,13 @@ class CommandTests {
     }
 
     @Test
+    void helpTellsHowToDebug() {
+        run("replay", "--help");
+        assertThat(out.toString().replaceAll("\\s+", " "))
+                .contains("--debug", "Wait for a debugger and run on real threads", "--port");
+    }
+
+    @Test
     void helpNamesEveryOptionOfTheInterface() {
         run("check", "--help");
         assertThat(out.toString())

@@ -1,6 +1,8 @@
 package dev.bohr.engine;
 
+import dev.bohr.Stops;
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
@@ -96,6 +98,9 @@ public final class EventRecorder extends Recorder {
                 0,
                 switched,
                 switched && scheduler.isPreempted(lastRunner)));
+        if (Installation.isDebugged()) {
+            Stops.at(events.get(events.size() - 1), thread.name());
+        }
     }
 
     private static boolean isMemory(Kind kind) {
@@ -234,6 +239,11 @@ public final class EventRecorder extends Recorder {
     public String position(ManagedThread thread) {
         Positions.Position position = positions[thread.id];
         return position == null ? "" : position.line();
+    }
+
+    /** What one thread has done. */
+    public List<Event> events(ManagedThread thread) {
+        return events.stream().filter(event -> event.thread() == thread.id).toList();
     }
 
     public List<Event> events() {

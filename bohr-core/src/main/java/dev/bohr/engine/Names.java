@@ -118,9 +118,10 @@ public final class Names {
         return "";
     }
 
-    /** What the JDK keeps inside is not better known by where it keeps it. */
+    /** What the JDK keeps inside, or a lambda has captured, is not better known by where it is kept. */
     private static boolean isOfProgram(Object object) {
         return !object.getClass().isArray()
+                && !object.getClass().isHidden()
                 && Positions.isProgram(object.getClass().getName());
     }
 

@@ -96,10 +96,30 @@ public final class CauseWords {
     private String otherOrder(Event first, Event second) {
         if (first.operation().equals(second.operation()) || isTaking(first) && isTaking(second)) {
             return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second)
-                    + (trace.isBeyond(second.step()) ? " could" : " did") + at(second);
+                    + (trace.isBeyond(second.step()) ? " could" : " did") + at(second) + inside(first, second);
         }
         return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second) + " "
                 + past(second) + " " + (isOn(second, first) ? "it" : second.location()) + at(second);
+    }
+
+    /** What the one who had the lock first has changed under it, and the other has met. */
+    private String inside(Event first, Event second) {
+        for (Event met : trace.events()
+                .subList(
+                        Math.min(second.step(), trace.events().size()),
+                        trace.events().size())) {
+            if (!isBy(met, second) || !met.isMemory()) {
+                continue;
+            }
+            Optional<Event> changed = after(
+                    first,
+                    event -> isBy(event, first) && isOn(event, met) && event.changes() && event.step() < second.step());
+            if (changed.isPresent()) {
+                return ", so that " + name(met) + " " + (met.changes() ? "changed " : "read ") + met.location()
+                        + seen(met) + at(met) + " after " + name(first) + " had written it" + at(changed.get());
+            }
+        }
+        return "";
     }
 
     private String choice(Event event) {

@@ -4,7 +4,6 @@ import static dev.bohr.explain.CauseWords.at;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
-import java.util.List;
 import java.util.Optional;
 
 /**
@@ -19,62 +18,90 @@ final class OldReadWords {
     }
 
     String sentence(Event read, Optional<Event> missed) {
-        String reader = trace.threadOf(read);
-        String saw = reader + " read " + read.location() + " (" + read.valueAfter() + ")" + at(read);
-        String source = read.source() == 0
-                ? ""
-                : ", written by " + writer(read.source()) + at(trace.event(read.source())) + ",";
+        String saw = trace.threadOf(read) + " read " + read.location() + " (" + read.valueAfter() + ")" + at(read);
+        if (read.source() != 0) {
+            Event source = trace.event(read.source());
+            saw += ", written by " + trace.threadOf(source) + at(source) + ",";
+        }
         if (missed.isEmpty()) {
-            return saw + source + " though something newer had been written";
+            return saw + " and not what was written before others could reach it: " + published(read);
         }
         Event newer = missed.get();
-        return saw + source + " though " + trace.threadOf(newer) + " had written it (" + newer.valueAfter() + ")"
-                + at(newer) + " before: " + lacking(read, newer);
-    }
-
-    private String writer(int step) {
-        return trace.threadOf(trace.event(step));
+        return saw + " though " + trace.threadOf(newer) + " had written it (" + newer.valueAfter() + ")" + at(newer)
+                + " before: " + lacking(read, newer);
     }
 
     private String lacking(Event read, Event newer) {
-        List<Event> events = trace.events();
-        String writer = trace.threadOf(newer);
-        String reader = trace.threadOf(read);
         for (int step = read.step() - 1; step > newer.step(); step--) {
-            Event sign = events.get(step - 1);
-            if (sign.thread() != read.thread() || !sign.isMemory() || sign.source() <= newer.step()) {
-                continue;
-            }
-            Event signal = trace.event(sign.source());
-            if (signal.thread() == newer.thread() && !(signal.releases() && sign.acquires())) {
-                return reader + " saw " + sign.location() + " (" + sign.valueAfter() + ")" + at(sign) + ", which "
-                        + writer + " wrote after that" + at(signal) + ", but " + weakness(signal, sign);
+            Event sign = trace.event(step);
+            if (sign.thread() == read.thread() && sign.isMemory() && sign.source() > newer.step()) {
+                Event signal = trace.event(sign.source());
+                if (signal.thread() == newer.thread() && !(signal.releases() && sign.acquires())) {
+                    return weakSign(sign, signal, " after that");
+                }
             }
         }
-        for (int step = read.step() - 1; step > 0; step--) {
-            Event own = events.get(step - 1);
-            if (own.thread() == read.thread()
-                    && own.isMemory()
-                    && own.changes()
-                    && !own.location().equals(read.location())) {
-                return "nothing keeps this read behind the write of " + own.location() + at(own)
-                        + " that comes before it; both would have to be volatile";
+        Optional<Event> own = ownWriteNotSeen(read, newer);
+        return own.map(write -> "each of them had written before it read, " + trace.threadOf(write) + " "
+                        + write.location() + at(write)
+                        + ", and only volatile accesses, all four, or full fences keep that in order")
+                .orElse("nothing orders that write before this read");
+    }
+
+    /** The other half of two threads that each write and then read what the other has written, and both miss it. */
+    private Optional<Event> ownWriteNotSeen(Event read, Event newer) {
+        return trace.events().stream()
+                .filter(own -> own.thread() == read.thread()
+                        && own.step() < read.step()
+                        && own.isMemory()
+                        && own.changes()
+                        && !own.location().equals(read.location())
+                        && trace.events().stream()
+                                .anyMatch(look -> look.thread() == newer.thread()
+                                        && look.step() > newer.step()
+                                        && look.location().equals(own.location())
+                                        && look.operation().equals("read")
+                                        && look.source() < own.step()))
+                .reduce((one, later) -> later);
+    }
+
+    /** Who has the object has read a reference to it somewhere. */
+    private String published(Event read) {
+        int end = Math.max(read.location().lastIndexOf('.'), read.location().lastIndexOf('['));
+        String object = read.location().substring(0, Math.max(0, end));
+        for (int step = read.step() - 1; step >= 1; step--) {
+            Event sign = trace.event(step);
+            if (sign.thread() == read.thread()
+                    && !sign.changes()
+                    && sign.valueAfter().equals(object)
+                    && sign.source() != 0) {
+                Event signal = trace.event(sign.source());
+                if (signal.thread() != sign.thread() && !(signal.releases() && sign.acquires())) {
+                    return weakSign(sign, signal, "");
+                }
             }
         }
-        return "nothing orders that write before this read";
+        return "nothing orders that before this read";
+    }
+
+    private String weakSign(Event sign, Event signal, String when) {
+        return trace.threadOf(sign) + " saw " + sign.location() + " (" + sign.valueAfter() + ")" + at(sign) + ", which "
+                + trace.threadOf(signal) + " wrote" + when + at(signal) + ", but " + weakness(signal, sign);
     }
 
     private static String weakness(Event signal, Event sign) {
         if (!signal.releases() && !sign.acquires()) {
-            return "both are " + mode(signal, sign) + ", so that this orders nothing";
+            return modes(signal, sign) + ", so that this orders nothing";
         }
         return signal.releases()
                 ? "that read is " + mode(sign) + ", so that this orders nothing"
                 : "that write is " + mode(signal) + ", so that this orders nothing";
     }
 
-    private static String mode(Event signal, Event sign) {
-        return mode(signal).equals(mode(sign)) ? mode(signal) : mode(signal) + " and " + mode(sign);
+    private static String modes(Event signal, Event sign) {
+        return mode(signal).equals(mode(sign))
+                ? "both are " + mode(signal)
+                : "that write is " + mode(signal) + " and the read " + mode(sign);
     }
 
     private static String mode(Event event) {

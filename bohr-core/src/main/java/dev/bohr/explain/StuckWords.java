@@ -4,17 +4,11 @@ import static dev.bohr.explain.CauseWords.at;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
-import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 
-/** Of an execution in which no thread can go on: the notify that nobody heard, or what a loop waits for. */
+/** Of an execution in which no thread can go on: the notify that nobody heard. */
 final class StuckWords {
-    /** Who reads more than this in one turn of a loop waits for something that cannot be said in a sentence. */
-    private static final int MOST_READS = 4;
-
     private final Trace trace;
 
     StuckWords(Trace trace) {
@@ -28,9 +22,7 @@ final class StuckWords {
             if (last == null) {
                 continue;
             }
-            Optional<String> found = last.operation().equals("wait")
-                    ? notHeard(last)
-                    : last.operation().equals("spin") ? loop(own) : Optional.empty();
+            Optional<String> found = last.operation().equals("wait") ? notHeard(last) : Optional.empty();
             if (found.isPresent()) {
                 return found;
             }
@@ -66,24 +58,5 @@ final class StuckWords {
                 ? Optional.empty()
                 : Optional.of("the " + early.operation() + " of " + early.location() + " by " + trace.threadOf(early)
                         + at(early) + " found nobody waiting, and " + waiter + " began to wait after it" + at(wait));
-    }
-
-    /** What the last turn of the loop has read. */
-    private Optional<String> loop(List<Event> own) {
-        Map<String, Event> reads = new LinkedHashMap<>();
-        for (int i = own.size() - 2;
-                i >= 0 && own.get(i).isMemory() && !own.get(i).changes();
-                i--) {
-            if (reads.putIfAbsent(own.get(i).location(), own.get(i)) != null) {
-                break;
-            }
-        }
-        if (reads.isEmpty() || reads.size() > MOST_READS) {
-            return Optional.empty();
-        }
-        List<String> parts = new ArrayList<>();
-        reads.forEach((location, read) -> parts.add(0, location + " (" + read.valueAfter() + ")" + at(read)));
-        return Optional.of(trace.threadOf(own.get(0)) + " goes round its loop reading " + String.join(" and ", parts)
-                + ", and nobody is left to change " + (reads.size() == 1 ? "that" : "them"));
     }
 }

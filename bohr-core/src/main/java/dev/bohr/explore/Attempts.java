@@ -5,25 +5,19 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs other executions of a program that fails, until enough were run. */
 final class Attempts {
-    private static final int MOST_TRIED = 600;
+    private static final int MOST_TRIED = 1_000;
     private static final long MOST_STEPS = 2_000_000;
 
     private final Explorer explorer;
     private int tried;
     private long steps;
-    private int mostTried = MOST_TRIED;
 
     Attempts(Explorer explorer) {
         this.explorer = explorer;
     }
 
     boolean mayGoOn() {
-        return tried < mostTried && steps < MOST_STEPS && !explorer.isStopped();
-    }
-
-    /** As many again. */
-    void begin() {
-        mostTried = tried + MOST_TRIED;
+        return tried < MOST_TRIED && steps < MOST_STEPS && !explorer.isStopped();
     }
 
     int tried() {

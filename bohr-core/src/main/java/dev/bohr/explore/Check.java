@@ -63,7 +63,18 @@ public final class Check {
 
     /** Replays a trace. */
     public static synchronized Result replay(Program program, Trace trace, Options options) {
-        return new Check(program, optionsOf(trace, options)).replay(trace);
+        // A debugger is to show threads as they are.
+        Options followed =
+                optionsOf(trace, options).withRealThreads(options.realThreads() || Installation.isDebugged());
+        return new Check(program, followed).replay(trace);
+    }
+
+    /** Runs the execution that the failing one of a trace was compared with. */
+    public static synchronized Trace passing(Program program, Trace trace, Options options) {
+        if (!trace.cause().isFound()) {
+            throw new IllegalArgumentException("the trace knows of no execution that passes");
+        }
+        return new Check(program, optionsOf(trace, options)).passing(trace);
     }
 
     /** Runs schedules twice, as many as the options have executions. */
@@ -124,11 +135,44 @@ public final class Check {
         return options.countsClasses() && !strategy.takesFingerprints() ? new Fingerprinted(strategy) : strategy;
     }
 
+    private Trace passing(Trace trace) {
+        Explorer explorer = explorer(trace);
+        Recording[] recorded = new Recording[1];
+        String stuck = supervise(
+                explorer.engine(),
+                explorer::moves,
+                () -> recorded[0] = explorer.replay(
+                        trace.cause().passing(),
+                        TraceOptions.initialisers(trace.header().options()),
+                        "",
+                        "",
+                        recording -> recording.failure() == null && recording.isWhole()),
+                explorer::stop,
+                () -> {});
+        String reason = !stuck.isEmpty() ? stuck : explorer.lost();
+        if (!reason.isEmpty() || recorded[0] == null) {
+            throw new ReplayMismatch(reason);
+        }
+        if (recorded[0].end() instanceof dev.bohr.engine.End.Diverged diverged) {
+            throw new ReplayMismatch("the program does not follow the schedule that passed: " + diverged.reason());
+        }
+        return recorded[0].trace();
+    }
+
+    /** With what the check has learned of the program that the trace comes from. */
+    private Explorer explorer(Trace trace) {
+        List<String> known = trace.header().options();
+        Explorer explorer = new Explorer(
+                program,
+                options,
+                new dev.bohr.strategy.Replay(trace.schedule()),
+                new EscapedSites(TraceOptions.escaped(known)));
+        explorer.engine().setRacyPlaces(TraceOptions.racy(known));
+        return explorer;
+    }
+
     private Result replay(Trace trace) {
-        EscapedSites escaped =
-                new EscapedSites(TraceOptions.escaped(trace.header().options()));
-        Explorer explorer = new Explorer(program, options, new dev.bohr.strategy.Replay(trace.schedule()), escaped);
-        explorer.engine().setRacyPlaces(TraceOptions.racy(trace.header().options()));
+        Explorer explorer = explorer(trace);
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer.engine(),
@@ -137,7 +181,8 @@ public final class Check {
                         trace.schedule(),
                         TraceOptions.initialisers(trace.header().options()),
                         TraceOptions.race(trace.header().options()),
-                        trace.failure()),
+                        trace.failure(),
+                        recording -> !differs(trace, recording)),
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
@@ -183,6 +228,15 @@ public final class Check {
         return new Estimate(executions, executions, executions, false);
     }
 
+    private static boolean differs(Trace expected, Recording recorded) {
+        try {
+            compare(expected, recorded);
+            return false;
+        } catch (ReplayMismatch e) {
+            return true;
+        }
+    }
+
     private static void compare(Trace expected, Recording recorded) {
         List<Event> before = expected.events();
         List<Event> now = recorded.trace().events();
@@ -220,7 +274,8 @@ public final class Check {
                     return error[0] == null ? "" : Scheduler.internalError(error[0]);
                 }
                 long now = System.nanoTime();
-                if (watch.isStuck(moves.getAsLong(), now)) {
+                // Whoever is at a debugger may take all the time in the world.
+                if (!Installation.isDebugged() && watch.isStuck(moves.getAsLong(), now)) {
                     return watch.describe();
                 }
                 if (now - lastReport >= REPORT_NANOS) {

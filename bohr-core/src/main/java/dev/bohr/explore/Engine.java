@@ -167,20 +167,22 @@ final class Engine {
 
     private void runProgram() {
         sink.beforeProgram(this::initialise);
-        try {
-            Object value = program.body().run();
-            if (program.resultIsOutcome()) {
-                result = String.valueOf(value);
-            }
-        } catch (Throwable e) {
-            Engine.<RuntimeException>rethrow(e);
+        Object value = run(program.body());
+        if (program.resultIsOutcome()) {
+            result = String.valueOf(value);
         }
     }
 
-    /** A program may throw what it likes. */
-    @SuppressWarnings("unchecked")
-    private static <E extends Throwable> void rethrow(Throwable e) throws E {
-        throw (E) e;
+    /** A program may throw what it likes. It is not caught on the way: a debugger stops at what nobody catches. */
+    private static Object run(Program.Body body) {
+        Thrower<Throwable> throwing = body::run;
+        @SuppressWarnings("unchecked")
+        Thrower<RuntimeException> unchecked = (Thrower<RuntimeException>) (Thrower<?>) throwing;
+        return unchecked.run();
+    }
+
+    private interface Thrower<E extends Throwable> {
+        Object run() throws E;
     }
 
     /** Whether an execution that has ended so has an outcome: that nobody can go on may be one, if the program says so. */

@@ -6,10 +6,12 @@ import dev.bohr.explain.StepsInThreads;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
+import java.util.Set;
 
 /**
  * Finds out why an execution fails by running others that differ from it in as little as possible, until one passes: two steps in the
@@ -18,13 +20,21 @@ import org.jspecify.annotations.Nullable;
  * down what differs between a failing and a passing schedule; here the passing one is made from the failing one.
  */
 final class Explaining {
-    /** Attempts that still fail and are varied further. */
-    private static final int MOST_BASES = 12;
+    /** Differences at once. More cannot be understood. */
+    private static final int MOST_DIFFERENCES = 4;
 
     private final Attempts attempts;
     private final Trace failing;
     private final boolean isStuck;
     private final boolean isWeak;
+
+    /**
+     * An execution that has some differences already.
+     *
+     * @param differences by steps of the failing one
+     * @param beyond steps that it did not come to
+     */
+    private record Varied(Trace trace, List<Difference> differences, List<Event> beyond) {}
 
     Explaining(Explorer explorer, Bug bug, boolean isWeak) {
         this.attempts = new Attempts(explorer);
@@ -35,61 +45,83 @@ final class Explaining {
 
     Cause run() {
         boolean seesOld = isWeak && failing.events().stream().anyMatch(Event::isOldSeen);
-        Variations variations = new Variations(failing, attempts);
-        Variations.Passing passing = seesOld ? variations.seeingNewer() : variations.single();
-        boolean isSmallest =
-                passing == null ? attempts.mayGoOn() : passing.differences().size() == 1;
-        if (passing == null && !seesOld) {
-            attempts.begin();
-            passing = twice(variations.failing());
-        }
-        Cause cause = passing == null
-                ? new Cause("", List.of(), List.of(), Cause.UNKNOWN.passing(), false, attempts.tried())
-                : new Cause(
-                        "",
-                        passing.differences(),
-                        passing.beyond(),
-                        passing.trace().schedule(),
-                        isSmallest,
-                        attempts.tried());
+        Cause cause = seesOld ? seeingNewer() : nearest();
         return cause.with(new CauseWords(failing.with(cause)).sentence(isStuck));
     }
 
-    /** A second difference to executions that have one, and fail all the same. */
-    private Variations.@Nullable Passing twice(List<Variations.Failing> bases) {
-        for (Variations.Failing base : bases.subList(0, Math.min(MOST_BASES, bases.size()))) {
-            Trace trace = attempts.mayGoOn() ? attempts.any(base.plan()) : null;
-            if (trace == null) {
-                continue;
-            }
-            Variations.Passing found = new Variations(trace, attempts).single();
-            if (found != null) {
-                return both(base.difference(), trace, found);
-            }
-        }
-        return null;
+    private Cause seeingNewer() {
+        Variations.Passing passing = new Variations(failing, attempts).seeingNewer();
+        return passing == null
+                ? unknown()
+                : cause(
+                        passing.trace(),
+                        passing.differences(),
+                        passing.beyond(),
+                        passing.differences().size() == 1);
     }
 
-    /** With the steps of the second difference as those of the failing trace. */
-    private Variations.Passing both(Difference first, Trace base, Variations.Passing found) {
-        List<Difference> differences = new ArrayList<>(List.of(first));
-        List<Event> beyond = new ArrayList<>();
-        Trace known =
-                base.with(new Cause("", List.of(), found.beyond(), found.trace().schedule(), false, 0));
-        for (Difference second : found.differences()) {
+    /** One difference; if none is enough, two; and so on. */
+    private Cause nearest() {
+        List<Varied> bases = List.of(new Varied(failing, List.of(), List.of()));
+        Set<Schedule> known = new HashSet<>();
+        boolean triedAll = true;
+        for (int count = 1; count <= MOST_DIFFERENCES && !bases.isEmpty(); count++) {
+            List<Varied> next = new ArrayList<>();
+            for (Varied base : bases) {
+                if (!attempts.mayGoOn()) {
+                    return unknown();
+                }
+                Variations variations = new Variations(base.trace(), attempts);
+                Variations.Passing passing = variations.single();
+                if (passing != null) {
+                    Varied found = with(base, passing.trace(), passing.differences(), passing.beyond());
+                    return cause(found.trace(), found.differences(), found.beyond(), triedAll);
+                }
+                for (Variations.Failing vain : variations.failing()) {
+                    Trace trace = attempts.mayGoOn() ? attempts.any(vain.plan()) : null;
+                    if (trace != null && known.add(trace.schedule())) {
+                        next.add(with(base, trace, List.of(vain.difference()), List.of()));
+                    }
+                }
+            }
+            triedAll &= attempts.mayGoOn();
+            bases = next;
+        }
+        return unknown();
+    }
+
+    private Cause unknown() {
+        return new Cause("", List.of(), List.of(), Cause.UNKNOWN.passing(), false, attempts.tried());
+    }
+
+    private Cause cause(Trace passing, List<Difference> differences, List<Event> beyond, boolean isSmallest) {
+        return new Cause("", differences, beyond, passing.schedule(), isSmallest, attempts.tried());
+    }
+
+    /**
+     * One more difference.
+     *
+     * @param more by steps of the execution that has those before
+     */
+    private Varied with(Varied base, Trace trace, List<Difference> more, List<Event> beyond) {
+        List<Difference> differences = new ArrayList<>(base.differences());
+        List<Event> allBeyond = new ArrayList<>(base.beyond());
+        Trace known = base.trace().with(new Cause("", List.of(), beyond, trace.schedule(), false, 0));
+        for (Difference difference : more) {
             differences.add(new Difference(
-                    second.kind(),
-                    here(known, second.first(), beyond),
-                    second.second() == 0 ? 0 : here(known, second.second(), beyond)));
+                    difference.kind(),
+                    here(known, difference.first(), allBeyond),
+                    difference.second() == 0 ? 0 : here(known, difference.second(), allBeyond)));
         }
-        return new Variations.Passing(found.trace(), differences, beyond);
+        return new Varied(trace, differences, allBeyond);
     }
 
-    private int here(Trace base, int step, List<Event> beyond) {
-        int found = base.isBeyond(step) ? 0 : StepsInThreads.find(failing, base, step);
+    /** A step of another execution as one of the failing one. */
+    private int here(Trace other, int step, List<Event> beyond) {
+        int found = other.isBeyond(step) ? 0 : StepsInThreads.find(failing, other, step);
         if (found == 0) {
             found = failing.events().size() + beyond.size() + 1;
-            beyond.add(base.event(step).as(found));
+            beyond.add(other.event(step).as(found));
         }
         return found;
     }

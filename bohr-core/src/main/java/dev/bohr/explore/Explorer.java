@@ -7,6 +7,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Simplicity;
+import dev.bohr.Stops;
 import dev.bohr.engine.Choices;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
@@ -16,6 +17,7 @@ import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Installation;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
@@ -35,6 +37,7 @@ import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import java.util.function.Predicate;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
 final class Explorer {
@@ -401,19 +404,43 @@ final class Explorer {
      *
      * @param message what the trace says of its failure
      */
-    Recording replay(Schedule schedule, List<String> initialisers, String race, String message) {
+    Recording replay(
+            Schedule schedule,
+            List<String> initialisers,
+            String race,
+            String message,
+            Predicate<Recording> isExpected) {
         engine.initialiseFirst(initialisers);
         engine.install();
         try {
-            lost = warmUp(new Replay(schedule));
-            if (!race.isEmpty() && options.exploresGraphs()) {
-                // The trace is that of the whole execution, which is compared step by step: what was said of it holds.
-                return record(schedule, race, new Failure("race", message, "", ""));
+            if (!Installation.isDebugged()) {
+                lost = warmUp(new Replay(schedule));
+                return replay(schedule, race, message);
             }
-            return race.isEmpty() ? record(schedule) : record(schedule, race);
+            // Who has set breakpoints is not to meet them twice. To load classes on the way is rarely a step of
+            // anybody's.
+            Recording first = replay(schedule, race, message);
+            if (first.end() instanceof End.Lost lostEnd) {
+                lost = lostEnd.reason();
+                return first;
+            }
+            if (first.end().startsAnew()) {
+                lost = warmUp(new Replay(schedule));
+            } else if (isExpected.test(first)) {
+                return first;
+            }
+            return replay(schedule, race, message);
         } finally {
             engine.uninstall();
         }
+    }
+
+    private Recording replay(Schedule schedule, String race, String message) {
+        if (!race.isEmpty() && options.exploresGraphs()) {
+            // The trace is that of the whole execution, which is compared step by step: what was said of it holds.
+            return record(schedule, race, new Failure("race", message, "", ""));
+        }
+        return race.isEmpty() ? record(schedule) : record(schedule, race);
     }
 
     /** Runs one schedule and writes down what happens. */
@@ -451,7 +478,12 @@ final class Explorer {
         strategy.begin();
         EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
         Failure[] found = new Failure[1];
-        End end = engine.execute(strategy, recorder, e -> found[0] = failure(e, recorder));
+        End end = engine.execute(strategy, recorder, e -> {
+            found[0] = failure(e, recorder);
+            if (Installation.isDebugged() && found[0] != null) {
+                Stops.failed(found[0].message());
+            }
+        });
         recorded++;
         Failure failure = raceInIt != null ? raceInIt : found[0];
         List<String> names = new ArrayList<>();

@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Positions;
+import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 
@@ -32,6 +33,7 @@ final class Foreigners {
         Thread thread = Thread.currentThread();
         if (count >= MOST
                 || thread == caller
+                || thread == Hooks.managed() // at the wish of a debugger
                 || !Positions.isProgram(Sites.get(site).className())) {
             return;
         }

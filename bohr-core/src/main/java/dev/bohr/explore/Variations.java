@@ -40,7 +40,7 @@ final class Variations {
         this.attempts = attempts;
     }
 
-    /** The pairs of steps that were reversed in vain. */
+    /** The differences that were tried in vain, and can be had together with others. */
     List<Failing> failing() {
         return failing;
     }
@@ -79,9 +79,14 @@ final class Variations {
 
     /** Whether what was to be reversed is: the program may have gone another way. */
     private boolean isReversed(Reversal pair, Trace other) {
-        int first = StepsInThreads.find(other, base, pair.first());
         int second = StepsInThreads.find(other, base, pair.second());
-        return second != 0 && (first == 0 || second < first);
+        return second != 0 && comesBefore(second, pair.first(), other);
+    }
+
+    /** Whether a step of another execution comes before a step of this one there, if that comes at all. */
+    private boolean comesBefore(int there, int here, Trace other) {
+        int found = StepsInThreads.find(other, base, here);
+        return found == 0 || there < found;
     }
 
     /**
@@ -110,7 +115,7 @@ final class Variations {
         for (int until = done + 1; until <= done + MOST_AHEAD && attempts.mayGoOn(); until++) {
             Trace other = attempts.passing(plan.ahead(base, step, thread, until));
             int last = other == null ? 0 : StepsInThreads.nth(other, thread, until);
-            if (other == null || last == 0) {
+            if (other == null || last == 0 || !comesBefore(last, step, other)) {
                 continue;
             }
             int here = StepsInThreads.find(base, other, last);
@@ -134,14 +139,14 @@ final class Variations {
             return null;
         }
         for (int i = choosing.size() - 1; i >= 0 && attempts.mayGoOn(); i--) {
-            Trace other = attempts.passing(plan.withValue(i, plan.values().get(i) == 0 ? 1 : 0));
-            if (other != null) {
-                return new Passing(
-                        other,
-                        List.of(new Difference(
-                                Difference.Kind.CHOICE, choosing.get(i).step(), 0)),
-                        List.of());
+            Difference difference =
+                    new Difference(Difference.Kind.CHOICE, choosing.get(i).step(), 0);
+            Plan other = plan.withValue(i, plan.values().get(i) == 0 ? 1 : 0);
+            Trace trace = attempts.passing(other);
+            if (trace != null) {
+                return new Passing(trace, List.of(difference), List.of());
             }
+            failing.add(new Failing(other, difference));
         }
         return null;
     }

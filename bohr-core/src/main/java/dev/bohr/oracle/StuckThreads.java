@@ -6,14 +6,20 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadNumbers;
+import dev.bohr.trace.Event;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 
 /**
  * No thread can go on: a deadlock, or a livelock if a thread goes round a loop that nobody will ever end. Tells who holds
  * what, taken where, who wants what, held by whom, and the cycle if there is one.
  */
 public final class StuckThreads {
+    /** Of one turn of a loop; more would not be read. */
+    private static final int MOST_READS = 6;
+
     private final Scheduler scheduler;
     private final EventRecorder recorder;
     private final Names names;
@@ -110,13 +116,30 @@ public final class StuckThreads {
         return text.toString();
     }
 
+    /** What the last turn of its loop has read: the loop goes on for as long as that stays so. */
+    private String waitingFor(ManagedThread thread) {
+        List<Event> own = recorder.events(thread);
+        List<String> reads = new ArrayList<>();
+        Set<String> known = new HashSet<>();
+        for (int i = own.size() - 1;
+                i >= 0 && own.get(i).isMemory() && !own.get(i).changes();
+                i--) {
+            Event read = own.get(i);
+            if (!known.add(read.location() + read.position()) || reads.size() == MOST_READS) {
+                break;
+            }
+            reads.add(0, read.location() + " (" + read.valueAfter() + ")");
+        }
+        return reads.isEmpty() ? "" : " while it reads " + String.join(", ", reads);
+    }
+
     private String state(ManagedThread thread) {
         Object object = thread.object();
         ManagedThread holder =
                 thread.resource() == null ? null : thread.resource().holder();
         String of = object == null ? "" : object instanceof Thread t ? ThreadNumbers.name(t) : names.object(object);
         return switch (thread.kind()) {
-            case SPIN -> "spins";
+            case SPIN -> "spins" + waitingFor(thread);
             case LOCK, TRY_LOCK, CALL -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");
             case WAKE -> thread.signalled ? "was notified and wants " + of : "waits to be notified on " + of;
             case JOIN -> "waits for the end of " + of;

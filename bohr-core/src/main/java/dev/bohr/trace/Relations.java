@@ -61,6 +61,11 @@ public final class Relations {
         return clocks[second][thread] >= numberInThread[first];
     }
 
+    /** How many steps of each thread are ordered before a step, itself included; by the number of the thread. */
+    public int[] clock(int step) {
+        return clocks[step].clone();
+    }
+
     /** Whether two steps of different threads concern the same thing, and one of them changes it. */
     public boolean conflict(int first, int second) {
         Event one = event(first);

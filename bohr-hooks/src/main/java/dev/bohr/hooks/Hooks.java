@@ -36,6 +36,7 @@ public final class Hooks {
         sink = newSink;
         modelsLocks = newModelsLocks;
         weakMemory = false;
+        Evaluation.initialise();
     }
 
     /** After {@link #install}: whether reads may see other writes than the last. */
@@ -51,8 +52,9 @@ public final class Hooks {
         return managed;
     }
 
+    /** Whether the calling thread is the managed thread that is running, and does what the program does. */
     public static boolean isManaged() {
-        return Thread.currentThread() == managed;
+        return Thread.currentThread() == managed && !(Evaluation.IS_POSSIBLE && Evaluation.isUnderWay());
     }
 
     /** The engine is about to start (1), or has seen begin (-1), a real thread that carries a managed one. */
@@ -84,7 +86,7 @@ public final class Hooks {
     // ---- memory; of those that are not managed, who runs while a managed thread does is noticed
 
     public static void read(Object base, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.read(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
@@ -92,7 +94,7 @@ public final class Hooks {
     }
 
     public static void readStatic(Class<?> owner, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.readStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
@@ -100,7 +102,7 @@ public final class Hooks {
     }
 
     public static void write(Object base, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.write(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
@@ -108,7 +110,7 @@ public final class Hooks {
     }
 
     public static void write(Object base, Object value, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.write(base, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
@@ -116,7 +118,7 @@ public final class Hooks {
     }
 
     public static void writeStatic(Class<?> owner, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.writeStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
@@ -124,7 +126,7 @@ public final class Hooks {
     }
 
     public static void writeStatic(Object value, Class<?> owner, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.writeStatic(owner, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
@@ -132,7 +134,7 @@ public final class Hooks {
     }
 
     public static void readArray(Object array, int index, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.readArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
@@ -140,7 +142,7 @@ public final class Hooks {
     }
 
     public static void writeArray(Object array, int index, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.writeArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
@@ -148,50 +150,50 @@ public final class Hooks {
     }
 
     public static void storing(Object value) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.storing(value);
         }
     }
 
     public static void accessAt(Object base, long offset, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.accessAt(base, offset, site);
         }
     }
 
     public static void accessBytes(Object base, long offset, long bytes, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.accessBytes(base, offset, bytes, site);
         }
     }
 
     public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.accessHandle(handle, coordinate, index, site);
         }
     }
 
     public static void allocated(Object object, int site) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.allocated(object, site);
         }
     }
 
     /** A new object has been given a reference in a way that no write shows. */
     public static void holds(Object container, Object value) {
-        if (Thread.currentThread() == managed && value != null) {
+        if (isManaged() && value != null) {
             sink.holds(container, value);
         }
     }
 
     public static void cloning(Object original) {
-        if (Thread.currentThread() == managed && original != null) {
+        if (isManaged() && original != null) {
             sink.cloning(original);
         }
     }
 
     public static void fence(int kind) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.fence(kind);
         }
     }
@@ -201,45 +203,45 @@ public final class Hooks {
     // What the compare-and-set expects that is announced next. What it stores, the engine will see.
 
     public static void expecting(int value) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.expecting(value, 'I');
         }
     }
 
     public static void expecting(long value) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.expecting(value, 'J');
         }
     }
 
     public static void expecting(float value) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.expecting(Float.floatToRawIntBits(value), 'F');
         }
     }
 
     public static void expecting(double value) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.expecting(Double.doubleToRawLongBits(value), 'D');
         }
     }
 
     public static void expecting(Object value) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.expecting(value);
         }
     }
 
     /** At the end of a constructor that may have written a final reference. */
     public static void frozen(Object object) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.frozen(object);
         }
     }
 
     /** A class reads a final reference of its own, which never changes, but leads to what does. */
     public static void readFinal(Object base, int site) {
-        if (weakMemory && Thread.currentThread() == managed) {
+        if (weakMemory && isManaged()) {
             sink.read(base, site);
         }
     }
@@ -247,17 +249,17 @@ public final class Hooks {
     // ---- monitors
 
     public static Object enter(Object object) {
-        return Thread.currentThread() == managed && object != null ? sink.enter(object) : object;
+        return isManaged() && object != null ? sink.enter(object) : object;
     }
 
     public static void exit(Object monitor) {
-        if (monitor instanceof MonitorDummy dummy && Thread.currentThread() == managed) {
+        if (monitor instanceof MonitorDummy dummy && isManaged()) {
             sink.exit(dummy);
         }
     }
 
     public static void atomicCall(Object object) {
-        if (Thread.currentThread() == managed && object != null) {
+        if (isManaged() && object != null) {
             sink.atomicCall(object);
         }
     }
@@ -278,7 +280,7 @@ public final class Hooks {
 
     /** Begins a stretch that is one step; hand the result to {@link #exitAtomic}. The object's real monitor is held. */
     public static boolean enterAtomic(Object object) {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.enterAtomic(object);
@@ -302,20 +304,20 @@ public final class Hooks {
     // The receivers at call sites are of any class, since a subclass of Thread may be named there.
 
     public static void beforeStart(Object receiver) {
-        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+        if (isManaged() && receiver instanceof Thread thread) {
             sink.beforeStart(thread);
         }
     }
 
     public static boolean starting(Thread thread) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             return sink.starting(thread);
         }
         return sink != null && sink.startingUnseen(thread);
     }
 
     public static void started(Thread thread) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.started(thread);
         }
     }
@@ -328,13 +330,13 @@ public final class Hooks {
     }
 
     public static void exiting(Thread thread) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.exiting(thread);
         }
     }
 
     public static boolean uncaught(Thread thread, Throwable throwable) {
-        return Thread.currentThread() == managed && sink.uncaught(thread, throwable);
+        return isManaged() && sink.uncaught(thread, throwable);
     }
 
     /** Where the JDK gives a new thread its identifier: whether it is to be {@link #nextThreadId}. */
@@ -348,26 +350,26 @@ public final class Hooks {
 
     /** A worker of a pool looks for something to do (1), and has come back (-1). */
     public static void lookForWork(int change) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.lookForWork(change);
         }
     }
 
     public static void beforeJoin(Object receiver) throws InterruptedException {
-        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+        if (isManaged() && receiver instanceof Thread thread) {
             sink.join(thread, Sink.FOREVER);
         }
     }
 
     public static void beforeJoin(Object receiver, long millis) throws InterruptedException {
-        if (Thread.currentThread() == managed && millis >= 0 && receiver instanceof Thread thread) {
+        if (isManaged() && millis >= 0 && receiver instanceof Thread thread) {
             sink.join(thread, Calls.timeLimit(millis));
         }
     }
 
     /** In {@code Thread.join(long)} itself; returns true if there is nothing left to do. */
     public static boolean joined(Thread thread, long millis) throws InterruptedException {
-        if (Thread.currentThread() != managed || millis < 0) {
+        if (!isManaged() || millis < 0) {
             if (millis == 0 && sink != null) {
                 sink.joiningUnseen(thread);
             }
@@ -378,7 +380,7 @@ public final class Hooks {
     }
 
     public static boolean interrupt(Thread thread) {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.interrupt(thread);
@@ -386,42 +388,40 @@ public final class Hooks {
     }
 
     public static void readInterrupt(Thread thread) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.readInterrupt(thread, false);
         }
     }
 
     public static void readOwnInterrupt() {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.readInterrupt(currentThread(), true);
         }
     }
 
     /** A platform thread carries itself; that ours share one real thread is nothing the JDK's own code may see. */
     public static Thread carrier(Thread real) {
-        return Thread.currentThread() == managed ? currentThread() : real;
+        return isManaged() ? currentThread() : real;
     }
 
     public static boolean isAlive(Object receiver, boolean real) {
-        return Thread.currentThread() == managed && receiver instanceof Thread thread
-                ? sink.isAlive(thread, real)
-                : real;
+        return isManaged() && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
     }
 
     public static void beforeStateQuery(Object receiver) {
-        if (Thread.currentThread() == managed && receiver instanceof Thread thread) {
+        if (isManaged() && receiver instanceof Thread thread) {
             sink.beforeStateQuery(thread);
         }
     }
 
     public static Thread.State state(Object receiver, Thread.State real) {
-        return Thread.currentThread() == managed && receiver instanceof Thread thread ? sink.state(thread, real) : real;
+        return isManaged() && receiver instanceof Thread thread ? sink.state(thread, real) : real;
     }
 
     // ---- virtual threads: what the methods of their class do instead, if the calling thread is managed
 
     public static boolean parked(Thread self) {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.park(false, 0);
@@ -429,7 +429,7 @@ public final class Hooks {
     }
 
     public static boolean parked(Thread self, long nanos) {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.park(false, Math.max(1, nanos));
@@ -437,7 +437,7 @@ public final class Hooks {
     }
 
     public static boolean unparked(Thread thread) {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.unpark(thread);
@@ -445,7 +445,7 @@ public final class Hooks {
     }
 
     public static boolean slept(Thread self, long nanos) throws InterruptedException {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.sleep(nanos);
@@ -453,7 +453,7 @@ public final class Hooks {
     }
 
     public static boolean yielded(Thread self) {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.yielding();
@@ -462,7 +462,7 @@ public final class Hooks {
 
     /** A join that is told in nanoseconds, and whose result is whether the thread has ended. */
     public static boolean joinedVirtual(Thread thread, long nanos) throws InterruptedException {
-        if (Thread.currentThread() != managed) {
+        if (!isManaged()) {
             return false;
         }
         sink.joinUnlessJoined(thread, nanos == 0 ? Sink.FOREVER : nanos);
@@ -477,26 +477,24 @@ public final class Hooks {
 
     /** Whether a method of java.util.concurrent.locks is to be replaced by its model. */
     public static boolean modelling() {
-        return Thread.currentThread() == managed && modelsLocks;
+        return isManaged() && modelsLocks;
     }
 
     /** The same for a condition, whose lock may be one that the program has built itself. */
     public static boolean modellingCondition(Object condition) {
-        return Thread.currentThread() == managed && modelsLocks && sink.isModelled(condition);
+        return isManaged() && modelsLocks && sink.isModelled(condition);
     }
 
     // ---- determinism
 
     /** After a call of {@code hashCode()}: the hash of objects that inherit it from Object comes from their name. */
     public static int hashed(Object object, int hash) {
-        return Thread.currentThread() == managed && System.identityHashCode(object) == hash
-                ? sink.identityHash(object)
-                : hash;
+        return isManaged() && System.identityHashCode(object) == hash ? sink.identityHash(object) : hash;
     }
 
     /** In the constructor of every weak, soft or phantom reference. */
     public static void referring(Reference<?> reference, Object referent) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.referring(reference, referent);
         }
     }
@@ -508,7 +506,7 @@ public final class Hooks {
 
     /** In place of what a source of true chance would give; returns false if it is to give it. */
     public static boolean randomBytes(byte[] bytes) {
-        if (Thread.currentThread() != managed || bytes == null) {
+        if (!isManaged() || bytes == null) {
             return false;
         }
         for (int i = 0; i < bytes.length; i++) {
@@ -556,11 +554,11 @@ public final class Hooks {
     // ---- loops
 
     public static int activation() {
-        return Thread.currentThread() == managed ? sink.activation() : 0;
+        return isManaged() ? sink.activation() : 0;
     }
 
     public static boolean loop(int activation, int site) {
-        return Thread.currentThread() == managed && sink.loop(activation, site);
+        return isManaged() && sink.loop(activation, site);
     }
 
     public static void mix(int value) {
@@ -588,7 +586,7 @@ public final class Hooks {
     }
 
     public static void opaqueCall() {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.opaqueCall();
         }
     }
@@ -624,14 +622,14 @@ public final class Hooks {
 
     /** Code that is not woven is about to block a managed thread for real. */
     public static void blocksUnwoven(String what) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.waitsOutside(what);
         }
     }
 
     /** Woven code meets something that could not be woven. */
     public static void lost(String reason) {
-        if (Thread.currentThread() == managed) {
+        if (isManaged()) {
             sink.lost(reason);
         }
     }

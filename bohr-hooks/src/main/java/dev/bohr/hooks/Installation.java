@@ -16,6 +16,7 @@ public final class Installation {
     private static List<String> failures = List.of();
     private static Supplier<Collection<String>> woven = List::of;
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
+    private static CallSites callSites;
 
     private Installation() {}
 
@@ -69,6 +70,20 @@ public final class Installation {
     /** The classes that should have been woven and could not be, each with the reason: no verdict may pass over them. */
     public static synchronized List<String> failures() {
         return failures;
+    }
+
+    /** Called by the agent, before anything else, if a debugger may come: a JVM lets one in from its start or never. */
+    public static void debugged(CallSites newCallSites) {
+        callSites = newCallSites;
+    }
+
+    /** Whether a person may stop threads for as long as they like, and have them do other things than the program. */
+    public static boolean isDebugged() {
+        return callSites != null;
+    }
+
+    static CallSites callSites() {
+        return callSites;
     }
 
     /** Whether the agent is here at all. */

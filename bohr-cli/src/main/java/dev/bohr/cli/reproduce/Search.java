@@ -11,7 +11,8 @@ import java.util.List;
  * @param options the strategy and its filters
  */
 record Search(String name, Options options) {
-    private static final Options ANY = Options.defaults().withRaces(Options.Races.IGNORE);
+    private static final Options ANY =
+            Options.defaults().withRaces(Options.Races.IGNORE).withExplains(false);
 
     static final Search OPTIMAL = new Search("optimal", ANY.withStrategy("optimal"));
     static final Search DPOR = new Search("dpor", ANY.withStrategy("dpor"));

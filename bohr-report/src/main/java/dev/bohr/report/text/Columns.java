@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 
 /** Text measured in the columns of a terminal: made harmless, shortened, wrapped, padded. */
-final class Columns {
+public final class Columns {
     /** A blank at which {@link #wrap} breaks no line. */
     static final char HARD_BLANK = '\u00a0';
 
@@ -14,7 +14,7 @@ final class Columns {
     private Columns() {}
 
     /** Makes text of the program harmless: no control or direction characters, nothing that ends a line. */
-    static String printable(String text) {
+    public static String printable(String text) {
         StringBuilder out = new StringBuilder(text.length());
         text.codePoints().forEach(c -> {
             switch (Character.getType(c)) {
@@ -82,7 +82,7 @@ final class Columns {
         return width(text) <= width ? text : GAP + tail(text, Math.max(0, width - GAP.length()));
     }
 
-    /** As much of the beginning as fits. */
+    /** As much of the beginning as there is room for. */
     static String head(String text, int width) {
         int used = 0;
         int end = 0;

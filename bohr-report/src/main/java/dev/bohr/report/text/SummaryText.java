@@ -3,6 +3,7 @@ package dev.bohr.report.text;
 import dev.bohr.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -20,27 +21,26 @@ public final class SummaryText {
      */
     public static String format(Result result, Set<String> allowed, Style style) {
         List<String> lines = new ArrayList<>(verdict(result, style));
-        if (result.verdict() != Result.Verdict.NOT_CHECKED) {
-            labelled("guarantee", result.guarantee(), style, lines);
-        }
-        labelled(
+        facts(result).forEach((label, text) -> labelled(label, text, style, lines));
+        outcomes(result.outcomes(), allowed, style, lines);
+        return String.join("\n", lines) + "\n";
+    }
+
+    /** What is to be said of it, by the word that stands before it; an empty text is nothing to say. */
+    public static Map<String, String> facts(Result result) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        facts.put("guarantee", result.verdict() == Result.Verdict.NOT_CHECKED ? "" : result.guarantee());
+        facts.put(
                 "explored",
                 Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
                         + Numbers.grouped(result.executionsPerSecond()) + " a second), "
                         + Numbers.count(result.steps(), "step") + ", up to "
-                        + Numbers.count(result.threads(), "thread"),
-                style,
-                lines);
-        labelled("classes", classes(result), style, lines);
-        labelled(
-                "search",
-                result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk(),
-                style,
-                lines);
-        labelled("races", result.races().isEmpty() ? "" : races(result), style, lines);
-        labelled("outside", String.join("; ", result.outside()), style, lines);
-        outcomes(result.outcomes(), allowed, style, lines);
-        return String.join("\n", lines) + "\n";
+                        + Numbers.count(result.threads(), "thread"));
+        facts.put("classes", classes(result));
+        facts.put("search", result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk());
+        facts.put("races", result.races().isEmpty() ? "" : races(result));
+        facts.put("outside", String.join("; ", result.outside()));
+        return facts;
     }
 
     private static String races(Result result) {
@@ -71,14 +71,18 @@ public final class SummaryText {
         return text.toString();
     }
 
+    /** The verdict in a few words. */
+    public static String headline(Result result) {
+        return switch (result.verdict()) {
+            case OK -> "no bug";
+            case BUG -> Numbers.count(result.bugs().size(), "bug");
+            case BUDGET -> "no bug so far, and not all explored";
+            case NOT_CHECKED -> "NOT CHECKED";
+        };
+    }
+
     private static List<String> verdict(Result result, Style style) {
-        String text = Columns.printable(result.target()) + ": "
-                + switch (result.verdict()) {
-                    case OK -> "no bug";
-                    case BUG -> Numbers.count(result.bugs().size(), "bug");
-                    case BUDGET -> "no bug so far, and not all explored";
-                    case NOT_CHECKED -> "NOT CHECKED";
-                };
+        String text = Columns.printable(result.target()) + ": " + headline(result);
         return Columns.wrap(text, style.width(), 2).stream()
                 .map(line -> switch (result.verdict()) {
                     case OK -> style.green(line);
@@ -100,6 +104,14 @@ public final class SummaryText {
         }
     }
 
+    /** The outcomes, those that were seen most often first. */
+    public static List<Map.Entry<String, Long>> mostFrequent(Map<String, Long> outcomes) {
+        return outcomes.entrySet().stream()
+                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
+                        .thenComparing(Map.Entry.comparingByKey()))
+                .toList();
+    }
+
     private static void outcomes(Map<String, Long> outcomes, Set<String> allowed, Style style, List<String> lines) {
         if (outcomes.isEmpty()) {
             return;
@@ -110,10 +122,7 @@ public final class SummaryText {
                 .orElse(1);
         int room = style.width() - 2 - LABEL - digits - 2;
         String mark = "  not allowed";
-        List<Map.Entry<String, Long>> sorted = outcomes.entrySet().stream()
-                .sorted(Map.Entry.<String, Long>comparingByValue(Comparator.reverseOrder())
-                        .thenComparing(Map.Entry.comparingByKey()))
-                .toList();
+        List<Map.Entry<String, Long>> sorted = mostFrequent(outcomes);
         String label = "outcomes";
         for (Map.Entry<String, Long> outcome : sorted.subList(0, Math.min(OUTCOMES, sorted.size()))) {
             boolean bad = !allowed.isEmpty() && !allowed.contains(outcome.getKey());

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.Map;
 
 /** Threads may have any names, two of them the same; in a report each has one of its own. */
-final class ThreadNames {
+public final class ThreadNames {
     private ThreadNames() {}
 
-    static String[] distinct(List<String> threads) {
+    public static String[] distinct(List<String> threads) {
         String[] names = new String[threads.size()];
         for (int i = 0; i < names.length; i++) {
             String name = Columns.printable(threads.get(i)).strip();

@@ -108,8 +108,9 @@ class HardProgramsTests {
     @Test
     void runningOutOfMemoryIsNotTheSchedulesFault() throws Exception {
         check(
-                        Map.of("BOHR_JAVA_OPTS", "-Xmx64m"),
-                        main("List<byte[]> all = new ArrayList<>(); while (true) all.add(new byte[1 << 20]);"))
+                        Map.of("BOHR_JAVA_OPTS", "-Xmx128m"),
+                        // Large ones: what is left when the last does not fit is enough for Bohr itself.
+                        main("List<byte[]> all = new ArrayList<>(); while (true) all.add(new byte[1 << 24]);"))
                 .exits(4)
                 .complains("not checked: the program ran out of memory", "BOHR_JAVA_OPTS=-Xmx4g");
     }

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -75,13 +77,10 @@ class OptionsTests {
     }
 
     private Tool.Run check(String method, String... options) throws Exception {
-        String[] args = new String[options.length + 4];
-        args[0] = "check";
-        args[1] = "P.java#" + method;
-        args[2] = "--json";
-        args[3] = "result.json";
-        System.arraycopy(options, 0, args, 4, options.length);
-        return bohr.run(args);
+        List<String> args = new ArrayList<>(List.of("check", directory + "/P.java#" + method));
+        args.addAll(List.of("--json", directory + "/result.json", "--trace", directory + "/p.trace"));
+        args.addAll(List.of(options));
+        return bohr.runInside(args.toArray(String[]::new));
     }
 
     @Test
@@ -98,7 +97,8 @@ class OptionsTests {
 
     @Test
     void eachDistinctBugIsReportedOnce() throws Exception {
-        Tool.Run run = check("twoBugs", "--continue", "--strategy", "dfs").exits(1);
+        Tool.Run run = bohr.run("check", "P.java#twoBugs", "--continue", "--strategy", "dfs")
+                .exits(1);
         run.says("IllegalStateException: one", "IllegalArgumentException: two", "2 bugs");
         assertThat(run.out().lines().filter(line -> line.startsWith("BUG: "))).hasSize(2);
         assertThat(directory.resolve(".bohr/P.twoBugs-2.trace")).exists();
@@ -178,9 +178,8 @@ class OptionsTests {
     void aSeedDecidesEverything() throws Exception {
         String[] traces = new String[2];
         for (int i = 0; i < 2; i++) {
-            check("race", "--allow", "2", "--strategy", "random", "--seed", "7", "--trace", i + ".trace")
-                    .exits(1);
-            traces[i] = bohr.read(i + ".trace");
+            check("race", "--allow", "2", "--strategy", "random", "--seed", "7").exits(1);
+            traces[i] = bohr.read("p.trace");
         }
         assertThat(traces[0]).isEqualTo(traces[1]);
     }
@@ -218,7 +217,7 @@ class OptionsTests {
                 }
                 """);
         for (String strategy : new String[] {"dfs", "optimal"}) {
-            bohr.run("check", "Args.java", "--args", "a", "--strategy", strategy, "--outcomes")
+            bohr.runInside("check", directory + "/Args.java", "--args", "a", "--strategy", strategy, "--outcomes")
                     .exits(0)
                     .says("all executions");
         }

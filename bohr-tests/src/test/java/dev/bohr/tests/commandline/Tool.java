@@ -2,8 +2,12 @@ package dev.bohr.tests.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.cli.Main;
+import java.io.ByteArrayOutputStream;
 import java.io.File;
 import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -15,6 +19,9 @@ import java.util.concurrent.TimeUnit;
 final class Tool {
     private static final Path ROOT = root();
     private static final int MOST_SECONDS = 60;
+
+    /** These runs are over in a second, half of which would be the optimising compiler's. */
+    private static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
 
     private final Path directory;
 
@@ -64,6 +71,17 @@ final class Tool {
         return await(start(environment, args), args);
     }
 
+    /** In this JVM, which has the agent: only for what does nothing to it. Files are named by their absolute paths. */
+    Run runInside(String... args) {
+        ByteArrayOutputStream out = new ByteArrayOutputStream();
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        int code = Main.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                args);
+        return checked(new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8)));
+    }
+
     /** Without the launcher, which has no way to give options to the agent. */
     Run runWithAgent(String agentOptions, String... args) throws Exception {
         List<String> command = new ArrayList<>(List.of(
@@ -94,7 +112,10 @@ final class Tool {
     }
 
     Run finished(Process process) throws IOException {
-        Run run = new Run(process.exitValue(), read("stdout.txt"), read("stderr.txt"));
+        return checked(new Run(process.exitValue(), read("stdout.txt"), read("stderr.txt")));
+    }
+
+    private static Run checked(Run run) {
         assertThat(run.err()).doesNotContain("\tat ", "Exception in thread");
         assertThat(run.out()).doesNotContain("\tat ", "[warning]");
         return run;
@@ -125,6 +146,7 @@ final class Tool {
         builder.environment().keySet().removeIf(name -> name.startsWith("BOHR_") || name.equals("COLUMNS"));
         builder.environment().put("BOHR_QUIET", "1");
         builder.environment().put("BOHR_NO_BUILD", "1");
+        builder.environment().put("BOHR_JAVA_OPTS", QUICK_COMPILER);
         builder.environment().put("JAVA_HOME", System.getProperty("java.home"));
         builder.environment().putAll(environment);
         if (input != null) {

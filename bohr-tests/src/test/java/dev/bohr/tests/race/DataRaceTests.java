@@ -127,17 +127,21 @@ class DataRaceTests {
         assertThat(reported.steps()).isEqualTo(ignored.steps());
     }
 
+    /** One execution of each class is enough: a race is a matter of what orders two accesses, and that is what a class has in common. */
     @Test
     void theRacesOfTheJdkWithItselfStaySilent() {
         List<String> list = new ArrayList<>();
-        Result result = Checking.everySchedule(() -> {
-            Map<String, String> map = new HashMap<>();
-            String text = new String(new char[] {'a', 'b'});
-            Together.run(
-                    () -> list.add(map.keySet() + text + text.hashCode()),
-                    () -> list.add(map.keySet() + text + text.hashCode()));
-            return "";
-        });
+        Result result = Checking.everySchedule(
+                () -> {
+                    Map<String, String> map = new HashMap<>();
+                    String text = new String(new char[] {'a', 'b'});
+                    Together.run(
+                            () -> list.add(map.keySet() + text + text.hashCode()),
+                            () -> list.add(map.keySet() + text + text.hashCode()));
+                    return "";
+                },
+                options -> options.withStrategy("optimal"));
+        assertThat(result.complete()).isTrue();
         assertThat(result.races()).isEmpty();
     }
 

@@ -17,7 +17,7 @@ class ReplayTests {
     /** Where managed threads are real threads (decisions 0005 and 0011), each takes many times as long. */
     private static final boolean HAS_CONTINUATIONS = Runtime.version().feature() >= 24;
 
-    private static final int EXECUTIONS = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 10_000 : 1_000);
+    private static final int EXECUTIONS = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 2_000 : 1_000);
 
     @ParameterizedTest
     @EnumSource

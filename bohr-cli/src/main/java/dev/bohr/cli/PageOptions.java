@@ -1,0 +1,59 @@
+package dev.bohr.cli;
+
+import dev.bohr.cli.program.SourceFinder;
+import dev.bohr.report.html.Sources;
+import dev.bohr.report.json.JsonReport;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.function.Function;
+import picocli.CommandLine.Option;
+
+/** The options of the page for a browser; their names are stable. */
+final class PageOptions {
+    @Option(
+            names = "--html",
+            paramLabel = "FILE",
+            description = "Write a page for a browser there, with the steps to walk through; it needs nothing else.")
+    Optional<Path> html = Optional.empty();
+
+    @Option(
+            names = "--source",
+            paramLabel = "PATH",
+            description =
+                    "Where the source of the program is, for --html: a directory or a jar with sources. May be repeated; "
+                            + "the usual places are looked at without being told.")
+    List<Path> sources = new ArrayList<>();
+
+    /** What is wrong with these options, if anything. */
+    Optional<String> problem() {
+        if (!sources.isEmpty() && html.isEmpty()) {
+            return Optional.of("--source goes with --html");
+        }
+        return sources.stream()
+                .filter(path -> !Files.exists(path))
+                .findFirst()
+                .map(path -> "--source " + path + " does not exist")
+                .or(() -> html.flatMap(file -> CheckOptions.unwritable("--html", file)));
+    }
+
+    /** Writes the page if it was asked for; returns whether nothing has gone wrong. */
+    boolean write(Console console, Function<Sources, String> page, RecordedRun run) {
+        if (html.isEmpty()) {
+            return true;
+        }
+        SourceFinder finder =
+                SourceFinder.of(sources, run.target(), run.classPath().orElse(""), run.baseDirectory(Path.of("")));
+        try {
+            JsonReport.write(page.apply(finder::find), html.get());
+            console.out().println("The page is in " + html.get() + ".");
+            return true;
+        } catch (IOException e) {
+            console.error("the page cannot be written to " + html.get() + ": " + e);
+            return false;
+        }
+    }
+}

@@ -1,0 +1,103 @@
+package dev.bohr.cli;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.cli.jcstress.JcstressTest;
+import dev.bohr.cli.linearize.SubjectFinder;
+import dev.bohr.cli.program.ClassPath;
+import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.ProgramLoader;
+import dev.bohr.cli.program.Target;
+import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.explore.Check;
+import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.Targets;
+import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceFile;
+import dev.bohr.trace.TraceFormatException;
+import java.io.IOException;
+import java.nio.file.NoSuchFileException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Optional;
+
+/**
+ * A trace in a file, and the program that it is a trace of.
+ *
+ * @param file where the trace is
+ * @param trace what is there
+ * @param classPath where the classes of the program are now, if not where they were
+ */
+record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
+    static RecordedProgram read(Path file, Optional<String> classPath) throws UnusableTarget {
+        try {
+            return new RecordedProgram(file, TraceFile.read(file), classPath);
+        } catch (TraceFormatException e) {
+            throw new UnusableTarget(file + ": " + e.getMessage(), e);
+        } catch (NoSuchFileException e) {
+            throw new UnusableTarget("there is no file " + file, e);
+        } catch (IOException e) {
+            throw new UnusableTarget("cannot read " + file + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** Whether it is the test of a class: what such a one may return is found out by running it, for which the agent must be there. */
+    boolean isTest() {
+        return Targets.isTarget(run().target());
+    }
+
+    /** Where paths of the trace begin. */
+    Path base() {
+        return run().baseDirectory(Path.of(""));
+    }
+
+    RecordedRun run() {
+        return RecordedRun.of(trace);
+    }
+
+    ProgramFinder.Found find() throws UnusableTarget {
+        return isTest() ? findTest() : findProgram();
+    }
+
+    private ProgramFinder.Found findProgram() throws UnusableTarget {
+        RecordedRun run = run();
+        ClassPath classes = classes();
+        if (JcstressTest.isTarget(run.target())) {
+            ProgramLoader loader = ProgramLoader.of(classes);
+            return new ProgramFinder.Found(
+                    JcstressTest.ofTarget(run.target(), loader).program(), loader);
+        }
+        try {
+            return ProgramFinder.find(
+                    Target.parse(run.target()),
+                    classes,
+                    ShellWords.split(run.args().orElse("")),
+                    base());
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget(file + ": its arguments are damaged: " + e.getMessage(), e);
+        }
+    }
+
+    private ClassPath classes() throws UnusableTarget {
+        return classPath.isPresent()
+                ? ClassPath.parse(classPath.get(), Path.of(""))
+                : ClassPath.parse(run().classPath().orElse("."), base());
+    }
+
+    private ProgramFinder.Found findTest() throws UnusableTarget {
+        SubjectFinder finder = new SubjectFinder(classes(), base());
+        try {
+            Targets.Named test = Targets.parse(run().target());
+            SubjectFinder.Found found = finder.find(test.subject());
+            Subject subject = finder.subject(found, test.specification(), List.of());
+            ProgramSurroundings.prepare(found.loader());
+            Options options = Check.optionsOf(trace, Options.defaults()).withRaces(Options.Races.IGNORE);
+            Program program =
+                    Linearizability.program(subject, test.criterion(), subject.scenario(test.scenario()), options);
+            return new ProgramFinder.Found(program, found.loader());
+        } catch (IllegalArgumentException e) {
+            throw new UnusableTarget(file + ": its test cannot be run: " + e.getMessage(), e);
+        }
+    }
+}

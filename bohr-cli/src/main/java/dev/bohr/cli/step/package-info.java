@@ -1,0 +1,5 @@
+/** Walking through a trace at a prompt. */
+@NullMarked
+package dev.bohr.cli.step;
+
+import org.jspecify.annotations.NullMarked;

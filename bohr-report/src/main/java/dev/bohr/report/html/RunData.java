@@ -1,0 +1,65 @@
+package dev.bohr.report.html;
+
+import dev.bohr.Bug;
+import dev.bohr.Result;
+import dev.bohr.Simplicity;
+import dev.bohr.report.svg.CoverageChart;
+import dev.bohr.report.text.Columns;
+import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.SummaryText;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** What came of a whole run, as the page reads it ({@code summary.js}). */
+final class RunData {
+    /** A curve needs more than one point to be looked at. */
+    private static final int CURVE = 2;
+
+    private RunData() {}
+
+    static Map<String, Object> of(Result result, Set<String> allowed, List<String> options) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("target", Columns.printable(result.target()));
+        fields.put("verdict", result.verdict().text());
+        fields.put("headline", SummaryText.headline(result));
+        fields.put("reason", Columns.printable(result.reason()));
+        fields.put("facts", facts(result));
+        fields.put("options", options.stream().map(Columns::printable).toList());
+        fields.put(
+                "outcomes",
+                SummaryText.mostFrequent(result.outcomes()).stream()
+                        .map(outcome -> List.of(
+                                Columns.printable(outcome.getKey()),
+                                Numbers.grouped(outcome.getValue()),
+                                allowed.isEmpty() || allowed.contains(outcome.getKey())))
+                        .toList());
+        fields.put("curve", result.explored().curve().size() < CURVE ? "" : CoverageChart.svg(result));
+        return fields;
+    }
+
+    private static Map<String, Object> facts(Result result) {
+        Map<String, Object> facts = new LinkedHashMap<>();
+        SummaryText.facts(result).forEach((label, text) -> facts.put(label, Columns.printable(text)));
+        return facts;
+    }
+
+    /** What is known of a bug beside its message, in words. */
+    static String details(Bug bug) {
+        StringBuilder text = new StringBuilder(bug.kind());
+        if (!bug.thread().isEmpty()) {
+            text.append(" in ").append(bug.thread());
+        }
+        if (!bug.where().isEmpty()) {
+            text.append(" at ").append(bug.where());
+        }
+        text.append(", after ").append(Numbers.count(bug.steps(), "step"));
+        text.append(" with ").append(Numbers.count(bug.preemptions(), "preemption"));
+        Simplicity simplicity = bug.simplicity();
+        if (!simplicity.equals(Simplicity.UNKNOWN) && bug.preemptions() > 0) {
+            text.append(simplicity.fewestPreemptions() ? " (fewest: proved)" : " (not proved minimal)");
+        }
+        return Columns.printable(text.toString());
+    }
+}

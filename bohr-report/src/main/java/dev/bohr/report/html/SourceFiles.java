@@ -1,0 +1,57 @@
+package dev.bohr.report.html;
+
+import dev.bohr.trace.Event;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** The source files that steps are in: asked for once each, and kept if there are any. */
+final class SourceFiles {
+    /** Of a step that is in no file that was found. */
+    static final int NONE = -1;
+
+    private final Sources sources;
+    private final Map<String, Integer> numbers = new HashMap<>();
+    private final List<Map<String, Object>> files = new ArrayList<>();
+
+    SourceFiles(Sources sources) {
+        this.sources = sources;
+    }
+
+    /** The number of the file that a step is in; {@link #NONE} if there is no such file. */
+    int number(Event event) {
+        String path = path(event.method(), event.position());
+        return path.isEmpty() ? NONE : numbers.computeIfAbsent(path, this::read);
+    }
+
+    private int read(String path) {
+        Optional<String> text = sources.find(path);
+        if (text.isEmpty()) {
+            return NONE;
+        }
+        Map<String, Object> file = new LinkedHashMap<>();
+        file.put("path", path);
+        file.put("text", text.get());
+        files.add(file);
+        return files.size() - 1;
+    }
+
+    /** {@code shop.Queue$Node.add} and {@code Queue.java:31} are in {@code shop/Queue.java}; empty if there is no telling. */
+    static String path(String method, String position) {
+        int colon = position.lastIndexOf(':');
+        String name = colon < 0 ? position : position.substring(0, colon);
+        int ofClass = method.lastIndexOf('.');
+        if (name.isEmpty() || ofClass < 0) {
+            return "";
+        }
+        int ofPackage = method.lastIndexOf('.', ofClass - 1);
+        return (ofPackage < 0 ? "" : method.substring(0, ofPackage).replace('.', '/') + "/") + name;
+    }
+
+    List<Map<String, Object>> all() {
+        return files;
+    }
+}

@@ -1,0 +1,155 @@
+package dev.bohr.report.html;
+
+import dev.bohr.report.text.Columns;
+import dev.bohr.report.text.ThreadNames;
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Holding;
+import dev.bohr.trace.Relations;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * A trace as the page reads it ({@code model.js}): rows of numbers, with the texts beside them. What follows from the events is worked
+ * out here by {@link Relations}, so that the page cannot say anything else than the other reports.
+ */
+final class TraceData {
+    private static final int SWITCHED = 1;
+    private static final int PREEMPTION = 2;
+    private static final int CALL = 4;
+    private static final int OLD_SEEN = 8;
+    /** The location holds the value from here on. */
+    private static final int WRITES = 16;
+    /** The location held the value already, if nothing else is known of it. */
+    private static final int SHOWS = 32;
+
+    private final Trace trace;
+    private final Relations relations;
+    private final SourceFiles files;
+    private final Texts texts = new Texts();
+
+    private TraceData(Trace trace, SourceFiles files) {
+        this.trace = trace;
+        this.relations = new Relations(trace);
+        this.files = files;
+    }
+
+    /** @param kind what it is a trace of: {@code bug}, {@code race} */
+    static Map<String, Object> of(Trace trace, String kind, String message, String replay, SourceFiles files) {
+        return new TraceData(trace, files).fields(kind, message, replay);
+    }
+
+    private Map<String, Object> fields(String kind, String message, String replay) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("kind", kind);
+        fields.put("message", lines(message));
+        fields.put("replay", replay);
+        fields.put("header", header());
+        fields.put("schedule", trace.schedule().toString());
+        fields.put("threads", List.of(ThreadNames.distinct(trace.threads())));
+        fields.put("events", trace.events().stream().map(this::event).toList());
+        fields.put("holdings", trace.holdings().stream().map(this::holding).toList());
+        fields.put("edges", relations.edges().stream().map(this::edge).toList());
+        fields.put("clocks", clocks());
+        fields.put("cause", cause());
+        fields.put("texts", texts.all());
+        return fields;
+    }
+
+    /** Lines are kept as lines. */
+    static List<String> lines(String text) {
+        return text.lines().map(Columns::printable).toList();
+    }
+
+    private Map<String, Object> header() {
+        Trace.Header header = trace.header();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("target", Columns.printable(header.target()));
+        fields.put("strategy", header.strategy());
+        fields.put("seed", header.seed());
+        fields.put("tool", header.tool());
+        fields.put("jdk", header.jdk());
+        fields.put("options", header.options().stream().map(Columns::printable).toList());
+        return fields;
+    }
+
+    private List<Integer> event(Event event) {
+        int effect = !event.isMemory() ? 0 : event.changes() ? WRITES : event.isOldSeen() ? 0 : SHOWS;
+        int flags = (event.switched() ? SWITCHED : 0)
+                | (event.preemption() ? PREEMPTION : 0)
+                | (event.isCall() ? CALL : 0)
+                | (event.isOldSeen() ? OLD_SEEN : 0)
+                | effect;
+        return List.of(
+                event.thread(),
+                texts.number(event.operation()),
+                texts.number(event.location()),
+                texts.number(event.mode()),
+                texts.number(event.value()),
+                texts.number(event.position()),
+                texts.number(event.method()),
+                event.source(),
+                flags,
+                effect == 0 ? 0 : texts.number(event.valueAfter()),
+                files.number(event));
+    }
+
+    private List<Integer> holding(Holding holding) {
+        return List.of(
+                holding.thread(),
+                texts.number(holding.lock()),
+                holding.taken(),
+                texts.number(holding.takenAt()),
+                holding.released(),
+                texts.number(holding.releasedAt()));
+    }
+
+    private List<Object> edge(Relations.Edge edge) {
+        String kind = edge.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
+        return List.of(kind, edge.from(), edge.to(), texts.number(edge.label()));
+    }
+
+    /**
+     * What a step knows of other threads that the one before it in the same thread did not: the step, then pairs of a thread and how
+     * many of its steps. That is a few numbers where the clocks of all steps are steps times threads.
+     */
+    private List<List<Integer>> clocks() {
+        List<List<Integer>> changes = new ArrayList<>();
+        int[][] known = new int[trace.threads().size()][trace.threads().size()];
+        for (Event event : trace.events()) {
+            int[] before = known[event.thread()];
+            int[] after = relations.clock(event.step());
+            List<Integer> change = new ArrayList<>();
+            for (int thread = 0; thread < after.length; thread++) {
+                if (thread != event.thread() && after[thread] != before[thread]) {
+                    change.add(thread);
+                    change.add(after[thread]);
+                }
+            }
+            if (!change.isEmpty()) {
+                change.add(0, event.step());
+                changes.add(change);
+            }
+            known[event.thread()] = after;
+        }
+        return changes;
+    }
+
+    private Map<String, Object> cause() {
+        Cause cause = trace.cause();
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("sentence", Columns.printable(cause.sentence()));
+        fields.put(
+                "differences",
+                cause.differences().stream()
+                        .map(one -> List.of(one.kind().text(), one.first(), one.second()))
+                        .toList());
+        fields.put("smallest", cause.smallest());
+        fields.put("tried", cause.tried());
+        return fields;
+    }
+}

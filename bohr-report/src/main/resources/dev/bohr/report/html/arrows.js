@@ -1,0 +1,179 @@
+/** More than this in one view is a knot that nobody follows: then the shortest are drawn, and those of the selected step. */
+const MOST_ARROWS = 160;
+/** From the middle of a dot to where an arrow begins or ends. */
+const DOT = 6;
+
+const ARROW_KINDS = {
+    'reads-from': {label: 'reads from', title: 'a value that was written is seen'},
+    'synchronizes': {label: 'synchronizes', title: 'the later step is ordered after the earlier one'},
+    'wakes': {label: 'wakes', title: 'a thread that waits is woken'},
+};
+
+/** What is drawn behind the rows of a window: the line of each thread, the locks it holds, and the arrows. */
+class Arrows {
+    constructor(svg, lanes) {
+        this.svg = svg;
+        this.lanes = lanes;
+        this.hiddenKinds = new Set();
+        this.onFollow = () => {};
+    }
+
+    draw(first, last) {
+        const {lanes} = this;
+        this.first = first;
+        this.last = last;
+        const height = (last - first) * ROW;
+        this.svg.setAttribute('width', lanes.width);
+        this.svg.setAttribute('height', height);
+        this.svg.style.transform = `translateY(${first * ROW}px)`;
+        this.svg.replaceChildren(heads(), ...this.#lines(height), ...this.#bars(), ...this.#arrows());
+    }
+
+    #y(row) {
+        return (row - this.first + 0.5) * ROW;
+    }
+
+    #lines(height) {
+        const {lanes} = this;
+        const {model, rows} = lanes;
+        const clip = value => Math.max(0, Math.min(height, value));
+        return lanes.shownThreads.filter(thread => model.firstOf[thread] > 0).map(thread => {
+            const from = clip(this.#y(rows.rowOf[rows.nearest(model.firstOf[thread])] ?? 0));
+            const to = clip(this.#y(rows.rowOf[rows.next(model.lastOf[thread] + 1, -1)] ?? 0));
+            return draw('line', {class: `lane ${colour(thread)}`, x1: lanes.x(thread), x2: lanes.x(thread), y1: from, y2: to});
+        });
+    }
+
+    #bars() {
+        const {lanes, first, last} = this;
+        const {model, rows} = lanes;
+        const bars = [];
+        // For each thread the rows at which the bars that stand beside each other end.
+        const open = new Map();
+        for (const holding of model.holdings) {
+            if (rows.hiddenThreads.has(holding.thread)) {
+                continue;
+            }
+            const from = this.#rowAtOrAfter(holding.taken);
+            const to = holding.released ? this.#rowAtOrBefore(holding.released) : rows.length - 1;
+            if (from < 0 || to < from || from > last || to < first) {
+                continue;
+            }
+            const ends = open.get(holding.thread) ?? [];
+            open.set(holding.thread, ends);
+            let place = ends.findIndex(end => end < from);
+            place = place < 0 ? ends.length : place;
+            ends[place] = to;
+            const top = Math.max(this.#y(from) - 7, -10);
+            const bottom = Math.min(this.#y(to) + 7, (last - first) * ROW + 10);
+            const words = `${model.threads[holding.thread]} holds ${short(holding.lock)}: steps ${holding.taken} to ` +
+                (holding.released || 'the end');
+            bars.push(draw('rect', {
+                class: `bar ${colour(holding.thread)}`,
+                x: lanes.x(holding.thread) - 11 - 6 * Math.min(place, 4), y: top, width: 4, height: bottom - top, rx: 2,
+                'data-lock': holding.lock,
+            }, draw('title', {}, words)));
+        }
+        return bars;
+    }
+
+    #rowAtOrAfter(step) {
+        const {rows, model} = this.lanes;
+        for (let at = step; at <= model.length; at++) {
+            if (rows.rowOf[at] >= 0) {
+                return rows.rowOf[at];
+            }
+        }
+        return -1;
+    }
+
+    #rowAtOrBefore(step) {
+        const {rows} = this.lanes;
+        for (let at = step; at >= 1; at--) {
+            if (rows.rowOf[at] >= 0) {
+                return rows.rowOf[at];
+            }
+        }
+        return -1;
+    }
+
+    #arrows() {
+        const {lanes, first, last} = this;
+        const {model, rows} = lanes;
+        const isIn = row => row >= first && row < last;
+        const drawn = [];
+        for (const edge of model.edges) {
+            const from = rows.rowOf[edge.from];
+            const to = rows.rowOf[edge.to];
+            if (from < 0 || to < 0 || this.hiddenKinds.has(edge.kind)) {
+                continue;
+            }
+            const isSelected = edge.from === lanes.selected || edge.to === lanes.selected;
+            const isWhole = rows.isShown(edge.from) && rows.isShown(edge.to);
+            if ((isIn(from) || isIn(to)) && (isWhole || isSelected)) {
+                drawn.push({edge, from, to, isSelected});
+            }
+        }
+        drawn.sort((a, b) => a.isSelected - b.isSelected || (b.to - b.from) - (a.to - a.from));
+        const paths = drawn.slice(-MOST_ARROWS).flatMap(one => this.#arrow(one));
+        for (const difference of model.differences) {
+            paths.push(...this.#difference(difference));
+        }
+        return paths;
+    }
+
+    #arrow({edge, from, to, isSelected}) {
+        // What wakes often orders as well: the two arrows are drawn beside each other.
+        const d = this.#path(edge.from, from, edge.to, to, edge.kind === 'wakes' ? 4 : 0);
+        const words = `${ARROW_KINDS[edge.kind].label} ${short(edge.label)}: step ${edge.from} to step ${edge.to}`;
+        const look = `arrow ${edge.kind}${isSelected ? ' selected' : ''}`;
+        return [
+            draw('path', {class: look, d, 'marker-end': `url(#head-${edge.kind}${isSelected ? '-selected' : ''})`}),
+            // Wide enough to be hit.
+            draw('path', {
+                class: 'hit', d, 'data-from': edge.from, 'data-to': edge.to,
+                onclick: () => this.onFollow(lanesOtherEnd(edge, this.lanes.selected)),
+            }, draw('title', {}, words)),
+        ];
+    }
+
+    #difference({first, second}) {
+        const {rows} = this.lanes;
+        if (second === 0) {
+            return [];
+        }
+        const [one, other] = first < second ? [first, second] : [second, first];
+        const from = rows.rowOf[one];
+        const to = rows.rowOf[other];
+        const isApart = from < 0 || to < 0 || to < this.first || from >= this.last;
+        return isApart ? [] : [draw('path', {class: 'difference', d: this.#path(one, from, other, to)})];
+    }
+
+    /** A straight line says most plainly who comes before whom; it begins and ends at the rim of a dot. */
+    #path(fromStep, fromRow, toStep, toRow, shift = 0) {
+        const {lanes} = this;
+        const {events} = lanes.model;
+        const x1 = lanes.x(events[fromStep].thread);
+        const x2 = lanes.x(events[toStep].thread);
+        const y1 = this.#y(fromRow) + shift;
+        const y2 = this.#y(toRow) + shift;
+        const length = Math.hypot(x2 - x1, y2 - y1) || 1;
+        const dx = (x2 - x1) / length * DOT;
+        const dy = (y2 - y1) / length * DOT;
+        return `M${(x1 + dx).toFixed(1)} ${(y1 + dy).toFixed(1)} L${(x2 - dx).toFixed(1)} ${(y2 - dy).toFixed(1)}`;
+    }
+}
+
+/** To where an arrow is followed from the selected step: to its other end, else to where it comes from. */
+function lanesOtherEnd(edge, selected) {
+    return edge.from === selected ? edge.to : edge.from;
+}
+
+/** The heads of the arrows, one for each look. */
+function heads() {
+    const looks = Object.keys(ARROW_KINDS).flatMap(kind => [kind, `${kind}-selected`]);
+    return draw('defs', {}, ...looks.map(look => draw('marker', {
+        id: `head-${look}`, class: `head ${look.replace('-selected', '')}${look.endsWith('-selected') ? ' selected' : ''}`,
+        viewBox: '0 0 8 8', refX: 7, refY: 4, markerWidth: 8, markerHeight: 8, markerUnits: 'userSpaceOnUse', orient: 'auto',
+    }, draw('path', {d: 'M0 0.8 L8 4 L0 7.2 Z'}))));
+}

@@ -1,0 +1,212 @@
+/** The height of a row, as in page.css. */
+const ROW = 24;
+/** Where the lanes begin: to the left are the numbers of the steps. */
+const GUTTER = 84;
+const NARROWEST_LANE = 72;
+const WIDEST_LANE = 300;
+/** What the text of the last lane needs. */
+const LAST_LANE = 330;
+/** Rows above and below those that can be seen, so that a scroll shows something at once. */
+const MARGIN = 16;
+/** More rows than these are not printed: nobody reads 400 pages. */
+const MOST_PRINTED = 2000;
+
+/** The rows of a trace, of which only those near the ones that can be seen are in the page. */
+class Lanes {
+    constructor(model, rows) {
+        this.model = model;
+        this.rows = rows;
+        this.scroller = byId('scroller');
+        this.canvas = byId('canvas');
+        this.body = byId('rows');
+        this.heads = byId('heads');
+        this.arrows = new Arrows(byId('drawing'), this);
+        this.selected = 0;
+        this.matches = new Set();
+        this.order = () => '';
+        this.onSelect = () => {};
+        this.onOpen = () => {};
+        this.arrows.onFollow = step => this.onSelect(step);
+        this.aborter = new AbortController();
+        const {signal} = this.aborter;
+        this.scroller.addEventListener('scroll', () => this.#schedule(), {signal, passive: true});
+        window.addEventListener('resize', () => this.layout(), {signal});
+        this.body.addEventListener('click', event => this.#click(event), {signal});
+    }
+
+    /** Another trace takes the place. */
+    leave() {
+        this.aborter.abort();
+    }
+
+    #click(event) {
+        const row = event.target.closest('[data-row]');
+        if (row) {
+            const {step, last} = this.rows.list[Number(row.dataset.row)];
+            if (last) {
+                this.onOpen(this.rows.list[Number(row.dataset.row)]);
+            } else {
+                this.onSelect(step);
+            }
+        }
+    }
+
+    #schedule() {
+        this.pending ??= requestAnimationFrame(() => {
+            this.pending = undefined;
+            this.render(false);
+        });
+    }
+
+    /** Where the line of a thread is. */
+    x(thread) {
+        return GUTTER + this.lanesOf[thread] * this.lane + 14;
+    }
+
+    layout() {
+        const {model, rows} = this;
+        this.shownThreads = model.threads.map((name, thread) => thread)
+            .filter(thread => !rows.hiddenThreads.has(thread) && model.firstOf[thread] > 0);
+        this.lanesOf = [];
+        this.shownThreads.forEach((thread, lane) => (this.lanesOf[thread] = lane));
+        const count = Math.max(1, this.shownThreads.length);
+        const room = this.scroller.clientWidth - GUTTER;
+        const fair = room / count;
+        this.lane = count === 1 ? room : Math.max(NARROWEST_LANE,
+            Math.min(WIDEST_LANE, fair, (room - LAST_LANE) / (count - 1)));
+        this.width = Math.max(this.scroller.clientWidth, GUTTER + (count - 1) * this.lane + Math.min(LAST_LANE, room));
+        this.canvas.style.width = `${this.width}px`;
+        this.canvas.style.height = `${(rows.length + 1) * ROW}px`;
+        this.heads.style.width = `${this.width}px`;
+        this.heads.replaceChildren(...this.shownThreads.map(thread => {
+            const head = make('span', {class: `head ${colour(thread)}`, title: model.threads[thread]}, model.threads[thread]);
+            head.style.left = `${this.x(thread) - 6}px`;
+            head.style.maxWidth = `${Math.max(this.lane - 10, thread === this.shownThreads.at(-1) ? LAST_LANE : 0)}px`;
+            return head;
+        }));
+        this.render(true);
+    }
+
+    /** Makes the rows that can be seen; unless told otherwise only when they are not there yet. */
+    render(anew) {
+        if (this.isPrinting) {
+            return;
+        }
+        const top = this.scroller.scrollTop;
+        const seenFirst = Math.floor(top / ROW);
+        const seenLast = Math.ceil((top + this.scroller.clientHeight) / ROW);
+        if (!anew && seenFirst >= this.first + (this.first && 2) && seenLast <= this.last - (this.last < this.rows.length + 1 ? 2 : 0)) {
+            return;
+        }
+        this.#fill(Math.max(0, seenFirst - MARGIN), Math.min(this.rows.length + 1, seenLast + MARGIN));
+    }
+
+    #fill(first, last) {
+        this.first = first;
+        this.last = last;
+        const nodes = [];
+        for (let row = first; row < last; row++) {
+            nodes.push(row === this.rows.length ? this.#end(row) : this.rows.list[row].last ? this.#gap(row) : this.#step(row));
+        }
+        this.body.replaceChildren(...nodes);
+        this.arrows.draw(first, Math.min(last, this.rows.length));
+        this.scroller.setAttribute('aria-activedescendant', this.rows.isShown(this.selected) ? `step-${this.selected}` : '');
+    }
+
+    #place(node, row) {
+        node.style.top = `${row * ROW}px`;
+        return node;
+    }
+
+    #step(row) {
+        const {model} = this;
+        const event = model.events[this.rows.list[row].step];
+        const {step, thread, flags} = event;
+        const classes = ['row', colour(thread)];
+        const marks = [];
+        if (flags & PREEMPTION) {
+            classes.push('preemption');
+            marks.push(make('span', {class: 'star', title: 'preemption: the thread before it could have gone on'}, '✱'));
+        } else if (flags & SWITCHED) {
+            classes.push('switched');
+        }
+        if (model.causeSteps.has(step)) {
+            classes.push('cause');
+        }
+        if (this.matches.has(step)) {
+            classes.push('match');
+        }
+        const order = this.order(step);
+        if (order) {
+            classes.push(order);
+            marks.push(make('span', {class: 'relation', title: ORDERS[order].title}, ORDERS[order].sign));
+        }
+        const said = sentence(event);
+        const label = make('span', {class: 'label', title: said}, make('i', {class: 'dot'}),
+            ...words(event).map(([kind, text]) => make('span', {class: kind}, text)));
+        label.style.marginLeft = `${this.x(thread) - 5}px`;
+        return this.#place(make('div', {
+            class: classes.join(' '), id: `step-${step}`, role: 'option', 'data-row': row,
+            'aria-selected': String(step === this.selected), 'aria-setsize': this.rows.length, 'aria-posinset': row + 1,
+            'aria-label': `step ${step}, ${model.threads[thread]}${flags & PREEMPTION ? ', preemption' : ''}: ${said}` +
+                `${event.position ? ` at ${event.position}` : ''}${order ? `, ${ORDERS[order].title}` : ''}`,
+        }, make('span', {class: 'number'}, ...marks, String(step)), label, make('span', {class: 'position'}, event.position)), row);
+    }
+
+    #gap(row) {
+        const {step, last, count} = this.rows.list[row];
+        const {thread} = this.model.events[step];
+        const label = make('span', {class: 'label'}, `⋯ ${plural(count, 'step')} of ${this.model.threads[thread]}, ${step} to ${last}`);
+        label.style.marginLeft = `${this.x(thread) - 5}px`;
+        return this.#place(make('div', {
+            class: `row gap ${colour(thread)}`, role: 'option', 'aria-selected': 'false', 'data-row': row, title: 'show these steps',
+        }, label), row);
+    }
+
+    #end(row) {
+        const {kind, message} = this.model.data;
+        const text = kind === 'race' ? 'the second access of the race' : message[0] ?? 'the end';
+        return this.#place(make('div', {class: `row end ${message.length ? 'failed' : ''}`, role: 'presentation'},
+            make('span', {class: 'number'}, message.length ? '✗' : ''), make('span', {class: 'label', title: text}, text)), row);
+    }
+
+    /** Marks a step, and brings it into view. */
+    select(step) {
+        this.selected = step;
+        const row = this.rows.rowOf[step];
+        if (row >= 0) {
+            // The names of the threads stay on top and cover a row.
+            const room = this.scroller.clientHeight - this.heads.offsetHeight;
+            const top = row * ROW;
+            const {scrollTop} = this.scroller;
+            if (top < scrollTop + ROW || top + 2 * ROW > scrollTop + room) {
+                const isNear = top > scrollTop - room / 2 && top < scrollTop + 1.5 * room;
+                this.scroller.scrollTop = isNear
+                    ? (top < scrollTop + ROW ? top - ROW : top + 2 * ROW - room)
+                    : top - room / 2;
+            }
+            this.#showAcross(this.model.events[step].thread);
+        }
+        this.render(true);
+    }
+
+    #showAcross(thread) {
+        const left = this.x(thread) - GUTTER;
+        const {scrollLeft, clientWidth} = this.scroller;
+        if (left < scrollLeft || left + 200 > scrollLeft + clientWidth) {
+            this.scroller.scrollLeft = Math.max(0, left - clientWidth / 3);
+        }
+    }
+
+    /** On paper there is nothing to scroll. */
+    print(isPrinting) {
+        this.isPrinting = isPrinting;
+        if (isPrinting) {
+            const half = MOST_PRINTED / 2;
+            const middle = this.rows.length <= MOST_PRINTED ? half : Math.max(half, this.rows.rowOf[this.selected]);
+            this.#fill(Math.max(0, middle - half), Math.min(this.rows.length + 1, middle + half));
+        } else {
+            this.layout();
+        }
+    }
+}

@@ -57,6 +57,9 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--debug", description = "Wait for a debugger and run on real threads.")
     private boolean debug;
 
+    @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
+    private boolean allSteps;
+
     @Option(
             names = "--passing",
             description = "Run instead the nearest execution that passes: the one that the failure was explained by.")
@@ -158,7 +161,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     private int passing(Trace trace) {
         console.out().println();
-        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        FailureText.steps(trace, console.style(), allSteps).forEach(console.out()::println);
         console.out()
                 .println(
                         trace.failure().isEmpty()
@@ -189,7 +192,7 @@ final class ReplayCommand implements Callable<Integer> {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(FailureText.format(bug.with(trace.cause()), console.style(), true, ""));
+            console.out().println(FailureText.format(bug.with(trace.cause()), console.style(), allSteps, ""));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
@@ -202,7 +205,7 @@ final class ReplayCommand implements Callable<Integer> {
             console.error("not replayed: " + result.reason());
             return ExitCodes.NOT_CHECKED;
         }
-        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        FailureText.steps(trace, console.style(), allSteps).forEach(console.out()::println);
         if (trace.failure().isEmpty()) {
             console.out().println("The program did as the trace says and ended without a failure.");
             return ExitCodes.OK;

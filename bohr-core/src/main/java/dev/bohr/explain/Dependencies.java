@@ -7,8 +7,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Which steps of a trace depend on which: steps of one thread, and steps of two threads that concern the same thing unless both only
@@ -187,6 +189,7 @@ public final class Dependencies {
      */
     private List<Reversal> lockReversals() {
         List<Reversal> found = new ArrayList<>();
+        Set<Reversal> known = new HashSet<>(reversals);
         Map<String, Holding> lastHeld = new HashMap<>();
         for (Holding holding : trace.holdings()) {
             Holding before = lastHeld.put(holding.lock(), holding);
@@ -196,7 +199,7 @@ public final class Dependencies {
             Reversal pair = new Reversal(before.taken(), holding.taken());
             List<Integer> others = new ArrayList<>(predecessors.get(pair.second()));
             others.removeIf(other -> isSameThing(other, pair.second()));
-            if (isDirect(pair.first(), others) && !reversals.contains(pair)) {
+            if (isDirect(pair.first(), others) && known.add(pair)) {
                 found.add(pair);
             }
         }

@@ -2,6 +2,10 @@ package dev.bohr.explain;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
+import java.util.Comparator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
 
 /** How much it says of a failure that two steps come in this order, judged by what is around them. */
 public final class Patterns {
@@ -11,8 +15,16 @@ public final class Patterns {
         this.trace = trace;
     }
 
-    /** The smaller, the more a reader learns from it. */
-    public int rank(Reversal pair) {
+    /** Those from which a reader learns most first, as far as there are so many; of the same rank as they were. */
+    public List<Reversal> ranked(List<Reversal> pairs, int most) {
+        Map<Reversal, Integer> ranks = new LinkedHashMap<>();
+        pairs.stream().limit(most).forEach(pair -> ranks.put(pair, rank(pair)));
+        return ranks.keySet().stream()
+                .sorted(Comparator.comparingInt(ranks::get))
+                .toList();
+    }
+
+    private int rank(Reversal pair) {
         Event first = trace.event(pair.first());
         Event second = trace.event(pair.second());
         if (!first.isMemory() || !second.isMemory()) {

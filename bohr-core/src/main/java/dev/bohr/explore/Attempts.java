@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Runs other executions of a program that fails, until enough were run. */
 final class Attempts {
-    private static final int MOST_TRIED = 1_000;
+    static final int MOST_TRIED = 1_000;
     private static final long MOST_STEPS = 2_000_000;
 
     private final Explorer explorer;

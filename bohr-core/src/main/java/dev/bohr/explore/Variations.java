@@ -9,7 +9,6 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
-import java.util.Comparator;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -58,10 +57,7 @@ final class Variations {
     /** Two steps in the other order; those that say most first. */
     private @Nullable Passing reversed() {
         Dependencies dependencies = new Dependencies(base);
-        Patterns patterns = new Patterns(base);
-        List<Reversal> pairs = new ArrayList<>(dependencies.reversals());
-        pairs.sort(Comparator.comparingInt(patterns::rank));
-        for (Reversal pair : pairs) {
+        for (Reversal pair : new Patterns(base).ranked(dependencies.reversals(), Attempts.MOST_TRIED)) {
             if (!attempts.mayGoOn()) {
                 return null;
             }

@@ -66,7 +66,7 @@ enum Command {
     static Optional<Command> like(String word) {
         String given = word.toLowerCase(Locale.ROOT);
         return Arrays.stream(values())
-                .filter(command -> typos(given, command.text) <= Math.min(MOST_TYPOS, given.length() - 1))
+                .filter(command -> typos(given, command.text) <= Math.min(MOST_TYPOS, given.length() / 2))
                 .min((a, b) -> typos(given, a.text) - typos(given, b.text));
     }
 

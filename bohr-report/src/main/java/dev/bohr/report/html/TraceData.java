@@ -148,6 +148,7 @@ final class TraceData {
                 cause.differences().stream()
                         .map(one -> List.of(one.kind().text(), one.first(), one.second()))
                         .toList());
+        fields.put("beyond", cause.beyond().stream().map(this::event).toList());
         fields.put("smallest", cause.smallest());
         fields.put("tried", cause.tried());
         return fields;

@@ -10,6 +10,7 @@ import dev.bohr.Simplicity;
 import dev.bohr.linearizability.history.HistoryResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Violation;
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
@@ -94,6 +95,47 @@ public final class JsonReport {
             shrunk.put("smallestDepthProved", simplicity.depthProved());
             fields.put("shrunk", shrunk);
         }
+        Cause cause = bug.trace().cause();
+        if (cause.isFound()) {
+            fields.put("cause", cause(bug.trace(), cause));
+        }
+        return fields;
+    }
+
+    private static Map<String, Object> cause(Trace trace, Cause cause) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("sentence", cause.sentence());
+        fields.put(
+                "differences",
+                cause.differences().stream()
+                        .map(difference -> {
+                            Map<String, Object> one = new LinkedHashMap<>();
+                            one.put("kind", difference.kind().text());
+                            one.put("first", event(trace, difference.first()));
+                            if (difference.second() != 0) {
+                                one.put("second", event(trace, difference.second()));
+                            }
+                            return one;
+                        })
+                        .toList());
+        fields.put("smallest", cause.smallest());
+        fields.put("tried", cause.tried());
+        fields.put("passingSchedule", cause.passing().toString());
+        return fields;
+    }
+
+    /** A step that the failing execution did not come to has no number. */
+    private static Map<String, Object> event(Trace trace, int step) {
+        Event event = trace.event(step);
+        Map<String, Object> fields = new LinkedHashMap<>();
+        if (!trace.isBeyond(step)) {
+            fields.put("step", step);
+        }
+        fields.put("thread", trace.threadOf(event));
+        fields.put("operation", event.operation());
+        fields.put("location", event.location());
+        fields.put("value", event.value());
+        fields.put("position", event.position());
         return fields;
     }
 

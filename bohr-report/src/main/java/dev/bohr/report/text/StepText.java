@@ -39,7 +39,9 @@ public final class StepText {
         }
         lines.addAll(wrapped("step " + step + " of " + trace.events().size() + "  " + sentence(event)));
         if (step == trace.events().size() && !trace.failure().isEmpty()) {
-            trace.failure().lines().limit(12).forEach(text -> lines.add(style.red(line(text))));
+            for (String text : trace.failure().lines().limit(12).toList()) {
+                wrapped(text).forEach(line -> lines.add(style.red(line)));
+            }
         }
         return lines;
     }

@@ -55,7 +55,7 @@ class Arrows {
                 continue;
             }
             const from = this.#rowAtOrAfter(holding.taken);
-            const to = holding.released ? this.#rowAtOrBefore(holding.released) : rows.length - 1;
+            const to = holding.released ? this.#rowAtOrBefore(holding.released) : rows.length;
             if (from < 0 || to < from || from > last || to < first) {
                 continue;
             }
@@ -138,13 +138,12 @@ class Arrows {
     }
 
     #difference({first, second}) {
-        const {rows} = this.lanes;
         if (second === 0) {
             return [];
         }
         const [one, other] = first < second ? [first, second] : [second, first];
-        const from = rows.rowOf[one];
-        const to = rows.rowOf[other];
+        const from = this.lanes.rowOf(one);
+        const to = this.lanes.rowOf(other);
         const isApart = from < 0 || to < 0 || to < this.first || from >= this.last;
         return isApart ? [] : [draw('path', {class: 'difference', d: this.#path(one, from, other, to)})];
     }
@@ -152,9 +151,8 @@ class Arrows {
     /** A straight line says most plainly who comes before whom; it begins and ends at the rim of a dot. */
     #path(fromStep, fromRow, toStep, toRow, shift = 0) {
         const {lanes} = this;
-        const {events} = lanes.model;
-        const x1 = lanes.x(events[fromStep].thread);
-        const x2 = lanes.x(events[toStep].thread);
+        const x1 = lanes.x(lanes.model.at(fromStep).thread);
+        const x2 = lanes.x(lanes.model.at(toStep).thread);
         const y1 = this.#y(fromRow) + shift;
         const y2 = this.#y(toRow) + shift;
         const length = Math.hypot(x2 - x1, y2 - y1) || 1;

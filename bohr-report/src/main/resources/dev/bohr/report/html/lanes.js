@@ -3,9 +3,9 @@ const ROW = 24;
 /** Where the lanes begin: to the left are the numbers of the steps. */
 const GUTTER = 84;
 const NARROWEST_LANE = 72;
-const WIDEST_LANE = 300;
+const WIDEST_LANE = 230;
 /** What the text of the last lane needs. */
-const LAST_LANE = 330;
+const LAST_LANE = 380;
 /** Rows above and below those that can be seen, so that a scroll shows something at once. */
 const MARGIN = 16;
 /** More rows than these are not printed: nobody reads 400 pages. */
@@ -63,10 +63,23 @@ class Lanes {
         return GUTTER + this.lanesOf[thread] * this.lane + 14;
     }
 
+    /** All rows: those of steps and gaps, the end, and what comes after it. */
+    get count() {
+        return this.rows.length + 1 + this.model.beyond.length;
+    }
+
+    /** The row of a step, that of a gap if it is folded, -1 if it is hidden. */
+    rowOf(step) {
+        const after = step - this.model.length;
+        return after <= 0 ? this.rows.rowOf[step]
+            : this.rows.hiddenThreads.has(this.model.at(step).thread) ? -1 : this.rows.length + after;
+    }
+
     layout() {
         const {model, rows} = this;
         this.shownThreads = model.threads.map((name, thread) => thread)
-            .filter(thread => !rows.hiddenThreads.has(thread) && model.firstOf[thread] > 0);
+            .filter(thread => !rows.hiddenThreads.has(thread) &&
+                (model.firstOf[thread] > 0 || model.beyond.some(event => event.thread === thread)));
         this.lanesOf = [];
         this.shownThreads.forEach((thread, lane) => (this.lanesOf[thread] = lane));
         const count = Math.max(1, this.shownThreads.length);
@@ -76,7 +89,7 @@ class Lanes {
             Math.min(WIDEST_LANE, fair, (room - LAST_LANE) / (count - 1)));
         this.width = Math.max(this.scroller.clientWidth, GUTTER + (count - 1) * this.lane + Math.min(LAST_LANE, room));
         this.canvas.style.width = `${this.width}px`;
-        this.canvas.style.height = `${(rows.length + 1) * ROW}px`;
+        this.canvas.style.height = `${this.count * ROW}px`;
         this.heads.style.width = `${this.width}px`;
         this.heads.replaceChildren(...this.shownThreads.map(thread => {
             const head = make('span', {class: `head ${colour(thread)}`, title: model.threads[thread]}, model.threads[thread]);
@@ -95,10 +108,10 @@ class Lanes {
         const top = this.scroller.scrollTop;
         const seenFirst = Math.floor(top / ROW);
         const seenLast = Math.ceil((top + this.scroller.clientHeight) / ROW);
-        if (!anew && seenFirst >= this.first + (this.first && 2) && seenLast <= this.last - (this.last < this.rows.length + 1 ? 2 : 0)) {
+        if (!anew && seenFirst >= this.first + (this.first && 2) && seenLast <= this.last - (this.last < this.count ? 2 : 0)) {
             return;
         }
-        this.#fill(Math.max(0, seenFirst - MARGIN), Math.min(this.rows.length + 1, seenLast + MARGIN));
+        this.#fill(Math.max(0, seenFirst - MARGIN), Math.min(this.count, seenLast + MARGIN));
     }
 
     #fill(first, last) {
@@ -106,10 +119,11 @@ class Lanes {
         this.last = last;
         const nodes = [];
         for (let row = first; row < last; row++) {
-            nodes.push(row === this.rows.length ? this.#end(row) : this.rows.list[row].last ? this.#gap(row) : this.#step(row));
+            nodes.push(row >= this.rows.length ? this.#after(row)
+                : this.rows.list[row].last ? this.#gap(row) : this.#step(row));
         }
         this.body.replaceChildren(...nodes);
-        this.arrows.draw(first, Math.min(last, this.rows.length));
+        this.arrows.draw(first, last);
         this.scroller.setAttribute('aria-activedescendant', this.rows.isShown(this.selected) ? `step-${this.selected}` : '');
     }
 
@@ -163,6 +177,22 @@ class Lanes {
         }, label), row);
     }
 
+    #after(row) {
+        const event = this.model.beyond[row - this.rows.length - 1];
+        if (!event) {
+            return this.#end(row);
+        }
+        const said = sentence(event);
+        const isHidden = this.rows.hiddenThreads.has(event.thread);
+        const label = make('span', {class: 'label', title: said}, make('i', {class: 'dot'}),
+            ...words(event).map(([kind, text]) => make('span', {class: kind}, text)), make('span', {class: 'mode'}, '  was about to be done'));
+        label.style.marginLeft = `${isHidden ? GUTTER : this.x(event.thread) - 5}px`;
+        return this.#place(make('div', {
+            class: `row beyond cause ${colour(event.thread)}`, role: 'presentation',
+            title: `${this.model.threads[event.thread]} was about to do this, and did not come to it`,
+        }, label, make('span', {class: 'position'}, event.position)), row);
+    }
+
     #end(row) {
         const {kind, message} = this.model.data;
         const text = kind === 'race' ? 'the second access of the race' : message[0] ?? 'the end';
@@ -204,7 +234,7 @@ class Lanes {
         if (isPrinting) {
             const half = MOST_PRINTED / 2;
             const middle = this.rows.length <= MOST_PRINTED ? half : Math.max(half, this.rows.rowOf[this.selected]);
-            this.#fill(Math.max(0, middle - half), Math.min(this.rows.length + 1, middle + half));
+            this.#fill(Math.max(0, middle - half), Math.min(this.count, middle + half));
         } else {
             this.layout();
         }

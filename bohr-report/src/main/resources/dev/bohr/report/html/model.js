@@ -33,6 +33,8 @@ class Model {
         this.texts = data.texts;
         this.length = data.events.length;
         this.events = [null, ...data.events.map((fields, index) => this.#event(fields, index + 1))];
+        // Steps that a difference is about and that the execution never came to; they are counted on.
+        this.beyond = data.cause.beyond.map((fields, index) => this.#event(fields, this.length + index + 1));
         this.holdings = data.holdings.map(([thread, lock, taken, takenAt, released, releasedAt]) => ({
             thread,
             lock: this.texts[lock],
@@ -86,7 +88,13 @@ class Model {
             this.firstOf[event.thread] ||= step;
             this.lastOf[event.thread] = step;
         }
-        this.causeSteps = new Set(this.differences.flatMap(({first, second}) => [first, second]).filter(step => step > 0));
+        this.causeSteps = new Set(this.differences.flatMap(({first, second}) => [first, second])
+            .filter(step => step > 0 && step <= this.length));
+    }
+
+    /** A step, or one that the execution never came to. */
+    at(step) {
+        return step <= this.length ? this.events[step] : this.beyond[step - this.length - 1];
     }
 
     /** For each pair of threads, when the first came to know of how many steps of the second: few numbers, looked up by bisection. */

@@ -100,7 +100,12 @@ class Page {
     start() {
         const wanted = new URLSearchParams(location.hash.slice(1));
         const part = Number(wanted.get('part') ?? 0);
-        this.show(this.parts[part] ? part : 0, Number(wanted.get('step') ?? 0));
+        const step = Number(wanted.get('step') ?? 0);
+        if (part === this.part && this.viewer && step) {
+            this.viewer.select(step);
+        } else {
+            this.show(this.parts[part] ? part : 0, step);
+        }
     }
 
     move(direction) {
@@ -177,6 +182,8 @@ function start() {
             menu.open = false;
         }
     }));
+    // A link to another step of the same page.
+    addEventListener('hashchange', () => page.start());
     addEventListener('beforeprint', () => page.viewer?.lanes.print(true));
     addEventListener('afterprint', () => page.viewer?.lanes.print(false));
     page.start();

@@ -225,8 +225,9 @@ function showBanner(node, viewer) {
     const [first, ...more] = data.message;
     const go = step => button(`step ${step}`, {class: 'link', 'data-step': step, onclick: () => viewer.select(step)});
     const what = step => {
-        const event = model.events[step];
-        return [go(step), ` ${model.threads[event.thread]} ${sentence(event)}`];
+        const event = model.at(step);
+        const did = `${model.threads[event.thread]} ${sentence(event)}`;
+        return step <= model.length ? [go(step), ` ${did}`] : [`${did} (not done)`];
     };
     const pairs = model.differences.map(({kind, first: one, second: other}) => make('li', {class: kind}, ...({
         'order': () => [...what(one), ' comes before ', ...what(other), '; where it passes, after it'],

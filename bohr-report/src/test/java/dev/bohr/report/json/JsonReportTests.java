@@ -2,9 +2,13 @@ package dev.bohr.report.json;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.Bug;
 import dev.bohr.Result;
 import dev.bohr.report.Golden;
 import dev.bohr.report.Samples;
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Schedule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,6 +27,23 @@ class JsonReportTests {
     @Test
     void allFieldsAreThere() throws IOException {
         Golden.matches("bug.json", JsonReport.format(RESULT));
+    }
+
+    @Test
+    void theCauseIsThereIfItIsKnown() {
+        Bug bug = Samples.lostUpdate();
+        Event never = bug.trace().event(4).as(12);
+        Bug explained = bug.with(new Cause(
+                "why",
+                List.of(new Cause.Difference(Cause.Difference.Kind.ORDER, 3, 12)),
+                List.of(never),
+                Schedule.parse("t0x3"),
+                true,
+                7));
+        assertThat(JsonReport.format(Samples.result(Result.Verdict.BUG, List.of(explained), Map.of())))
+                .contains("\"sentence\": \"why\"", "\"step\": 3", "\"passingSchedule\": \"t0x3\"")
+                .doesNotContain("\"step\": 12");
+        assertThat(JsonReport.format(RESULT)).doesNotContain("\"cause\"");
     }
 
     @Test

@@ -42,6 +42,7 @@ class ArchitectureTests {
     private static final DescribedPredicate<JavaClass> CORE = resideInAnyPackage(
             "dev.bohr",
             "dev.bohr.engine..",
+            "dev.bohr.explain..",
             "dev.bohr.explore..",
             "dev.bohr.sync..",
             "dev.bohr.strategy..",
@@ -142,6 +143,18 @@ class ArchitectureTests {
                         .resideInAPackage("dev.bohr.trace..")
                         .should()
                         .onlyDependOnClassesThat(either(JDK, resideInAnyPackage("dev.bohr", "dev.bohr.trace.."))));
+    }
+
+    @Test
+    void explainingKnowsOnlyTraces() {
+        check(
+                "bohr-core",
+                classes()
+                        .that()
+                        .resideInAPackage("dev.bohr.explain..")
+                        .should()
+                        .onlyDependOnClassesThat(
+                                either(JDK, resideInAnyPackage("dev.bohr.explain..", "dev.bohr.trace.."))));
     }
 
     @Test

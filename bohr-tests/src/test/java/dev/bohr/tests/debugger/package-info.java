@@ -1,0 +1,2 @@
+/** Replays under a debugger. */
+package dev.bohr.tests.debugger;

@@ -111,9 +111,9 @@ public final class JsonReport {
                         .map(difference -> {
                             Map<String, Object> one = new LinkedHashMap<>();
                             one.put("kind", difference.kind().text());
-                            one.put("first", event(trace, difference.first()));
+                            one.put("first", step(trace, difference.first()));
                             if (difference.second() != 0) {
-                                one.put("second", event(trace, difference.second()));
+                                one.put("second", step(trace, difference.second()));
                             }
                             return one;
                         })
@@ -125,17 +125,12 @@ public final class JsonReport {
     }
 
     /** A step that the failing execution did not come to has no number. */
-    private static Map<String, Object> event(Trace trace, int step) {
-        Event event = trace.event(step);
+    private static Map<String, Object> step(Trace trace, int step) {
         Map<String, Object> fields = new LinkedHashMap<>();
         if (!trace.isBeyond(step)) {
             fields.put("step", step);
         }
-        fields.put("thread", trace.threadOf(event));
-        fields.put("operation", event.operation());
-        fields.put("location", event.location());
-        fields.put("value", event.value());
-        fields.put("position", event.position());
+        fields.putAll(event(trace, trace.event(step)));
         return fields;
     }
 
@@ -244,15 +239,16 @@ public final class JsonReport {
 
     /** Empty where the run had come to its end. */
     private static Map<String, Object> event(Trace trace, int step) {
+        return step <= trace.events().size() ? event(trace, trace.event(step)) : Map.of();
+    }
+
+    private static Map<String, Object> event(Trace trace, Event event) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        if (step <= trace.events().size()) {
-            Event event = trace.events().get(step - 1);
-            fields.put("thread", trace.threads().get(event.thread()));
-            fields.put("operation", event.operation());
-            fields.put("location", event.location());
-            fields.put("value", event.value());
-            fields.put("where", event.position());
-        }
+        fields.put("thread", trace.threadOf(event));
+        fields.put("operation", event.operation());
+        fields.put("location", event.location());
+        fields.put("value", event.value());
+        fields.put("where", event.position());
         return fields;
     }
 

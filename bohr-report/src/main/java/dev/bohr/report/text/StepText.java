@@ -47,7 +47,7 @@ public final class StepText {
     }
 
     private String sentence(Event event) {
-        return names[event.thread()] + ": " + TraceTable.words(event)
+        return names[event.thread()] + ": " + TraceTable.inWords(event)
                 + (event.position().isEmpty() ? "" : "  " + Columns.printable(event.position()));
     }
 
@@ -72,7 +72,7 @@ public final class StepText {
     }
 
     private String numbered(Event event) {
-        return "step " + event.step() + ", " + TraceTable.words(event)
+        return "step " + event.step() + ", " + TraceTable.inWords(event)
                 + (event.position().isEmpty() ? "" : " at " + Columns.printable(event.position()));
     }
 
@@ -136,8 +136,8 @@ public final class StepText {
             String head = String.format("%s%4d%s ", i == step ? ">" : " ", i, event.preemption() ? "*" : " ")
                     + Columns.pad(Columns.shorten(names[event.thread()], width), width) + "  ";
             int room = Math.max(10, style.width() - Columns.width(head) - Columns.width(position) - 2);
-            String words =
-                    Columns.pad(Columns.shorten(TraceTable.words(event).replace(Columns.HARD_BLANK, ' '), room), room);
+            String words = Columns.pad(
+                    Columns.shorten(TraceTable.inWords(event).replace(Columns.HARD_BLANK, ' '), room), room);
             String line = (head + words + "  " + position).stripTrailing();
             lines.add(i == step ? style.bold(line) : line);
         }
@@ -187,7 +187,7 @@ public final class StepText {
             }
             if (latest != 0) {
                 lines.addAll(wrapped("ordered after " + names[thread] + " up to step " + latest + " ("
-                        + TraceTable.words(event(latest)) + ")"));
+                        + TraceTable.inWords(event(latest)) + ")"));
             }
         }
         for (int i = 1; i < step; i++) {

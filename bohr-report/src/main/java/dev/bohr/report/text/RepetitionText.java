@@ -87,7 +87,7 @@ public final class RepetitionText {
             Event event = trace.events().get(step - 1);
             String text = Columns.pad(label, LABEL) + String.format("%5d  ", step)
                     + trace.threads().get(event.thread())
-                    + ": " + TraceTable.words(event)
+                    + ": " + TraceTable.inWords(event)
                     + (event.position().isEmpty() ? "" : "   " + event.position());
             lines.addAll(Columns.wrap(Columns.printable(text), style.width(), LABEL + 7));
             label = "";

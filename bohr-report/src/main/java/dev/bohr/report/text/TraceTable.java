@@ -231,12 +231,12 @@ final class TraceTable {
     }
 
     private String cell(Event event) {
-        String words = words(event);
+        String words = inWords(event);
         return positionWidth > 0 || event.position().isEmpty() ? words : words + " at " + position(event);
     }
 
     /** What was done, and what came of it. */
-    static String words(Event event) {
+    static String inWords(Event event) {
         if (event.isCall()) {
             return Columns.printable(event.operation() + " " + event.location() + ", which " + came(event.value()));
         }

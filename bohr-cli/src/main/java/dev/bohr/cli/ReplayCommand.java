@@ -59,6 +59,9 @@ final class ReplayCommand implements Callable<Integer> {
     @Option(names = "--debug", description = "Wait for a debugger and run on real threads.")
     private boolean debug;
 
+    @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
+    private boolean allSteps;
+
     @Option(
             names = "--passing",
             description = "Run instead the nearest execution that passes: the one that the failure was explained by.")
@@ -162,7 +165,7 @@ final class ReplayCommand implements Callable<Integer> {
 
     private int passing(Trace trace) {
         console.out().println();
-        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        FailureText.steps(trace, console.style(), allSteps).forEach(console.out()::println);
         console.out()
                 .println(
                         trace.failure().isEmpty()
@@ -173,8 +176,8 @@ final class ReplayCommand implements Callable<Integer> {
 
     private String describe(Bug bug, Optional<Explanation> explanation) {
         return explanation.isPresent()
-                ? LinearizabilityText.format(explanation.get(), bug, console.style(), true, "")
-                : FailureText.format(bug, console.style(), true, "");
+                ? LinearizabilityText.format(explanation.get(), bug, console.style(), allSteps, "")
+                : FailureText.format(bug, console.style(), allSteps, "");
     }
 
     private int notReplayed(String reason) {
@@ -212,7 +215,7 @@ final class ReplayCommand implements Callable<Integer> {
             console.error("not replayed: " + result.reason());
             return ExitCodes.NOT_CHECKED;
         }
-        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        FailureText.steps(trace, console.style(), allSteps).forEach(console.out()::println);
         if (trace.failure().isEmpty()) {
             console.out().println("The program did as the trace says and ended without a failure.");
             return ExitCodes.OK;

@@ -149,7 +149,8 @@ final class CheckedTest {
 
     /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
     private static Bug explained(Bug bug, Trace trace) {
-        return bug.trace().failure().equals(trace.failure())
+        MovedLines moved = new MovedLines(trace, bug.trace());
+        return moved.isSameFailure()
                 ? new Bug(
                         bug.kind(),
                         bug.message(),
@@ -158,7 +159,7 @@ final class CheckedTest {
                         bug.preemptions(),
                         bug.steps(),
                         bug.simplicity(),
-                        bug.trace().with(trace.cause()))
+                        bug.trace().with(moved.cause()))
                 : bug;
     }
 }

@@ -10,6 +10,8 @@ import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
+import dev.bohr.report.text.LinearizabilityText;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -141,7 +143,9 @@ final class ReplayCommand implements Callable<Integer> {
             console.debug(error);
             return ExitCodes.NOT_CHECKED;
         }
-        int code = report(trace, result);
+        Optional<Explanation> explanation =
+                result.bugs().isEmpty() ? Optional.empty() : recorded.explain(found.program());
+        int code = report(trace, result, explanation);
         if (jdb.isPresent() && code != ExitCodes.NOT_CHECKED) {
             write(
                     jdb.get(),
@@ -170,6 +174,12 @@ final class ReplayCommand implements Callable<Integer> {
         return trace.failure().isEmpty() ? ExitCodes.OK : ExitCodes.BUG;
     }
 
+    private String describe(Bug bug, Optional<Explanation> explanation) {
+        return explanation.isPresent()
+                ? LinearizabilityText.format(explanation.get(), bug, console.style(), allSteps, "")
+                : FailureText.format(bug, console.style(), allSteps, "");
+    }
+
     private int notReplayed(String reason) {
         console.error("not replayed: " + reason);
         return ExitCodes.NOT_CHECKED;
@@ -188,11 +198,11 @@ final class ReplayCommand implements Callable<Integer> {
         console.out().println("  jdb -attach " + DEFAULT_PORT + "   in another terminal, and there: read " + script);
     }
 
-    private int report(Trace trace, Result result) {
+    private int report(Trace trace, Result result, Optional<Explanation> explanation) {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(FailureText.format(bug.with(trace.cause()), console.style(), allSteps, ""));
+            console.out().println(describe(bug.with(trace.cause()), explanation));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()

@@ -149,7 +149,7 @@ public final class Columns {
     }
 
     /** Breaks lines that are too wide for the terminal after all; they lose their colours, and tables their order. */
-    static String fit(String text, int width) {
+    public static String fit(String text, int width) {
         StringBuilder out = new StringBuilder(text.length());
         for (String line : text.split("(?<=\n)")) {
             String plain = COLOURS.matcher(line).replaceAll("").replace("\n", "");

@@ -4,7 +4,7 @@ public class Hostile {
     static String other = "\u2028\u202e'\"`&lt;";
 
     public static void main(String[] args) throws InterruptedException {
-        Thread thread = new Thread(() -> text = "<img src=x onerror=\"window.hacked='value'\">", "</script><script>window.hacked='name'</script>");
+        Thread thread = new Thread(() -> text = "<img src=x onerror=\"hacked='value'\">", "</script><script>window.hacked='name'</script>");
         thread.start();
         String seen = text;
         other = seen + "<!--</style>${1+1}{{2}}";

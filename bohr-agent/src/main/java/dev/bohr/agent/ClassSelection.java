@@ -96,7 +96,8 @@ public final class ClassSelection {
         return !isTool(name);
     }
 
-    static boolean isOfJdk(String name) {
+    /** Whether the class with this internal name belongs to the JDK. */
+    public static boolean isOfJdk(String name) {
         return name.startsWith("java/")
                 || name.startsWith("javax/")
                 || name.startsWith("jdk/")

@@ -158,7 +158,7 @@ final class CheckCommand implements Callable<Integer> {
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place.next());
             replays.put(bug, replay);
-            console.out().println(FailureText.format(bug, console.style(), false, replay));
+            console.out().println(FailureText.format(bug, console.style(), given.allSteps, replay));
         }
         for (Bug race : result.races()) {
             String replay = keep(run.in(race.trace()), place.next());

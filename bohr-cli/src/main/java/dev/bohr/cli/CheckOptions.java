@@ -61,6 +61,9 @@ final class CheckOptions {
     @Option(names = "--continue", description = "Go on after the first bug; each distinct bug is reported once.")
     boolean continueAfterBug;
 
+    @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
+    boolean allSteps;
+
     @Mixin
     final SearchOptions search = new SearchOptions();
 

@@ -13,6 +13,7 @@ import dev.bohr.explore.Check;
 import dev.bohr.linearizability.Linearizability;
 import dev.bohr.linearizability.Subject;
 import dev.bohr.linearizability.Targets;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import dev.bohr.trace.TraceFormatException;
@@ -58,6 +59,14 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
 
     ProgramFinder.Found find() throws UnusableTarget {
         return isTest() ? findTest() : findProgram();
+    }
+
+    /** Why the test that was just run fails, if it is one and fails for what its calls return. */
+    Optional<Explanation> explain(Program program) {
+        return isTest()
+                ? Optional.ofNullable(Linearizability.explain(
+                        program, Targets.parse(run().target()).criterion()))
+                : Optional.empty();
     }
 
     private ProgramFinder.Found findProgram() throws UnusableTarget {

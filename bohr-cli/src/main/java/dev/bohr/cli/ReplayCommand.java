@@ -10,6 +10,8 @@ import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
+import dev.bohr.report.text.LinearizabilityText;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -56,6 +58,9 @@ final class ReplayCommand implements Callable<Integer> {
 
     @Option(names = "--debug", description = "Wait for a debugger and run on real threads.")
     private boolean debug;
+
+    @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
+    private boolean allSteps;
 
     @Option(
             names = "--passing",
@@ -138,7 +143,9 @@ final class ReplayCommand implements Callable<Integer> {
             console.debug(error);
             return ExitCodes.NOT_CHECKED;
         }
-        int code = report(trace, result);
+        Optional<Explanation> explanation =
+                result.bugs().isEmpty() ? Optional.empty() : recorded.explain(found.program());
+        int code = report(trace, result, explanation);
         if (jdb.isPresent() && code != ExitCodes.NOT_CHECKED) {
             write(
                     jdb.get(),
@@ -158,13 +165,19 @@ final class ReplayCommand implements Callable<Integer> {
 
     private int passing(Trace trace) {
         console.out().println();
-        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        FailureText.steps(trace, console.style(), allSteps).forEach(console.out()::println);
         console.out()
                 .println(
                         trace.failure().isEmpty()
                                 ? "The program passed, as it did when the failure was explained."
                                 : "The program fails here, too: is this another version of it?");
         return trace.failure().isEmpty() ? ExitCodes.OK : ExitCodes.BUG;
+    }
+
+    private String describe(Bug bug, Optional<Explanation> explanation) {
+        return explanation.isPresent()
+                ? LinearizabilityText.format(explanation.get(), bug, console.style(), allSteps, "")
+                : FailureText.format(bug, console.style(), allSteps, "");
     }
 
     private int notReplayed(String reason) {
@@ -185,11 +198,11 @@ final class ReplayCommand implements Callable<Integer> {
         console.out().println("  jdb -attach " + DEFAULT_PORT + "   in another terminal, and there: read " + script);
     }
 
-    private int report(Trace trace, Result result) {
+    private int report(Trace trace, Result result, Optional<Explanation> explanation) {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(FailureText.format(bug.with(trace.cause()), console.style(), true, ""));
+            console.out().println(describe(bug.with(trace.cause()), explanation));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
@@ -202,7 +215,7 @@ final class ReplayCommand implements Callable<Integer> {
             console.error("not replayed: " + result.reason());
             return ExitCodes.NOT_CHECKED;
         }
-        FailureText.steps(trace, console.style(), true).forEach(console.out()::println);
+        FailureText.steps(trace, console.style(), allSteps).forEach(console.out()::println);
         if (trace.failure().isEmpty()) {
             console.out().println("The program did as the trace says and ended without a failure.");
             return ExitCodes.OK;

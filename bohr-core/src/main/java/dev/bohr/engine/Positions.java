@@ -6,6 +6,19 @@ import java.util.Optional;
 public final class Positions {
     private static final StackWalker WALKER = StackWalker.getInstance();
 
+    /** An assertion fails where the program makes it, not inside the library that has the method. */
+    private static final String[] FOREIGN = {
+        "java.",
+        "jdk.",
+        "sun.",
+        "org.junit.",
+        "junit.",
+        "org.opentest4j.",
+        "org.assertj.",
+        "org.hamcrest.",
+        "org.mockito."
+    };
+
     private Positions() {}
 
     /**
@@ -89,8 +102,10 @@ public final class Positions {
     }
 
     public static boolean isProgram(String className) {
-        if (className.startsWith("java.") || className.startsWith("jdk.") || className.startsWith("sun.")) {
-            return false;
+        for (String prefix : FOREIGN) {
+            if (className.startsWith(prefix)) {
+                return false;
+            }
         }
         return !className.startsWith("dev.bohr.")
                 || className.startsWith("dev.bohr.gallery.")

@@ -50,6 +50,11 @@ public final class Explainer {
                 : new Explainer(result.scenario(), criterion, serial, history).explain();
     }
 
+    /** The same of an execution that has just been run. */
+    static @Nullable Explanation explain(Criterion criterion, SerialHistories serial, Journal journal) {
+        return new Explainer(journal.scenario(), criterion, serial, History.of(journal)).explain();
+    }
+
     private @Nullable Explanation explain() {
         for (History.Made made : history.calls()) {
             int index = indexes[made.number()];

@@ -6,6 +6,7 @@ import dev.bohr.linearizability.OperationType.Role;
 import dev.bohr.linearizability.Realisable.Pair;
 import dev.bohr.strategy.HappensBefore;
 import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Explanation;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -80,6 +81,11 @@ final class HistoryJudge implements ClassJudge {
             return "the invariant " + broken + (journal.isSerial() ? ", though no calls overlap" : "");
         }
         return "what the calls return is not " + (sequential ? "sequentially consistent" : "linearizable");
+    }
+
+    /** Why the execution that was run last is complained of; null if it is not. */
+    @Nullable Explanation explain(Criterion criterion) {
+        return Explainer.explain(criterion, serial, journal);
     }
 
     /** Serial histories say that all of them hold, so that whatever breaks one is complained of. */

@@ -4,10 +4,12 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explore.Check;
 import dev.bohr.strategy.Strategies;
+import dev.bohr.trace.Explanation;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** Checks tests of a class. */
 public final class Linearizability {
@@ -61,6 +63,11 @@ public final class Linearizability {
             throw new IllegalArgumentException(lost);
         }
         return java.util.Objects.requireNonNull(program.get());
+    }
+
+    /** Why the execution of a {@link #program} that was run last cannot be right; null if it can. */
+    public static @Nullable Explanation explain(Program test, Criterion criterion) {
+        return test.judge() instanceof HistoryJudge judge ? judge.explain(criterion) : null;
     }
 
     /**

@@ -69,14 +69,14 @@ public record Event(
                 newStep, thread, operation, location, mode, value, position, method, source, switched, preemption);
     }
 
-    /** Whether the same was done; what an older trace does not say of its events is not compared. */
+    /** Whether the same was done; what an older trace does not say of its events, or calls differently, is not compared. */
     public boolean agreesWith(Event other) {
-        boolean isKnown = !method.isEmpty() && !other.method.isEmpty();
-        return isKnown ? equals(other) : withoutOrigin().equals(other.withoutOrigin());
+        boolean isOlder = method.isEmpty() != other.method.isEmpty();
+        return isOlder ? withoutNames().equals(other.withoutNames()) : equals(other);
     }
 
-    private Event withoutOrigin() {
-        return new Event(step, thread, operation, location, mode, value, position, switched, preemption);
+    private Event withoutNames() {
+        return new Event(step, thread, operation, "", mode, "", position, switched, preemption);
     }
 
     /** Whether memory is read or written: a field, an element of an array. */

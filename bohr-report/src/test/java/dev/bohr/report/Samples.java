@@ -4,6 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Explored;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Explanation.Returned;
@@ -40,6 +41,55 @@ public final class Samples {
                 11,
                 new Simplicity(true, 137, 4, 31, 9, true),
                 trace(List.of("main", "Thread-0", "Thread-1"), events, message));
+    }
+
+    /** The lost update, and why: one order of two steps. */
+    public static Bug explainedUpdate() {
+        return lostUpdate()
+                .with(cause(
+                        "Thread-0 read Counter.n (0) at Counter.java:5 before Thread-1 wrote it (1) at Counter.java:5, and then"
+                                + " wrote over it (1) at Counter.java:5",
+                        List.of(new Cause.Difference(Cause.Difference.Kind.ORDER, 3, 5)),
+                        List.of()));
+    }
+
+    /** Two differences, one of them a choice, the other with a step that was never come to. */
+    public static Bug explainedChoice() {
+        return lostUpdate()
+                .with(cause(
+                        "the notify woke the wrong thread",
+                        List.of(
+                                new Cause.Difference(Cause.Difference.Kind.CHOICE, 4, 0),
+                                new Cause.Difference(Cause.Difference.Kind.ORDER, 7, 12)),
+                        List.of(event(12, 2, "notify", "Counter.class", "", "", "Counter.java:6", ""))));
+    }
+
+    /** A read that misses the newest write. */
+    public static Bug explainedRead() {
+        List<Event> events = List.of(
+                event(1, 0, "start", "Thread-0", "", "", "Message.java:9", ""),
+                event(2, 1, "write", "Message.data", "", "42", "Message.java:5", "s"),
+                event(3, 1, "write", "Message.ready", "", "true", "Message.java:6", ""),
+                event(4, 0, "read", "Message.ready", "", "true", "Message.java:10", "s"),
+                event(5, 0, "read", "Message.data", "", "0" + Event.NOT_THE_LATER + "42", "Message.java:11", ""));
+        String message = "the outcome is '0', which is not allowed";
+        return new Bug(
+                        "outcome",
+                        message,
+                        "",
+                        "",
+                        0,
+                        5,
+                        Simplicity.UNKNOWN,
+                        trace(List.of("main", "Thread-0"), events, message))
+                .with(cause(
+                        "main read Message.data at Message.java:11 and did not see the write of Thread-0 at Message.java:5",
+                        List.of(new Cause.Difference(Cause.Difference.Kind.OLD_READ, 5, 2)),
+                        List.of()));
+    }
+
+    private static Cause cause(String sentence, List<Cause.Difference> differences, List<Event> beyond) {
+        return new Cause(sentence, differences, beyond, Schedule.parse("t0x2"), true, 7);
     }
 
     public static Bug deadlock() {

@@ -196,6 +196,22 @@ public final class ClassWeaver {
         }
     }
 
+    /**
+     * The modifier stays, and so does the real monitor: the method is one step. That is good enough for a collection of the JDK; in the
+     * program's own code it would hide what happens in the middle of it.
+     */
+    private static void keepSynchronized(MethodScope scope) {
+        String owner = scope.owner.node.name;
+        new AtomicSectionWrapper(scope).wrap(scope);
+        if (!ClassSelection.isOfJdk(owner)) {
+            scope.atEntry(new Code()
+                    .push(owner.replace('/', '.') + "." + scope.method.name
+                            + " is synchronized, and its class was loaded"
+                            + " before the agent came; start the JVM with -javaagent:bohr-agent.jar")
+                    .hook("lost", "(Ljava/lang/String;)V"));
+        }
+    }
+
     private void weaveBody(MethodScope scope) {
         MethodNode method = scope.method;
         VariableNames.note(scope);
@@ -217,7 +233,7 @@ public final class ClassWeaver {
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
             if (scope.owner.loaded) {
-                new AtomicSectionWrapper(scope).wrap(scope);
+                keepSynchronized(scope);
             } else {
                 SynchronizedMethodWrapper.rewrite(scope);
             }

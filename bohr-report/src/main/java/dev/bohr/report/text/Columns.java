@@ -23,8 +23,13 @@ public final class Columns {
                         Character.SURROGATE,
                         Character.LINE_SEPARATOR,
                         Character.PARAGRAPH_SEPARATOR,
+                        Character.PRIVATE_USE,
                         Character.UNASSIGNED -> out.append(escaped(c));
-                default -> out.appendCodePoint(c);
+                default -> {
+                    // Terminals do not agree on how wide a character is that is followed by a variation selector.
+                    boolean isSelector = c >= 0xfe00 && c <= 0xfe0f || c >= 0xe0100 && c <= 0xe01ef;
+                    out.append(isSelector ? escaped(c) : Character.toString(c));
+                }
             }
         });
         return out.toString();
@@ -59,7 +64,12 @@ public final class Columns {
                 || c >= 0xfe30 && c <= 0xfe6f
                 || c >= 0xff00 && c <= 0xff60
                 || c >= 0xffe0 && c <= 0xffe6
-                || c >= 0x2600 && c <= 0x27bf
+                || c >= 0x231a && c <= 0x232a
+                || c >= 0x23e9 && c <= 0x23f3
+                || c >= 0x25fd && c <= 0x27bf
+                || c >= 0x2b1b && c <= 0x2b55
+                || c >= 0xa960 && c <= 0xa97c
+                || c >= 0x16fe0 && c <= 0x1b2ff
                 || c >= 0x1f000;
         return wide ? 2 : 1;
     }

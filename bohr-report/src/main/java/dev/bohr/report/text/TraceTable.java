@@ -115,7 +115,7 @@ final class TraceTable {
         }
         for (Event event : shown()) {
             int column = columnOf[event.thread()];
-            wanted[column] = Math.max(wanted[column], Columns.width(words(event)));
+            wanted[column] = Math.max(wanted[column], Columns.width(cell(event)));
         }
         int[] widths = Columns.share(wanted, room - columns * SPACE);
         String[] cut = ThreadNames.shortened(names, Arrays.stream(widths).min().orElse(NARROWEST_CELL));
@@ -138,7 +138,7 @@ final class TraceTable {
             }
         }
         int words = shown().stream()
-                .mapToInt(event -> Columns.width(words(event)))
+                .mapToInt(event -> Columns.width(cell(event)))
                 .max()
                 .orElse(0);
         int[] widths = {name, Math.min(words, room - 2 * SPACE - name)};
@@ -168,7 +168,7 @@ final class TraceTable {
 
     private void event(Event event, Form form, List<String> lines) {
         int column = form.byThread() ? columnOf[event.thread()] : 1;
-        List<String> words = Columns.wrap(words(event), form.widths()[column], 2);
+        List<String> words = Columns.wrap(cell(event), form.widths()[column], 2);
         for (int i = 0; i < words.size(); i++) {
             StringBuilder line = new StringBuilder(i == 0 ? number(event) + marks(event) : " ".repeat(margin()));
             for (int c = 0; c < form.widths().length; c++) {
@@ -230,7 +230,7 @@ final class TraceTable {
                 + lines;
     }
 
-    private String words(Event event) {
+    private String cell(Event event) {
         String words = inWords(event);
         return positionWidth > 0 || event.position().isEmpty() ? words : words + " at " + position(event);
     }

@@ -1,5 +1,7 @@
 /** More than this in one view is a knot that nobody follows: then the shortest are drawn, and those of the selected step. */
 const MOST_ARROWS = 160;
+/** Arrows over more rows than these only say that something is far away: then they are drawn for the selected step alone. */
+const LONGEST_ARROW = 60;
 /** From the middle of a dot to where an arrow begins or ends. */
 const DOT = 6;
 
@@ -109,8 +111,8 @@ class Arrows {
                 continue;
             }
             const isSelected = edge.from === lanes.selected || edge.to === lanes.selected;
-            const isWhole = rows.isShown(edge.from) && rows.isShown(edge.to);
-            if ((isIn(from) || isIn(to)) && (isWhole || isSelected)) {
+            const isPlain = to - from <= LONGEST_ARROW && rows.isShown(edge.from) && rows.isShown(edge.to);
+            if ((isIn(from) || isIn(to)) && (isPlain || isSelected)) {
                 drawn.push({edge, from, to, isSelected});
             }
         }

@@ -22,6 +22,8 @@ class Lanes {
         this.heads = byId('heads');
         this.arrows = new Arrows(byId('drawing'), this);
         this.selected = 0;
+        // The rows that are in the page, by their number.
+        this.made = new Map();
         this.matches = new Set();
         this.order = () => '';
         this.onSelect = () => {};
@@ -111,20 +113,27 @@ class Lanes {
         if (!anew && seenFirst >= this.first + (this.first && 2) && seenLast <= this.last - (this.last < this.count ? 2 : 0)) {
             return;
         }
+        if (anew) {
+            this.made.clear();
+        }
         this.#fill(Math.max(0, seenFirst - MARGIN), Math.min(this.count, seenLast + MARGIN));
     }
 
     #fill(first, last) {
         this.first = first;
         this.last = last;
-        const nodes = [];
+        const nodes = new Map();
         for (let row = first; row < last; row++) {
-            nodes.push(row >= this.rows.length ? this.#after(row)
-                : this.rows.list[row].last ? this.#gap(row) : this.#step(row));
+            nodes.set(row, this.made.get(row) ?? this.#make(row));
         }
-        this.body.replaceChildren(...nodes);
+        this.made = nodes;
+        this.body.replaceChildren(...nodes.values());
         this.arrows.draw(first, last);
         this.scroller.setAttribute('aria-activedescendant', this.rows.isShown(this.selected) ? `step-${this.selected}` : '');
+    }
+
+    #make(row) {
+        return row >= this.rows.length ? this.#after(row) : this.rows.list[row].last ? this.#gap(row) : this.#step(row);
     }
 
     #place(node, row) {
@@ -232,6 +241,7 @@ class Lanes {
     print(isPrinting) {
         this.isPrinting = isPrinting;
         if (isPrinting) {
+            this.made.clear();
             const half = MOST_PRINTED / 2;
             const middle = this.rows.length <= MOST_PRINTED ? half : Math.max(half, this.rows.rowOf[this.selected]);
             this.#fill(Math.max(0, middle - half), Math.min(this.count, middle + half));

@@ -20,6 +20,13 @@ class FailureTextTests {
     }
 
     @Test
+    void whyItFailsComesRightAfterWhat() throws IOException {
+        Golden.matches("why-order.txt", FailureText.format(Samples.explainedUpdate(), Style.PLAIN, false, REPLAY));
+        Golden.matches("why-choice.txt", FailureText.format(Samples.explainedChoice(), Style.PLAIN, false, REPLAY));
+        Golden.matches("why-old-read.txt", FailureText.format(Samples.explainedRead(), Style.PLAIN, false, REPLAY));
+    }
+
+    @Test
     void aDeadlockWithItsCycle() throws IOException {
         Golden.matches("deadlock.txt", FailureText.format(Samples.deadlock(), Style.PLAIN, false, REPLAY));
     }
@@ -58,13 +65,20 @@ class FailureTextTests {
 
     static Stream<Bug> bugs() {
         return Stream.of(
-                Samples.lostUpdate(), Samples.deadlock(), Samples.longRun(), Samples.manyThreads(), Samples.hostile());
+                Samples.lostUpdate(),
+                Samples.explainedUpdate(),
+                Samples.explainedChoice(),
+                Samples.explainedRead(),
+                Samples.deadlock(),
+                Samples.longRun(),
+                Samples.manyThreads(),
+                Samples.hostile());
     }
 
     @ParameterizedTest
     @MethodSource("bugs")
     void noLineIsWiderThanTheTerminal(Bug bug) {
-        for (int width = Style.NARROWEST; width <= 250; width++) {
+        for (int width = Style.NARROWEST; width <= 250; width += 5) {
             int most = width;
             assertThat(FailureText.format(bug, new Style(width, false), width % 2 == 0, "")
                             .lines())

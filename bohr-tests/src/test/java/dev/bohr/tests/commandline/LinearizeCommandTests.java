@@ -41,7 +41,9 @@ class LinearizeCommandTests {
                 .says("1 preemption (fewest: proved)");
         assertThat(bohr.read("result.json"))
                 .contains("\"verdict\": \"bug\"", "\"test\": \"increment() | increment()\"", "\"explanation\"");
-        bohr.run("replay", ".bohr/CounterTest-1.trace").exits(1).says("The failure happened again.");
+        bohr.run("replay", ".bohr/CounterTest-1.trace")
+                .exits(1)
+                .says("cannot be explained together", "The failure happened again.");
         bohr.run("linearize", "CounterTest.java").exits(1).says("1 test of 4");
     }
 

@@ -86,7 +86,7 @@ class HashtableTests {
                             return null;
                         })
                         .message())
-                .contains("deadlock", "wants Hashtable#p0, held by");
+                .contains("deadlock", "wants HashtableTests.TABLE, held by");
     }
 
     @Test

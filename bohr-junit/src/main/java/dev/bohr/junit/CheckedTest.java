@@ -1,0 +1,149 @@
+package dev.bohr.junit;
+
+import dev.bohr.Bohr;
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
+import dev.bohr.ReplayMismatch;
+import dev.bohr.Result;
+import dev.bohr.junit.attach.AgentAttachment;
+import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Optional;
+import java.util.function.Consumer;
+
+/**
+ * One test from beginning to end: the failure that is remembered or asked for first, then the check. Returns if there is nothing to
+ * complain of, and throws else: what was not under control is never passed over.
+ */
+final class CheckedTest {
+    private final String name;
+    private final Class<?> type;
+    private final Options options;
+    private final boolean requireComplete;
+    private final Optional<String> replay;
+    private final TraceStore store;
+    /** What came of the schedule that was to be replayed, if it does not fail; to be said with whatever comes of the check. */
+    private String note = "";
+
+    /**
+     * @param type the test class
+     * @param replay the trace to replay, empty for what is remembered; nothing if it is not asked for
+     */
+    CheckedTest(String name, Class<?> type, Options options, boolean requireComplete, Optional<String> replay) {
+        this.name = name;
+        this.type = type;
+        this.options = options;
+        this.requireComplete = requireComplete;
+        this.replay = replay;
+        this.store = new TraceStore(name);
+    }
+
+    /** @param proved is told what is known now if the test passes */
+    void run(Program.Body body, Consumer<String> proved) {
+        String problem = AgentAttachment.ensure();
+        if (problem.isEmpty()) {
+            problem = WovenClasses.problem(type);
+        }
+        if (!problem.isEmpty()) {
+            throw new ConcurrencyFailure(name + " was NOT CHECKED: " + problem);
+        }
+        FailurePlace place = new FailurePlace(type, body);
+        Program program = new Program(name, place, false);
+        replayFirst(program, place);
+        Result result = check(program);
+        judge(result, place);
+        String words = ResultWords.proved(result, requireComplete);
+        proved.accept(words + note);
+        System.out.println("bohr: " + name + ": " + words + note);
+    }
+
+    private Result check(Program program) {
+        try {
+            return Bohr.check(program, options, Progress.SILENT);
+        } catch (IllegalArgumentException e) {
+            // The engine's word for options it cannot honour, such as a strategy nobody has.
+            throw new IllegalArgumentException("@ConcurrencyTest of " + name + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void judge(Result result, FailurePlace place) {
+        switch (result.verdict()) {
+            case BUG -> {
+                Bug bug = result.bugs().get(0);
+                String notKept = store.keep(bug.trace(), options);
+                throw new ConcurrencyFailure(
+                        FailureWords.found(bug, result, store.file(), notKept, note), place.of(bug));
+            }
+            case NOT_CHECKED -> throw new ConcurrencyFailure(name + " was NOT CHECKED: " + result.reason() + note);
+            case BUDGET -> {
+                store.forget();
+                if (requireComplete) {
+                    throw new ConcurrencyFailure(name + " must be explored completely (requireComplete), and was not: "
+                            + ResultWords.proved(result, true) + note);
+                }
+            }
+            case OK -> store.forget();
+        }
+    }
+
+    private void replayFirst(Program program, FailurePlace place) {
+        Optional<Trace> trace = replay.isEmpty() ? store.remembered() : asked(replay.get());
+        if (trace.isEmpty() || !store.isOf(trace.get())) {
+            return;
+        }
+        String gone = replay(program, place, trace.get());
+        if (replay.isPresent()) {
+            note = "\nThe schedule of @Replay " + gone + "; take the annotation out";
+        }
+    }
+
+    /** A trace that somebody names must be there. */
+    private Optional<Trace> asked(String value) {
+        Path file = value.isEmpty() ? store.file() : Path.of(value);
+        if (!Files.exists(file)) {
+            throw new ConcurrencyFailure("@Replay of " + name + ": there is no trace " + file
+                    + "; take @Replay out, and the failure is looked for again");
+        }
+        try {
+            Trace trace = TraceFile.read(file);
+            String target = trace.header().target();
+            if (!sameMethod(target)) {
+                throw new ConcurrencyFailure("@Replay of " + name + ": " + file + " is a trace of " + target);
+            }
+            return Optional.of(trace);
+        } catch (IOException e) {
+            throw new ConcurrencyFailure("@Replay of " + name + ": " + file + " cannot be read: " + e.getMessage());
+        }
+    }
+
+    /** Other invocations of the method, with other arguments, are checked as ever. */
+    private boolean sameMethod(String target) {
+        return target.replaceFirst("-\\d+$", "").equals(name.replaceFirst("-\\d+$", ""));
+    }
+
+    /** Throws if the schedule fails; returns why it does not, to follow "the schedule". */
+    private String replay(Program program, FailurePlace place, Trace trace) {
+        if (!TraceStore.isOfSearch(trace, options)) {
+            return "was found with other attributes of @ConcurrencyTest";
+        }
+        try {
+            Options debugged = options.withRealThreads(replay.isPresent() && Debugger.isHere());
+            Result result = Bohr.replay(program, trace, debugged);
+            if (result.verdict() == Result.Verdict.BUG) {
+                throw new ConcurrencyFailure(
+                        FailureWords.again(result.bugs().get(0), trace, store.file(), replay.isPresent()),
+                        place.of(result.bugs().get(0)));
+            }
+            return result.verdict() == Result.Verdict.NOT_CHECKED
+                    ? "could not be run: " + result.reason()
+                    : "does not fail any more";
+        } catch (ReplayMismatch e) {
+            return "does not fit the code any more (" + e.getMessage() + ")";
+        }
+    }
+}

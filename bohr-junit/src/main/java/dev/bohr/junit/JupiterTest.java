@@ -1,0 +1,166 @@
+package dev.bohr.junit;
+
+import dev.bohr.Options;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Optional;
+import java.util.Set;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.TestInfo;
+import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtensionConfigurationException;
+import org.junit.jupiter.api.extension.ExtensionContext;
+import org.junit.jupiter.api.extension.ReflectiveInvocationContext;
+import org.junit.platform.commons.support.AnnotationSupport;
+import org.junit.platform.commons.support.HierarchyTraversalMode;
+
+/** One invocation of a method of a JUnit class, checked. */
+final class JupiterTest {
+    private final Method method;
+    private final @Nullable Object[] arguments;
+    private final ExtensionContext context;
+    /** The outermost first. */
+    private final Object[] instances;
+
+    JupiterTest(ReflectiveInvocationContext<Method> call, ExtensionContext context) {
+        this.method = call.getExecutable();
+        this.arguments = call.getArguments().toArray();
+        this.context = context;
+        this.instances = context.getRequiredTestInstances().getAllInstances().toArray();
+    }
+
+    /**
+     * @param before the calls before the test that JUnit would have made
+     * @param constructions knows how instances were made, and forgets it then
+     */
+    void run(List<ReflectiveInvocationContext<Method>> before, Function<Object, Optional<Construction>> constructions) {
+        TestBody body = new TestBody(
+                instances,
+                recipes(constructions),
+                before.stream()
+                        .map(call -> call(
+                                call.getExecutable(),
+                                call.getTarget().orElseThrow(),
+                                call.getArguments().toArray()))
+                        .toArray(TestBody.Call[]::new),
+                call(method, instances[instances.length - 1], arguments),
+                after());
+        CheckedTest test = new CheckedTest(
+                name(),
+                context.getRequiredTestClass(),
+                options(),
+                annotation().requireComplete(),
+                AnnotationSupport.findAnnotation(method, Replay.class).map(Replay::value));
+        test.run(body, text -> context.publishReportEntry("bohr", text));
+        if (body.aborted() != null) {
+            throw body.aborted();
+        }
+    }
+
+    private ConcurrencyTest annotation() {
+        return AnnotationSupport.findAnnotation(method, ConcurrencyTest.class).orElseThrow();
+    }
+
+    private Options options() {
+        try {
+            return Settings.of(annotation());
+        } catch (IllegalArgumentException e) {
+            throw new ExtensionConfigurationException(
+                    "@ConcurrencyTest of " + method.getName() + ": " + e.getMessage(), e);
+        }
+    }
+
+    /** {@code com.acme.CounterTest.counts}, and for one of several invocations {@code com.acme.CounterTest.counts-2}. */
+    private String name() {
+        StringBuilder name = new StringBuilder(context.getRequiredTestClass().getName())
+                .append('.')
+                .append(method.getName());
+        for (Parameter parameter : method.getParameters()) {
+            name.append('-').append(parameter.getType().getSimpleName());
+        }
+        String id = context.getUniqueId();
+        int number = id.lastIndexOf('#');
+        if (method.getParameterCount() > 0 && number >= 0) {
+            name.append('-').append(id, number + 1, id.length() - 1);
+        }
+        return name.toString();
+    }
+
+    /** Where the user wants one instance for all tests, or an extension has made it, there is one for all executions: Bohr restores its fields. */
+    private Construction.@Nullable Recipe[] recipes(Function<Object, Optional<Construction>> constructions) {
+        Construction.@Nullable Recipe[] recipes = new Construction.@Nullable Recipe[instances.length];
+        boolean isShared = context.getTestInstanceLifecycle().orElse(TestInstance.Lifecycle.PER_METHOD)
+                == TestInstance.Lifecycle.PER_CLASS;
+        for (int i = 0; i < instances.length; i++) {
+            recipes[i] = constructions
+                    .apply(instances[i])
+                    .filter(construction -> !isShared)
+                    .map(Construction::recipe)
+                    .orElse(null);
+        }
+        return recipes;
+    }
+
+    private TestBody.Call call(Method called, Object target, @Nullable Object[] given) {
+        for (int level = 0; level < instances.length; level++) {
+            if (instances[level] == target) {
+                return TestBody.Call.of(level, called, given);
+            }
+        }
+        throw new ExtensionConfigurationException(called + " is not of one of the instances of the test");
+    }
+
+    /** In JUnit's order: those of inner classes before those around them, those of a class before those that it inherits. */
+    private TestBody.Call[] after() {
+        List<TestBody.Call> calls = new ArrayList<>();
+        for (int level = instances.length - 1; level >= 0; level--) {
+            for (Method after : AnnotationSupport.findAnnotatedMethods(
+                    instances[level].getClass(), AfterEach.class, HierarchyTraversalMode.BOTTOM_UP)) {
+                calls.add(TestBody.Call.of(level, after, argumentsAfter(after)));
+            }
+        }
+        return calls.toArray(TestBody.Call[]::new);
+    }
+
+    /** JUnit finds out what to pass only when the test is over, which is too late. */
+    private Object[] argumentsAfter(Method after) {
+        Object[] given = new Object[after.getParameterCount()];
+        for (int i = 0; i < given.length; i++) {
+            if (after.getParameterTypes()[i] != TestInfo.class) {
+                throw new ExtensionConfigurationException("@AfterEach method " + after.getName()
+                        + " has a parameter of " + after.getParameterTypes()[i]
+                        + ", which cannot be given to it in every execution; use a field, or TestInfo");
+            }
+            given[i] = new Info(
+                    context.getDisplayName(), context.getTags(), context.getTestClass(), context.getTestMethod());
+        }
+        return given;
+    }
+
+    private record Info(String name, Set<String> tags, Optional<Class<?>> type, Optional<Method> method)
+            implements TestInfo {
+        @Override
+        public String getDisplayName() {
+            return name;
+        }
+
+        @Override
+        public Set<String> getTags() {
+            return tags;
+        }
+
+        @Override
+        public Optional<Class<?>> getTestClass() {
+            return type;
+        }
+
+        @Override
+        public Optional<Method> getTestMethod() {
+            return method;
+        }
+    }
+}

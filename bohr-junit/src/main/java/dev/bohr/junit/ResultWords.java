@@ -1,0 +1,46 @@
+package dev.bohr.junit;
+
+import dev.bohr.Result;
+import dev.bohr.hooks.Installation;
+import java.util.Locale;
+
+/** What is known when a check is over, in one line. */
+final class ResultWords {
+    private ResultWords() {}
+
+    /** @param isRequired whether it must be complete, so that nobody need be told how to make it so */
+    static String proved(Result result, boolean isRequired) {
+        StringBuilder text = new StringBuilder();
+        text.append(result.complete() ? "no failure in " : "no failure so far, but NOT everything was explored: ");
+        text.append(result.guarantee()).append("; ").append(effort(result));
+        if (!result.complete() && !isRequired) {
+            text.append("; more time explores more, requireComplete = true makes this a failure");
+        }
+        if (!result.races().isEmpty()) {
+            text.append("; ")
+                    .append(
+                            result.races().size() == 1
+                                    ? "a data race"
+                                    : result.races().size() + " data races")
+                    .append(" (races = FAIL makes it a failure): ")
+                    .append(result.races().get(0).message().lines().findFirst().orElse(""));
+        }
+        if (Installation.excludes()) {
+            text.append("; what the agent was told to leave out (exclude=) was not under control");
+        }
+        return text.toString();
+    }
+
+    static String found(Result result) {
+        return "Found by " + result.strategy() + " after " + effort(result) + ".";
+    }
+
+    private static String effort(Result result) {
+        return String.format(
+                Locale.ROOT,
+                "%,d %s in %.2f s",
+                result.executions(),
+                result.executions() == 1 ? "execution" : "executions",
+                result.seconds());
+    }
+}

@@ -1,0 +1,105 @@
+package dev.bohr.junit;
+
+import dev.bohr.Program;
+import dev.bohr.engine.ExecutionEnd;
+import java.lang.invoke.MethodHandle;
+import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
+import org.opentest4j.TestAbortedException;
+
+/** One execution of a test as JUnit would run it: a fresh instance, what comes before each test, the test, what comes after. */
+final class TestBody implements Program.Body {
+    /** The instances that JUnit has made, the outermost first. */
+    private final Object[] junits;
+    /** How to make others; null for an instance that all executions share. */
+    private final Construction.@Nullable Recipe[] recipes;
+
+    private final Call[] before;
+    private final Call test;
+    private final Call[] after;
+
+    private long completed;
+    private @Nullable TestAbortedException aborted;
+
+    /**
+     * @param level which of the instances it is called on
+     * @param handle takes the instance, and the arguments as an array
+     */
+    record Call(int level, MethodHandle handle, @Nullable Object[] arguments) {
+        static Call of(int level, Method method, @Nullable Object[] arguments) {
+            return new Call(level, Calls.of(method), arguments);
+        }
+    }
+
+    TestBody(Object[] junits, Construction.@Nullable Recipe[] recipes, Call[] before, Call test, Call[] after) {
+        this.junits = junits;
+        this.recipes = recipes;
+        this.before = before;
+        this.test = test;
+        this.after = after;
+    }
+
+    @Override
+    public @Nullable Object run() throws Throwable {
+        Throwable failure = null;
+        Object[] instances = new Object[junits.length];
+        for (int i = 0; i < junits.length; i++) {
+            Construction.Recipe recipe = recipes[i];
+            instances[i] = recipe == null
+                    ? junits[i]
+                    : recipe.instance(i == 0 ? null : junits[i - 1], i == 0 ? null : instances[i - 1]);
+        }
+        try {
+            for (Call call : before) {
+                run(call, instances);
+            }
+            run(test, instances);
+        } catch (Throwable e) {
+            failure = failure(e);
+        }
+        for (Call call : after) {
+            try {
+                run(call, instances);
+            } catch (Throwable e) {
+                failure = both(failure, failure(e));
+            }
+        }
+        if (failure instanceof TestAbortedException unmet) {
+            aborted = unmet;
+            return null;
+        }
+        if (failure != null) {
+            throw failure;
+        }
+        completed++;
+        return null;
+    }
+
+    private static void run(Call call, Object[] instances) throws Throwable {
+        Object unused = (Object) call.handle().invokeExact(instances[call.level()], call.arguments());
+    }
+
+    /** The end of an execution is nothing that happens in the program: no method of it is to run any more. */
+    private static Throwable failure(Throwable thrown) {
+        if (thrown instanceof ExecutionEnd end) {
+            throw end;
+        }
+        return thrown;
+    }
+
+    private static Throwable both(@Nullable Throwable first, Throwable second) {
+        if (first == null || first instanceof TestAbortedException) {
+            return second;
+        }
+        if (first != second) {
+            first.addSuppressed(second);
+        }
+        return first;
+    }
+
+    /** The assumption that did not hold, if it held in no execution at all. */
+    @Nullable
+    TestAbortedException aborted() {
+        return completed == 0 ? aborted : null;
+    }
+}

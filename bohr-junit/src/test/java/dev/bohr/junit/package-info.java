@@ -1,0 +1,2 @@
+/** Not woven, as all of Bohr's own: what is kept here lasts from one execution to the next. */
+package dev.bohr.junit;

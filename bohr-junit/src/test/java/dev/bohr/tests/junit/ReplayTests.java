@@ -1,0 +1,170 @@
+package dev.bohr.tests.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.junit.ConcurrencyTest;
+import dev.bohr.junit.Replay;
+import dev.bohr.junit.Seen;
+import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceFile;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.AfterEach;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class ReplayTests {
+    private static final String FIXED = "dev.bohr.tests.junit.fixed";
+
+    @TempDir
+    Path directory;
+
+    @BeforeEach
+    void begin() {
+        System.setProperty("bohr.directory", directory.toString());
+        System.clearProperty(FIXED);
+        Seen.clear();
+    }
+
+    @AfterEach
+    void end() {
+        System.clearProperty(FIXED);
+    }
+
+    /** What the tests below share, and where everything happens: a trace of one is a trace of the other. */
+    abstract static class Counting {
+        static int count;
+
+        static void countToTwo() throws InterruptedException {
+            Seen.add("run");
+            Thread other = new Thread(Counting::add);
+            other.start();
+            add();
+            other.join();
+            if (count != 2) {
+                throw new AssertionError("count is " + count);
+            }
+        }
+
+        private static void add() {
+            if (Boolean.getBoolean(FIXED)) {
+                synchronized (Counting.class) {
+                    count++;
+                }
+            } else {
+                count++;
+            }
+        }
+    }
+
+    static class Remembered extends Counting {
+        @ConcurrencyTest
+        void counts() throws InterruptedException {
+            countToTwo();
+        }
+    }
+
+    static class Replayed extends Counting {
+        @ConcurrencyTest
+        @Replay
+        void counts() throws InterruptedException {
+            countToTwo();
+        }
+    }
+
+    private List<Path> traces() throws IOException {
+        try (Stream<Path> files = Files.list(directory)) {
+            return files.toList();
+        }
+    }
+
+    private static String steps(String message) {
+        return message.substring(message.indexOf("step "), message.indexOf("* preemption"));
+    }
+
+    @Test
+    void aFailureIsTriedFirstTheNextTimeWithTheSameSteps() throws IOException {
+        String first = Jupiter.run(Remembered.class).failure();
+        assertThat(traces()).hasSize(1);
+        Seen.clear();
+        String second = Jupiter.run(Remembered.class).failure();
+        assertThat(second).contains("tried first", "@Replay(");
+        assertThat(steps(second)).isEqualTo(steps(first));
+        assertThat(Seen.all()).as("executions").hasSizeLessThan(4);
+    }
+
+    @Test
+    void whenTheCodeIsFixedTheFailureIsForgottenAndEverythingChecked() throws IOException {
+        assertThat(Jupiter.run(Remembered.class).failures()).hasSize(1);
+        System.setProperty(FIXED, "true");
+        Jupiter run = Jupiter.run(Remembered.class);
+        assertThat(run.failures()).isEmpty();
+        assertThat(run.published()).singleElement().asString().startsWith("no failure in all executions");
+        assertThat(traces()).isEmpty();
+    }
+
+    @Test
+    void aFailureOfOtherAttributesIsNotTried() throws IOException {
+        assertThat(Jupiter.run(Remembered.class).failures()).hasSize(1);
+        Path file = traces().get(0);
+        Trace trace = TraceFile.read(file);
+        Trace.Header old = trace.header();
+        List<String> options = old.options().stream()
+                .map(text -> text.startsWith("search=") ? "search=other" : text)
+                .toList();
+        TraceFile.write(
+                trace.with(new Trace.Header(old.target(), options, old.strategy(), old.seed(), old.tool(), old.jdk())),
+                file);
+        assertThat(Jupiter.run(Remembered.class).failure()).contains("Found by").doesNotContain("tried first");
+    }
+
+    /** What was found in one test, as if it had been found in the other. */
+    private void give() throws IOException {
+        assertThat(Jupiter.run(Remembered.class).failures()).hasSize(1);
+        Trace trace = TraceFile.read(traces().get(0));
+        Trace.Header old = trace.header();
+        String target = Replayed.class.getName() + ".counts";
+        TraceFile.write(
+                trace.with(new Trace.Header(target, old.options(), old.strategy(), old.seed(), old.tool(), old.jdk())),
+                directory.resolve(target + ".trace"));
+    }
+
+    @Test
+    void replayRunsTheOneScheduleAndFailsAtOnce() throws IOException {
+        give();
+        Seen.clear();
+        String message = Jupiter.run(Replayed.class).failure();
+        assertThat(message)
+                .contains("count is 1", "Replayed, as @Replay asks for")
+                .doesNotContain("Found by");
+        assertThat(Seen.all()).as("executions").hasSizeLessThan(4);
+    }
+
+    @Test
+    void replayOfCodeThatIsFixedSaysSoAndChecksEverything() throws IOException {
+        give();
+        System.setProperty(FIXED, "true");
+        Jupiter run = Jupiter.run(Replayed.class);
+        assertThat(run.failures()).isEmpty();
+        assertThat(run.published())
+                .singleElement()
+                .asString()
+                .startsWith("no failure in all executions")
+                .contains("The schedule of @Replay does not fit the code any more", "take the annotation out");
+    }
+
+    @Test
+    void replayOfATraceThatIsNotThereFails() {
+        assertThat(Jupiter.run(Replayed.class).failure()).contains("there is no trace", "take @Replay out");
+    }
+
+    @Test
+    void replayOfADamagedTraceFails() throws IOException {
+        Files.writeString(directory.resolve(Replayed.class.getName() + ".counts.trace"), "bohr-trace 2\nnonsense");
+        assertThat(Jupiter.run(Replayed.class).failure()).contains("cannot be read");
+    }
+}

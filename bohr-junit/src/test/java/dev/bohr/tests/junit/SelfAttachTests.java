@@ -1,0 +1,81 @@
+package dev.bohr.tests.junit;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.junit.ConcurrencyAssertions;
+import java.io.File;
+import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.concurrent.TimeUnit;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.Timeout;
+import org.junit.jupiter.api.io.TempDir;
+
+class SelfAttachTests {
+    /** Started without the agent: what a test of JUnit 4 would do, and one whose class comes too early. */
+    static final class WithoutAgent {
+        static int count;
+
+        public static void main(String[] args) {
+            check(() -> {
+                Thread other = new Thread(() -> count++);
+                other.start();
+                count++;
+                other.join();
+                if (count != 2) {
+                    throw new AssertionError("count is " + count);
+                }
+            });
+            check(WithoutAgent::loadedTooEarly);
+        }
+
+        private static void check(ConcurrencyAssertions.Body body) {
+            try {
+                ConcurrencyAssertions.assertNoFailure(body);
+                System.out.println("passed");
+            } catch (AssertionError e) {
+                System.out.println("failed: " + e.getMessage());
+            }
+        }
+
+        static synchronized void loadedTooEarly() {
+            count++;
+        }
+    }
+
+    @Test
+    @Timeout(60)
+    void aJvmWithoutTheAgentGetsItWithOneLineAndWhatCameTooEarlyIsNotPassedOver(@TempDir Path directory)
+            throws Exception {
+        Process process = new ProcessBuilder(
+                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                        "-XX:+EnableDynamicAgentLoading",
+                        "-Dbohr.directory=" + directory,
+                        "-cp",
+                        classPath(),
+                        WithoutAgent.class.getName())
+                .redirectErrorStream(true)
+                .start();
+        String output;
+        try (InputStream out = process.getInputStream()) {
+            output = new String(out.readAllBytes(), StandardCharsets.UTF_8);
+        }
+        assertThat(process.waitFor(30, TimeUnit.SECONDS)).isTrue();
+        assertThat(output)
+                .startsWith("bohr: attached the agent to this JVM")
+                .contains("count is 1", "@Replay(")
+                .containsPattern("NOT CHECKED: .*loadedTooEarly is synchronized")
+                .doesNotContain("passed");
+    }
+
+    /** As a project that depends on bohr-junit has it: without JUnit, and without hooks. */
+    private static String classPath() {
+        return Arrays.stream(System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"))
+                        .split(File.pathSeparator))
+                .filter(entry -> !entry.contains("junit-") && !entry.contains("bohr-hooks"))
+                .collect(Collectors.joining(File.pathSeparator));
+    }
+}

@@ -1,0 +1,150 @@
+package dev.bohr.report.html;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.Result;
+import dev.bohr.report.Samples;
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Relations;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.nio.charset.StandardCharsets;
+import java.security.MessageDigest;
+import java.util.Base64;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+
+/** What is in the page; how it looks and what it does is tested in a browser ({@code bohr-report/browser-test}). */
+class TracePageTests {
+    private static final String MARKUP = "</script><script>alert(1)</script><!--<img onerror=x>\u2028&\"'";
+
+    @Test
+    void nothingThatComesFromTheProgramIsMarkup() {
+        Event event = new Event(1, 0, "write", MARKUP, "", MARKUP, "A.java:1", "A." + MARKUP, 0, false, false);
+        Trace trace = new Trace(
+                new Trace.Header(MARKUP, List.of(MARKUP), "dfs", 0, "test", "17"),
+                Schedule.parse("t0"),
+                List.of(MARKUP),
+                List.of(event),
+                MARKUP);
+        Cause cause = new Cause(MARKUP, List.of(), List.of(), Schedule.parse(""), false, 0);
+
+        String page = TracePage.format(trace.with(cause), path -> Optional.of(MARKUP));
+
+        assertThat(page)
+                .doesNotContain("alert(1)</script>")
+                .doesNotContain("<img")
+                .doesNotContain("\u2028");
+        assertThat(page.split("<script", -1)).hasSize(3);
+        assertThat(page.split("</script", -1)).hasSize(3);
+        // The title, where it is markup for nobody.
+        assertThat(page).contains("<title>&lt;/script&gt;");
+    }
+
+    @Test
+    void aMarkOfThePageInATextIsNone() {
+        Trace trace = new Trace(
+                new Trace.Header("@SCRIPT@ @DATA@", List.of(), "dfs", 0, "test", "17"),
+                Schedule.parse(""),
+                List.of("@STYLES@"),
+                List.of(),
+                "@DATA@");
+
+        String page = TracePage.format(trace, Sources.NONE);
+
+        assertThat(page.split("\"traces\":", -1)).hasSize(2);
+        assertThat(page).contains("\"@STYLES@\"");
+    }
+
+    @Test
+    void onlyItsOwnScriptAndStylesAreAllowed() throws Exception {
+        String page = TracePage.format(Samples.lostUpdate().trace(), Sources.NONE);
+
+        assertThat(page).contains("default-src 'none'").doesNotContain("unsafe-inline");
+        for (String tag : List.of("script", "style")) {
+            int from = page.indexOf("<" + tag + ">") + tag.length() + 2;
+            String inside = page.substring(from, page.indexOf("</" + tag + ">", from));
+            byte[] digest = MessageDigest.getInstance("SHA-256").digest(inside.getBytes(StandardCharsets.UTF_8));
+            assertThat(page)
+                    .contains(tag + "-src 'sha256-" + Base64.getEncoder().encodeToString(digest) + "'");
+        }
+        assertThat(page).doesNotContain("http://www.w3.org/1999/xhtml").doesNotContain("https://");
+    }
+
+    @Test
+    void theClocksSayWhatIsOrdered() {
+        Trace trace = Samples.lostUpdate().trace();
+        Relations relations = new Relations(trace);
+        Map<String, Object> data = TraceData.of(trace, "bug", "", "", new SourceFiles(Sources.NONE));
+        int threads = trace.threads().size();
+        int[][] known = new int[threads][threads];
+        int[] numbers = new int[trace.events().size() + 1];
+        int[][] clocks = new int[trace.events().size() + 1][];
+
+        for (Event event : trace.events()) {
+            int[] clock = known[event.thread()];
+            numbers[event.step()] = ++clock[event.thread()];
+            for (List<?> change : rows(data, "clocks")) {
+                for (int i = 1; change.get(0).equals(event.step()) && i < change.size(); i += 2) {
+                    clock[(int) change.get(i)] = (int) change.get(i + 1);
+                }
+            }
+            clocks[event.step()] = clock.clone();
+        }
+
+        for (Event one : trace.events()) {
+            for (Event other : trace.events()) {
+                assertThat(one.step() < other.step() && clocks[other.step()][one.thread()] >= numbers[one.step()])
+                        .as("%d before %d", one.step(), other.step())
+                        .isEqualTo(relations.happensBefore(one.step(), other.step()));
+            }
+        }
+        assertThat(rows(data, "edges")).hasSameSizeAs(relations.edges());
+    }
+
+    @Test
+    void theSourceOfAStepIsAskedForOnce() {
+        StringBuilder asked = new StringBuilder();
+        SourceFiles files = new SourceFiles(path -> {
+            asked.append(path).append(' ');
+            return path.equals("shop/Queue.java") ? Optional.of("class Queue {}") : Optional.empty();
+        });
+
+        assertThat(files.number(at("shop.Queue$Node.add", "Queue.java:31"))).isZero();
+        assertThat(files.number(at("shop.Queue.remove", "Queue.java"))).isZero();
+        assertThat(files.number(at("Main.main", "Main.java:1"))).isEqualTo(SourceFiles.NONE);
+        assertThat(files.number(at("Main.main", "Main.java:2"))).isEqualTo(SourceFiles.NONE);
+        assertThat(files.number(at("", "Main.java:2"))).isEqualTo(SourceFiles.NONE);
+        assertThat(files.number(at("Main.main", ""))).isEqualTo(SourceFiles.NONE);
+        assertThat(asked).hasToString("shop/Queue.java Main.java ");
+    }
+
+    @Test
+    void thePageOfARunHasTheVerdictAndEveryTrace() {
+        Result result = Samples.result(
+                Result.Verdict.BUG, List.of(Samples.lostUpdate(), Samples.deadlock()), Map.of("1", 3L, "2", 5L));
+
+        String page = TracePage.format(
+                result, Set.of("2"), List.of("strategy=dfs"), bug -> "bohr replay " + bug.kind(), Sources.NONE);
+
+        assertThat(page)
+                .contains("\"headline\": \"2 bugs\"")
+                .contains("\"outcomes\": [[\"2\", \"5\", true], [\"1\", \"3\", false]]")
+                .contains("\"replay\": \"bohr replay deadlock\"")
+                .contains("\"options\": [\"strategy=dfs\"]");
+        assertThat(page.split("\"kind\": \"bug\"", -1)).hasSize(3);
+    }
+
+    private static Event at(String method, String position) {
+        return new Event(1, 0, "read", "x", "", "0", position, method, 0, false, false);
+    }
+
+    @SuppressWarnings("unchecked")
+    private static List<List<Object>> rows(Map<String, Object> data, String key) {
+        return (List<List<Object>>) data.get(key);
+    }
+}

@@ -2,6 +2,7 @@ package dev.bohr.cli.step;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.cli.program.SourceFinder;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
@@ -43,7 +44,7 @@ class WalkTests {
     @BeforeEach
     void writeSource() throws IOException {
         Files.createDirectory(directory.resolve("shop"));
-        Files.writeString(directory.resolve("shop/Queue.java"), "one\ntwo\nint n = size;\nsize = n + 1;\n");
+        Files.writeString(directory.resolve("shop/Queue.java"), "package shop;\ntwo\nint n = size;\nsize = n + 1;\n");
     }
 
     private static Event event(
@@ -56,7 +57,7 @@ class WalkTests {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new Walk(
                         TRACE,
-                        Sources.of("shop/Queue.java", directory),
+                        new Sources(SourceFinder.of(List.of(), "shop/Queue.java", "", directory)::find),
                         new Style(60, false),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         false)

@@ -83,13 +83,20 @@ final class CheckedTest {
             }
             case NOT_CHECKED -> throw new ConcurrencyFailure(name + " was NOT CHECKED: " + result.reason() + note);
             case BUDGET -> {
-                store.forget();
+                forget();
                 if (requireComplete) {
                     throw new ConcurrencyFailure(name + " must be explored completely (requireComplete), and was not: "
                             + ResultWords.proved(result, true) + note);
                 }
             }
-            case OK -> store.forget();
+            case OK -> forget();
+        }
+    }
+
+    /** A trace that somebody names stays until nobody does. */
+    private void forget() {
+        if (replay.isEmpty()) {
+            store.forget();
         }
     }
 

@@ -155,6 +155,7 @@ class ReplayTests {
         System.setProperty(FIXED, "true");
         Jupiter run = Jupiter.run(Replayed.class);
         assertThat(run.failures()).isEmpty();
+        assertThat(Jupiter.run(Replayed.class).failures()).as("the next time").isEmpty();
         assertThat(run.published())
                 .singleElement()
                 .asString()

@@ -135,9 +135,9 @@ final class CheckedTest {
             Options debugged = options.withRealThreads(replay.isPresent() && Debugger.isHere());
             Result result = Bohr.replay(program, trace, debugged);
             if (result.verdict() == Result.Verdict.BUG) {
+                Bug bug = explained(result.bugs().get(0), trace);
                 throw new ConcurrencyFailure(
-                        FailureWords.again(result.bugs().get(0), trace, store.file(), replay.isPresent()),
-                        place.of(result.bugs().get(0)));
+                        FailureWords.again(bug, trace, store.file(), replay.isPresent()), place.of(bug));
             }
             return result.verdict() == Result.Verdict.NOT_CHECKED
                     ? "could not be run: " + result.reason()
@@ -145,5 +145,20 @@ final class CheckedTest {
         } catch (ReplayMismatch e) {
             return "does not fit the code any more (" + e.getMessage() + ")";
         }
+    }
+
+    /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
+    private static Bug explained(Bug bug, Trace trace) {
+        return bug.trace().failure().equals(trace.failure())
+                ? new Bug(
+                        bug.kind(),
+                        bug.message(),
+                        bug.thread(),
+                        bug.where(),
+                        bug.preemptions(),
+                        bug.steps(),
+                        bug.simplicity(),
+                        bug.trace().with(trace.cause()))
+                : bug;
     }
 }

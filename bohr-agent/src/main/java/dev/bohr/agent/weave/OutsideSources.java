@@ -24,9 +24,18 @@ final class OutsideSources {
     private static final String IDENTIFIERS = "java/lang/Thread$ThreadIdentifiers";
 
     private static final String CONTAINERS = "jdk/internal/vm/ThreadContainers";
+    private static final String CONTAINER_OF_POOL = "jdk/internal/vm/SharedThreadContainer";
 
-    private static final Set<String> CLASSES =
-            Set.of(REFERENCE, FINALIZER, CLEANER, SECURE_RANDOM, RANDOM_SUPPORT, CONTAINERS, IDENTIFIERS, THROWABLE);
+    private static final Set<String> CLASSES = Set.of(
+            REFERENCE,
+            FINALIZER,
+            CLEANER,
+            SECURE_RANDOM,
+            RANDOM_SUPPORT,
+            CONTAINERS,
+            CONTAINER_OF_POOL,
+            IDENTIFIERS,
+            THROWABLE);
 
     /** In these only calls are replaced: of the clock, above all. */
     private static final String CLOCK = "java/time/Clock";
@@ -69,6 +78,10 @@ final class OutsideSources {
                         scope,
                         new Code().hook("isChecking", "()Z"),
                         new Code().push("no key").op(ARETURN));
+            // Once closed it starts no more threads, also not those of the next execution, for which a pool in a static
+            // field is new.
+            case CONTAINER_OF_POOL + ".close" ->
+                returnIf(scope, new Code().hook("isChecking", "()Z"), new Code().op(RETURN));
             case IDENTIFIERS + ".next", "java/lang/Thread.nextThreadID" ->
                 returnIf(
                         scope,

@@ -94,6 +94,7 @@ class ReplayTests {
         String second = Jupiter.run(Remembered.class).failure();
         assertThat(second).contains("tried first", "@Replay(");
         assertThat(steps(second)).isEqualTo(steps(first));
+        assertThat(second.lines().findFirst()).isEqualTo(first.lines().findFirst());
         assertThat(Seen.all()).as("executions").hasSizeLessThan(4);
     }
 

@@ -23,6 +23,9 @@ import java.util.TreeMap;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutorService;
+import java.util.concurrent.Executors;
+import java.util.concurrent.Future;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.LongAdder;
@@ -38,6 +41,20 @@ class FreshStateTests {
         assertThat(result.reason()).isEmpty();
         assertThat(result.bugs()).isEmpty();
         assertThat(result.outcomes()).containsExactly(Map.entry(outcome, 1_000L));
+    }
+
+    private static final class Pool {
+        static final ExecutorService POOL = Executors.newFixedThreadPool(2);
+    }
+
+    /** From JDK 19 on a pool that has ended has also closed what its threads belong to. */
+    @Test
+    void poolsThatWereShutDown() {
+        isFresh("done", () -> {
+            Future<String> future = Pool.POOL.submit(() -> "done");
+            Pool.POOL.shutdown();
+            return future.get();
+        });
     }
 
     private static int counter;

@@ -21,6 +21,8 @@ import java.util.function.Consumer;
  * complain of, and throws else: what was not under control is never passed over.
  */
 final class CheckedTest {
+    private static final int MOVED_LINES = 4;
+
     private final String name;
     private final Class<?> type;
     private final Options options;
@@ -133,7 +135,7 @@ final class CheckedTest {
         }
         try {
             Options debugged = options.withRealThreads(replay.isPresent() && Debugger.isHere());
-            Result result = Bohr.replay(program, trace, debugged);
+            Result result = replay(program, trace, debugged);
             if (result.verdict() == Result.Verdict.BUG) {
                 Bug bug = explained(result.bugs().get(0), trace);
                 throw new ConcurrencyFailure(
@@ -147,9 +149,33 @@ final class CheckedTest {
         }
     }
 
+    /** Also when a few lines (the annotation, its import, a comment) were put above the test since. */
+    private Result replay(Program program, Trace trace, Options debugged) {
+        try {
+            return Bohr.replay(program, trace, debugged);
+        } catch (ReplayMismatch first) {
+            for (int lines = 1; lines <= MOVED_LINES; lines++) {
+                Trace moved = MovedLines.movedDown(trace, outermost(type), lines);
+                try {
+                    if (!moved.header().equals(trace.header())) {
+                        return Bohr.replay(program, moved, debugged);
+                    }
+                } catch (ReplayMismatch e) {
+                    // Not by so many.
+                }
+            }
+            throw first;
+        }
+    }
+
+    private static Class<?> outermost(Class<?> type) {
+        return type.getEnclosingClass() == null ? type : outermost(type.getEnclosingClass());
+    }
+
     /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
     private static Bug explained(Bug bug, Trace trace) {
-        return bug.trace().failure().equals(trace.failure())
+        MovedLines moved = new MovedLines(trace, bug.trace());
+        return moved.isSameFailure()
                 ? new Bug(
                         bug.kind(),
                         bug.message(),
@@ -158,7 +184,7 @@ final class CheckedTest {
                         bug.preemptions(),
                         bug.steps(),
                         bug.simplicity(),
-                        bug.trace().with(trace.cause()))
+                        bug.trace().with(moved.cause()))
                 : bug;
     }
 }

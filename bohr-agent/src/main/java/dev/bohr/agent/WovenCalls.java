@@ -25,7 +25,9 @@ final class WovenCalls implements CallSites {
 
     /** Whether this JVM lets a debugger in. */
     static boolean areWanted() {
-        for (String argument : VM.getRuntimeArguments()) {
+        String[] arguments = VM.getRuntimeArguments();
+        // None in a JVM that was started without any, to which the agent is attached.
+        for (String argument : arguments == null ? new String[0] : arguments) {
             if (argument.startsWith("-agentlib:jdwp") || argument.startsWith("-Xrunjdwp")) {
                 return true;
             }

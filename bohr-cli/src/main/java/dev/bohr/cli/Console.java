@@ -1,5 +1,6 @@
 package dev.bohr.cli;
 
+import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.Style;
 import java.io.PrintStream;
 
@@ -35,7 +36,8 @@ record Console(PrintStream out, PrintStream err, Style style, boolean errIsTermi
 
     /** The one message of an error. */
     void error(String message) {
-        err.println("bohr: " + message);
+        String text = "bohr: " + message + System.lineSeparator();
+        err.print(errIsTerminal ? Columns.fit(text, style.width()) : text);
         err.flush();
     }
 

@@ -127,6 +127,9 @@ final class LinearizeOptions {
             description = "End after so long: 500ms, 30s, 2m.")
     Optional<Duration> time = Optional.empty();
 
+    @Mixin
+    final PageOptions page = new PageOptions();
+
     @Option(names = "--json", paramLabel = "FILE", description = "Write the result as JSON there.")
     Optional<Path> json = Optional.empty();
 
@@ -178,6 +181,7 @@ final class LinearizeOptions {
             return Optional.of("--args goes with main; give arguments of the constructor as a.b.Class(16)");
         }
         return program.problem(true)
+                .or(page::problem)
                 .or(() -> json.flatMap(file -> CheckOptions.unwritable("--json", file)))
                 .or(() -> trace.flatMap(file -> CheckOptions.unwritable("--trace", file)));
     }

@@ -8,6 +8,7 @@ import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Explainer;
 import dev.bohr.linearizability.ScenarioResult;
 import dev.bohr.linearizability.Targets;
+import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonCampaign;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.CampaignText;
@@ -64,9 +65,20 @@ final class LinearizeReport {
             console.error("not checked: " + result.reason());
         }
         console.out().print(CampaignText.format(result, console.style()));
-        return writeJson(result, explanation) || result.verdict() != Verdict.OK
-                ? result.verdict().exitCode()
-                : ExitCodes.NOT_CHECKED;
+        boolean isWritten = writeJson(result, explanation) & (failing == null || writePage(failing.least()));
+        return isWritten || result.verdict() != Verdict.OK ? result.verdict().exitCode() : ExitCodes.NOT_CHECKED;
+    }
+
+    private boolean writePage(ScenarioResult failing) {
+        RecordedRun run = run(failing);
+        return given.page.write(
+                console, sources -> TracePage.format(run.in(failing.bug().trace()), sources), run);
+    }
+
+    private RecordedRun run(ScenarioResult failing) {
+        String target = Targets.renamed(failing.bug().trace().header().target(), text, given.specification.orElse(""));
+        return new RecordedRun(
+                target, given.program.classPath, Optional.empty(), Path.of("").toAbsolutePath());
     }
 
     private boolean writeJson(CampaignResult result, @Nullable Explanation explanation) {
@@ -90,13 +102,10 @@ final class LinearizeReport {
     /** The command that runs the failing test again, or nothing if it could not be kept. */
     private String keep(ScenarioResult failing, FailedTests failed) {
         Trace trace = failing.bug().trace();
-        String target = Targets.renamed(trace.header().target(), text, given.specification.orElse(""));
-        RecordedRun run = new RecordedRun(
-                target, given.program.classPath, Optional.empty(), Path.of("").toAbsolutePath());
         Path file = new TracePlace(given.trace, Path.of(".bohr"), text).next();
         try {
             failed.remember(failing.scenario().toString());
-            TraceFile.write(run.in(trace), file);
+            TraceFile.write(run(failing).in(trace), file);
             return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
         } catch (IOException e) {
             console.error("the failing test cannot be kept: " + e);

@@ -1,6 +1,7 @@
 package dev.bohr.cli;
 
 import dev.bohr.cli.program.SourceFinder;
+import dev.bohr.linearizability.Targets;
 import dev.bohr.report.html.Sources;
 import dev.bohr.report.json.JsonReport;
 import java.io.IOException;
@@ -45,8 +46,11 @@ final class PageOptions {
         if (html.isEmpty()) {
             return true;
         }
+        // Of a test of a class, it is the class that has a source.
+        String target =
+                Targets.isTarget(run.target()) ? Targets.parse(run.target()).subject() : run.target();
         SourceFinder finder =
-                SourceFinder.of(sources, run.target(), run.classPath().orElse(""), run.baseDirectory(Path.of("")));
+                SourceFinder.of(sources, target, run.classPath().orElse(""), run.baseDirectory(Path.of("")));
         try {
             JsonReport.write(page.apply(finder::find), html.get());
             console.out().println("The page is in " + html.get() + ".");

@@ -5,6 +5,7 @@ import dev.bohr.Options;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.cli.program.ProgramFinder;
+import dev.bohr.cli.program.SourceFinder;
 import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.cli.step.Sources;
 import dev.bohr.cli.step.Walk;
@@ -14,6 +15,7 @@ import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.Charset;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
@@ -78,7 +80,10 @@ final class StepCommand implements Callable<Integer> {
             }
             console.out().println("The program was run again and did every step of the trace.");
         }
-        Sources sources = Sources.of(recorded.run().target(), recorded.base());
+        RecordedRun run = recorded.run();
+        SourceFinder finder =
+                SourceFinder.of(List.of(), run.target(), run.classPath().orElse(""), recorded.base());
+        Sources sources = new Sources(finder::find);
         boolean isTerminal = Boolean.getBoolean("bohr.terminal.in");
         new Walk(trace, sources, console.style(), console.out(), isTerminal)
                 .run(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())));

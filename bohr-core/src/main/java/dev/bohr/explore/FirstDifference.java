@@ -33,6 +33,17 @@ final class FirstDifference {
         return common;
     }
 
+    /** The same for runs of two versions of a program, in which lines may have moved. */
+    static int stepDoneOtherwise(List<Event> before, List<Event> now) {
+        int common = Math.min(before.size(), now.size());
+        for (int i = 0; i < common; i++) {
+            if (!before.get(i).doesAs(now.get(i))) {
+                return i;
+            }
+        }
+        return common;
+    }
+
     private static String ends(Recording first, Recording second) {
         int before = first.trace().events().size();
         int now = second.trace().events().size();

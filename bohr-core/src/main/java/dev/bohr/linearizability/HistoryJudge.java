@@ -84,7 +84,8 @@ final class HistoryJudge implements ClassJudge {
     }
 
     /** Why the execution that was run last is complained of; null if it is not. */
-    @Nullable Explanation explain(Criterion criterion) {
+    @Nullable
+    Explanation explain(Criterion criterion) {
         return Explainer.explain(criterion, serial, journal);
     }
 

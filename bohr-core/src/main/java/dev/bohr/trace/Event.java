@@ -75,6 +75,29 @@ public record Event(
         return isOlder ? withoutNames().equals(other.withoutNames()) : equals(other);
     }
 
+    /** Whether the same was done, though perhaps in a line that has moved since: somebody has put another above it. */
+    public boolean doesAs(Event other) {
+        return withoutLine().agreesWith(other.withoutLine());
+    }
+
+    private Event withoutLine() {
+        int colon = position.lastIndexOf(':');
+        return colon < 0
+                ? this
+                : new Event(
+                        step,
+                        thread,
+                        operation,
+                        location,
+                        mode,
+                        value,
+                        position.substring(0, colon),
+                        method,
+                        source,
+                        switched,
+                        preemption);
+    }
+
     private Event withoutNames() {
         return new Event(step, thread, operation, "", mode, "", position, switched, preemption);
     }

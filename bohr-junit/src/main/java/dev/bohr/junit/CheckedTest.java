@@ -21,6 +21,8 @@ import java.util.function.Consumer;
  * complain of, and throws else: what was not under control is never passed over.
  */
 final class CheckedTest {
+    private static final int MOVED_LINES = 4;
+
     private final String name;
     private final Class<?> type;
     private final Options options;
@@ -133,11 +135,11 @@ final class CheckedTest {
         }
         try {
             Options debugged = options.withRealThreads(replay.isPresent() && Debugger.isHere());
-            Result result = Bohr.replay(program, trace, debugged);
+            Result result = replay(program, trace, debugged);
             if (result.verdict() == Result.Verdict.BUG) {
+                Bug bug = explained(result.bugs().get(0), trace);
                 throw new ConcurrencyFailure(
-                        FailureWords.again(result.bugs().get(0), trace, store.file(), replay.isPresent()),
-                        place.of(result.bugs().get(0)));
+                        FailureWords.again(bug, trace, store.file(), replay.isPresent()), place.of(bug));
             }
             return result.verdict() == Result.Verdict.NOT_CHECKED
                     ? "could not be run: " + result.reason()
@@ -145,5 +147,44 @@ final class CheckedTest {
         } catch (ReplayMismatch e) {
             return "does not fit the code any more (" + e.getMessage() + ")";
         }
+    }
+
+    /** Also when a few lines (the annotation, its import, a comment) were put above the test since. */
+    private Result replay(Program program, Trace trace, Options debugged) {
+        try {
+            return Bohr.replay(program, trace, debugged);
+        } catch (ReplayMismatch first) {
+            for (int lines = 1; lines <= MOVED_LINES; lines++) {
+                Trace moved = MovedLines.movedDown(trace, outermost(type), lines);
+                try {
+                    if (!moved.header().equals(trace.header())) {
+                        return Bohr.replay(program, moved, debugged);
+                    }
+                } catch (ReplayMismatch e) {
+                    // Not by so many.
+                }
+            }
+            throw first;
+        }
+    }
+
+    private static Class<?> outermost(Class<?> type) {
+        return type.getEnclosingClass() == null ? type : outermost(type.getEnclosingClass());
+    }
+
+    /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
+    private static Bug explained(Bug bug, Trace trace) {
+        MovedLines moved = new MovedLines(trace, bug.trace());
+        return moved.isSameFailure()
+                ? new Bug(
+                        bug.kind(),
+                        bug.message(),
+                        bug.thread(),
+                        bug.where(),
+                        bug.preemptions(),
+                        bug.steps(),
+                        bug.simplicity(),
+                        bug.trace().with(moved.cause()))
+                : bug;
     }
 }

@@ -22,7 +22,7 @@ final class FailureWords {
 
     /** It was known, and is still there. */
     static String again(Bug bug, Trace trace, Path file, boolean isAsked) {
-        String same = trace.failure().equals(bug.trace().failure())
+        String same = new MovedLines(trace, bug.trace()).isSameFailure()
                 ? ""
                 : "\nWhen it was recorded it was: " + trace.failure();
         return words(bug)

@@ -47,7 +47,7 @@ public final class SourceFinder {
     public static SourceFinder of(List<Path> given, String target, String classPath, Path directory) {
         Set<Path> places = new LinkedHashSet<>(given);
         try {
-            String place = target.replaceFirst("#.*", "");
+            String place = target.replaceFirst("[#(].*", "");
             if (place.endsWith(".java")) {
                 places.add(directory.resolve(place).toAbsolutePath().getParent());
             }

@@ -40,8 +40,8 @@ public final class Walk {
 
     /** Until somebody leaves, or there is nothing more to read. */
     public void run(BufferedReader in) throws IOException {
-        print(List.of(trace.events().size() + " steps of " + trace.threads().size()
-                + " threads; 'help' says what can be done, an empty line does the same again."));
+        say(trace.events().size() + " steps of " + trace.threads().size()
+                + " threads; 'help' says what can be done, an empty line does the same again.");
         show();
         String repeated = Command.NEXT.text();
         while (true) {
@@ -71,7 +71,7 @@ public final class Walk {
     }
 
     private void unknown(String word) {
-        out.println("there is no command '" + word + "'"
+        say("there is no command '" + word + "'"
                 + Command.like(word)
                         .map(like -> "; did you mean '" + like.text() + "'?")
                         .orElse("; 'help' lists them"));
@@ -96,7 +96,7 @@ public final class Walk {
                 case QUIT -> {}
             }
         } catch (IllegalArgumentException e) {
-            out.println(e.getMessage());
+            say(String.valueOf(e.getMessage()));
         }
     }
 
@@ -146,11 +146,11 @@ public final class Walk {
         if (place.isPresent()) {
             print(SourceText.around(place.get().lines(), place.get().number(), LINES_EACH_SIDE, style));
         } else {
-            print(List.of(step == 0 ? "no step was done yet" : "the source of this step is not found here"));
+            say(step == 0 ? "no step was done yet" : "the source of this step is not found here");
         }
         if (step > 0) {
             Event event = trace.events().get(step - 1);
-            print(SourceText.line(trace.threadOf(event) + " in " + event.method() + " at " + event.position(), style));
+            say(trace.threadOf(event) + " in " + event.method() + " at " + event.position());
         }
     }
 
@@ -160,9 +160,9 @@ public final class Walk {
 
     private void help() {
         for (Command command : Command.values()) {
-            print(SourceText.line(String.format("%-17s %s", command.usage(), command.meaning()), style));
+            say(String.format("%-17s %s", command.usage(), command.meaning()));
         }
-        print(List.of("The beginning of a name is enough: n, b, g, u, t, l, lo, v, w, tr, why, h, ha, r, q."));
+        say("The beginning of a name is enough: n, b, g, u, t, l, lo, v, w, tr, why, h, ha, r, q.");
     }
 
     private static int number(List<String> words, int otherwise) {
@@ -174,6 +174,10 @@ public final class Walk {
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + words.get(0) + "' is not a number of steps");
         }
+    }
+
+    private void say(String sentence) {
+        print(SourceText.line(sentence, style));
     }
 
     private void print(List<String> lines) {

@@ -2,6 +2,7 @@ package dev.bohr.cli.step;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.cli.program.SourceFinder;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
@@ -43,7 +44,7 @@ class WalkTests {
     @BeforeEach
     void writeSource() throws IOException {
         Files.createDirectory(directory.resolve("shop"));
-        Files.writeString(directory.resolve("shop/Queue.java"), "one\ntwo\nint n = size;\nsize = n + 1;\n");
+        Files.writeString(directory.resolve("shop/Queue.java"), "package shop;\ntwo\nint n = size;\nsize = n + 1;\n");
     }
 
     private static Event event(
@@ -56,7 +57,7 @@ class WalkTests {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new Walk(
                         TRACE,
-                        Sources.of("shop/Queue.java", directory),
+                        new Sources(SourceFinder.of(List.of(), "shop/Queue.java", "", directory)::find),
                         new Style(60, false),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
                         false)
@@ -69,13 +70,15 @@ class WalkTests {
     @Test
     void goesForwardsAndBackwardsAndAnEmptyLineDoesTheSameAgain() throws IOException {
         assertThat(said("next 3", "back", "", "quit", "next"))
-                .containsSubsequence("(0) next 3", "step 3 of 5", "(3) back", "step 2 of 5", "(2) ", "step 1 of 5", "(1) quit")
+                .containsSubsequence(
+                        "(0) next 3", "step 3 of 5", "(3) back", "step 2 of 5", "(2) ", "step 1 of 5", "(1) quit")
                 .endsWith("quit\n");
     }
 
     @Test
     void showsTheLineOfSource() throws IOException {
-        assertThat(said("goto 4", "list")).contains("> 4  size = n + 1;", "  3  int n = size;", "worker in shop.Queue.add");
+        assertThat(said("goto 4", "list"))
+                .contains("> 4  size = n + 1;", "  3  int n = size;", "worker in shop.Queue.add");
     }
 
     @Test
@@ -93,7 +96,8 @@ class WalkTests {
         assertThat(said("goto 3", "variables")).contains("Queue.size = 0\n");
         assertThat(said("goto 3", "locks")).contains("lock  held by main since step 1 at Queue.java:2");
         assertThat(said("locks")).contains("no lock is held");
-        assertThat(said("goto 3", "threads")).containsSubsequence("main", "did   step 2", "next  step 5", "* worker", "did   step 3");
+        assertThat(said("goto 3", "threads"))
+                .containsSubsequence("main", "did   step 2", "next  step 5", "* worker", "did   step 3");
         assertThat(said("goto 5", "happens-before")).contains("not ordered, but for the schedule: step 4");
     }
 

@@ -8,10 +8,14 @@ import dev.bohr.junit.Seen;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -94,6 +98,7 @@ class ReplayTests {
         String second = Jupiter.run(Remembered.class).failure();
         assertThat(second).contains("tried first", "@Replay(");
         assertThat(steps(second)).isEqualTo(steps(first));
+        assertThat(second.lines().findFirst()).isEqualTo(first.lines().findFirst());
         assertThat(Seen.all()).as("executions").hasSizeLessThan(4);
     }
 
@@ -166,5 +171,41 @@ class ReplayTests {
     void replayOfADamagedTraceFails() throws IOException {
         Files.writeString(directory.resolve(Replayed.class.getName() + ".counts.trace"), "bohr-trace 2\nnonsense");
         assertThat(Jupiter.run(Replayed.class).failure()).contains("cannot be read");
+    }
+
+    static class Shared {
+        int count;
+
+        @ConcurrencyTest
+        void counts() throws InterruptedException {
+            int[] cell = new int[1];
+            Thread other = new Thread(() -> cell[0]++);
+            other.start();
+            cell[0]++;
+            other.join();
+            if (cell[0] != 2) {
+                throw new AssertionError("count is " + cell[0]);
+            }
+        }
+    }
+
+    @Test
+    void aTraceFitsThoughTheTestHasMovedDown() throws IOException {
+        assertThat(Jupiter.run(Shared.class).failures()).hasSize(1);
+        Path file = traces().get(0);
+        // As it was two lines higher up.
+        String text = Files.readString(file);
+        Matcher line = Pattern.compile("(ReplayTests(?:.java|[$\\w.]*counts)[$\\w]*:)(\\d+)")
+                .matcher(text);
+        String earlier = line.replaceAll(
+                found -> Matcher.quoteReplacement(found.group(1) + (Integer.parseInt(found.group(2)) - 2)));
+        String body = earlier.substring(0, earlier.lastIndexOf("end\t"));
+        CRC32 crc = new CRC32();
+        crc.update(body.getBytes(StandardCharsets.UTF_8));
+        Files.writeString(
+                file, body + "end\t" + body.lines().count() + "\t" + String.format("%08x", crc.getValue()) + "\n");
+        assertThat(TraceFile.read(file).header().options()).isNotEmpty();
+        String message = Jupiter.run(Shared.class).failure();
+        assertThat(message).contains("tried first");
     }
 }

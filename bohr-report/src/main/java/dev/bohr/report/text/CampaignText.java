@@ -31,7 +31,7 @@ public final class CampaignText {
         SummaryText.labelled("operations", String.join(", ", result.operations()), style, lines);
         SummaryText.labelled("left out", leftOut(result), style, lines);
         SummaryText.labelled("search", result.strategy() + ", memory model sc, JDK " + Runtime.version(), style, lines);
-        return String.join("\n", lines) + "\n";
+        return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
     private static List<String> verdict(CampaignResult result, Style style) {

@@ -70,14 +70,17 @@ final class CauseText {
         String what = event.operation() + (event.location().isEmpty() ? "" : " " + event.location());
         String words = "(" + Columns.printable(what) + ")";
         return trace.isBeyond(step)
-                ? "the next step of " + names[event.thread()] + " " + words
+                ? "a later step of " + names[event.thread()] + " " + words
                 : "step " + step + " of " + names[event.thread()] + " " + words;
     }
 
     private String checked() {
+        boolean isSmallestSet = cause.smallest() && cause.differences().size() > 1;
         return "Both were run: this fails, that passes"
-                + (cause.smallest() ? ", and nothing smaller makes it pass" : "")
-                + (cause.tried() > 0 ? " (" + Numbers.count(cause.tried(), "other execution") + " tried)." : ".");
+                + (isSmallestSet
+                        ? "; fewer differences are not enough (" + Numbers.count(cause.tried(), "other execution")
+                                + " tried)."
+                        : ".");
     }
 
     private void say(String label, String text, int indent) {

@@ -3,6 +3,7 @@ package dev.bohr.report.text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.regex.Pattern;
 
 /** Text measured in the columns of a terminal: made harmless, shortened, wrapped, padded. */
 public final class Columns {
@@ -10,6 +11,8 @@ public final class Columns {
     static final char HARD_BLANK = '\u00a0';
 
     private static final String GAP = "..";
+
+    private static final Pattern COLOURS = Pattern.compile("\u001b\\[[0-9;]*m");
 
     private Columns() {}
 
@@ -143,6 +146,24 @@ public final class Columns {
         lines.add(line);
         lines.replaceAll(each -> each.replace(HARD_BLANK, ' '));
         return lines;
+    }
+
+    /** Breaks lines that are too wide for the terminal after all; they lose their colours, and tables their order. */
+    public static String fit(String text, int width) {
+        StringBuilder out = new StringBuilder(text.length());
+        for (String line : text.split("(?<=\n)")) {
+            String plain = COLOURS.matcher(line).replaceAll("").replace("\n", "");
+            if (width(plain) <= width) {
+                out.append(line);
+                continue;
+            }
+            String words = plain.strip();
+            String margin =
+                    " ".repeat(Math.min(plain.length() - plain.stripLeading().length(), width / 2));
+            wrap(words, width - margin.length(), 2)
+                    .forEach(part -> out.append(margin).append(part).append('\n'));
+        }
+        return out.toString();
     }
 
     /**

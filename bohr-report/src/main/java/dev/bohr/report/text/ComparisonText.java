@@ -41,10 +41,10 @@ public final class ComparisonText {
                         .append('\n');
             }
         }
-        return text.append("to the bug, time to it: the median of the runs with ")
+        text.append("to the bug, time to it: the median of the runs with ")
                 .append(Numbers.count(comparison.seeds(), "seed"))
-                .append("; the other columns: one run past bugs\n")
-                .toString();
+                .append("; the other columns: one run past bugs\n");
+        return Columns.fit(text.toString(), style.width());
     }
 
     private static String[] cells(Comparison.Row row) {

@@ -47,7 +47,7 @@ public final class OutcomesText {
                         + style.faint("witness: " + rows.get(i - 1).witness()));
             }
         }
-        return String.join("\n", lines) + "\n";
+        return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
     private static List<String> title(Result result, String name, Style style) {

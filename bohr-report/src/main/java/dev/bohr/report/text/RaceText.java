@@ -28,7 +28,13 @@ public final class RaceText {
             }
         }
         if (!replay.isEmpty()) {
-            lines.add("      To run it again: " + style.bold(replay));
+            String label = "      To run it again: ";
+            if (Columns.width(label + replay) <= style.width()) {
+                lines.add(label + style.bold(replay));
+            } else {
+                lines.add(label.stripTrailing());
+                ShellCommand.wrap(replay, style.width()).forEach(line -> lines.add(style.bold(line)));
+            }
         }
         return String.join("\n", lines) + "\n";
     }

@@ -48,7 +48,7 @@ public final class RepetitionText {
                 repetition.strategy() + ", seed " + repetition.seed() + ", JDK " + repetition.jdk(),
                 style,
                 lines);
-        return String.join("\n", lines) + "\n";
+        return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
     private static String verdict(Repetition repetition, Style style) {

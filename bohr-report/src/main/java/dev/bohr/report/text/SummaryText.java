@@ -23,7 +23,7 @@ public final class SummaryText {
         List<String> lines = new ArrayList<>(verdict(result, style));
         facts(result).forEach((label, text) -> labelled(label, text, style, lines));
         outcomes(result.outcomes(), allowed, style, lines);
-        return String.join("\n", lines) + "\n";
+        return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
     /** What is to be said of it, by the word that stands before it; an empty text is nothing to say. */

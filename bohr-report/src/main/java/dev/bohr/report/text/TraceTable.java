@@ -23,7 +23,7 @@ final class TraceTable {
     private static final int NARROW = 64;
 
     /** In the place of a number: of a step that a thread was about to do. */
-    private static final String NEXT = "next";
+    private static final String NEXT = "then";
 
     private final Trace trace;
     private final Style style;

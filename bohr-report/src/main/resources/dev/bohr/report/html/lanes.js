@@ -132,6 +132,12 @@ class Lanes {
         this.scroller.setAttribute('aria-activedescendant', this.rows.isShown(this.selected) ? `step-${this.selected}` : '');
     }
 
+    /** The text goes before the place in the source: that is shown beside it, too. */
+    #indent(label, left) {
+        label.style.marginLeft = `${left}px`;
+        label.style.maxWidth = `calc(100% - ${left}px)`;
+    }
+
     #make(row) {
         return row >= this.rows.length ? this.#after(row) : this.rows.list[row].last ? this.#gap(row) : this.#step(row);
     }
@@ -167,7 +173,7 @@ class Lanes {
         const said = sentence(event);
         const label = make('span', {class: 'label', title: said}, make('i', {class: 'dot'}),
             ...words(event).map(([kind, text]) => make('span', {class: kind}, text)));
-        label.style.marginLeft = `${this.x(thread) - 5}px`;
+        this.#indent(label, this.x(thread) - 5);
         return this.#place(make('div', {
             class: classes.join(' '), id: `step-${step}`, role: 'option', 'data-row': row,
             'aria-selected': String(step === this.selected), 'aria-setsize': this.rows.length, 'aria-posinset': row + 1,
@@ -180,7 +186,7 @@ class Lanes {
         const {step, last, count} = this.rows.list[row];
         const {thread} = this.model.events[step];
         const label = make('span', {class: 'label'}, `⋯ ${plural(count, 'step')} of ${this.model.threads[thread]}, ${step} to ${last}`);
-        label.style.marginLeft = `${this.x(thread) - 5}px`;
+        this.#indent(label, this.x(thread) - 5);
         return this.#place(make('div', {
             class: `row gap ${colour(thread)}`, role: 'option', 'aria-selected': 'false', 'data-row': row, title: 'show these steps',
         }, label), row);
@@ -195,7 +201,7 @@ class Lanes {
         const isHidden = this.rows.hiddenThreads.has(event.thread);
         const label = make('span', {class: 'label', title: said}, make('i', {class: 'dot'}),
             ...words(event).map(([kind, text]) => make('span', {class: kind}, text)), make('span', {class: 'mode'}, '  was about to be done'));
-        label.style.marginLeft = `${isHidden ? GUTTER : this.x(event.thread) - 5}px`;
+        this.#indent(label, isHidden ? GUTTER : this.x(event.thread) - 5);
         return this.#place(make('div', {
             class: `row beyond cause ${colour(event.thread)}`, role: 'presentation',
             title: `${this.model.threads[event.thread]} was about to do this, and did not come to it`,

@@ -5,7 +5,7 @@ const ENDS_OF_RUN = 3;
 const FIRST_STEPS = 5;
 const LAST_STEPS = 12;
 /** A gap in the place of fewer steps would save no room. */
-const SHORTEST_GAP = 3;
+const SHORTEST_GAP = 4;
 
 /** Which steps are shown, and in which row: those of threads and locations that are not hidden, with long dull stretches folded. */
 class Rows {

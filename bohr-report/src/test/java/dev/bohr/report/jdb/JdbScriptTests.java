@@ -25,7 +25,8 @@ class JdbScriptTests {
     @Test
     void namesTheStopsInTheirOrderAndTheLines() {
         assertThat(JdbScript.of(trace("deadlock: ...", "worker"), "bohr replay t", 5005, "t.jdb"))
-                .containsSubsequence("#   step 1, main: read P.x at P.java:4", "#   step 2, worker: write P.x at P.java:9")
+                .containsSubsequence(
+                        "#   step 1, main: read P.x at P.java:4", "#   step 2, worker: write P.x at P.java:9")
                 .contains("stop at p.P$Inner:4", "stop at p.P:9", "read t.jdb")
                 .doesNotContain("catch")
                 .endsWith("run\n");

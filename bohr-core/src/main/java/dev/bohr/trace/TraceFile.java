@@ -5,7 +5,6 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 
 /**
  * The text file that keeps a trace. UTF-8, one thing a line, fields separated by tabs, the first field says what the line is:
@@ -44,15 +43,8 @@ public final class TraceFile {
 
     /** Writes the file whole or not at all; makes the directories it is to be in. */
     public static void write(Trace trace, Path file) throws IOException {
-        Path directory = file.toAbsolutePath().getParent();
-        Files.createDirectories(directory);
-        Path unfinished = Files.createTempFile(directory, ".bohr-", ".tmp");
-        try {
-            Files.writeString(unfinished, format(trace));
-            Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(unfinished);
-        }
+        Files.createDirectories(file.toAbsolutePath().getParent());
+        WholeFile.write(format(trace), file);
     }
 
     /** The text of the file. */

@@ -13,10 +13,10 @@ import dev.bohr.linearizability.history.Violation;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -269,12 +269,6 @@ public final class JsonReport {
             Files.writeString(file, text);
             return;
         }
-        Path unfinished = Files.createTempFile(file.toAbsolutePath().getParent(), ".bohr-", ".tmp");
-        try {
-            Files.writeString(unfinished, text);
-            Files.move(unfinished, file, StandardCopyOption.REPLACE_EXISTING);
-        } finally {
-            Files.deleteIfExists(unfinished);
-        }
+        WholeFile.write(text, file);
     }
 }

@@ -97,8 +97,9 @@ class Page {
         }, 250);
     }
 
-    start() {
-        const wanted = new URLSearchParams(location.hash.slice(1));
+    /** Shows what an address leads to. */
+    go(hash) {
+        const wanted = new URLSearchParams(hash.slice(1));
         const part = Number(wanted.get('part') ?? 0);
         const step = Number(wanted.get('step') ?? 0);
         if (part === this.part && this.viewer && step) {
@@ -182,11 +183,11 @@ function start() {
             menu.open = false;
         }
     }));
-    // A link to another step of the same page.
-    addEventListener('hashchange', () => page.start());
+    // A link to another step of the same page; by now the address may already be that of a step before it again.
+    addEventListener('hashchange', event => page.go(new URL(event.newURL).hash));
     addEventListener('beforeprint', () => page.viewer?.lanes.print(true));
     addEventListener('afterprint', () => page.viewer?.lanes.print(false));
-    page.start();
+    page.go(location.hash);
 }
 
 start();

@@ -241,6 +241,12 @@ public final class EventRecorder extends Recorder {
         return position == null ? "" : position.line();
     }
 
+    /** What of the JDK the program has called there; empty if it does its operation itself. */
+    public String call(ManagedThread thread) {
+        Positions.Position position = positions[thread.id];
+        return position == null ? "" : position.call();
+    }
+
     /** What one thread has done. */
     public List<Event> events(ManagedThread thread) {
         return events.stream().filter(event -> event.thread() == thread.id).toList();

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** Where the running thread is in the program's own code. */
 public final class Positions {
@@ -26,9 +27,10 @@ public final class Positions {
      *
      * @param line {@code Queue.java:31}
      * @param method {@code shop.Queue.add}
+     * @param call what it calls of the JDK, if that is where the thread is: {@code FutureTask.get}; else empty
      */
-    record Position(String line, String method) {
-        static final Position UNKNOWN = new Position("", "");
+    record Position(String line, String method, String call) {
+        static final Position UNKNOWN = new Position("", "", "");
     }
 
     /** {@code Queue.java:31}: the innermost frame that is neither ours nor the JDK's. */
@@ -39,10 +41,24 @@ public final class Positions {
     /** The same, and what it is a line of. */
     static Position current() {
         return WALKER.walk(frames -> {
-            Optional<StackWalker.StackFrame> found =
-                    frames.filter(frame -> isProgram(frame.getClassName())).findFirst();
-            return found.map(frame -> new Position(text(frame), method(frame))).orElse(Position.UNKNOWN);
+            StackWalker.StackFrame[] called = new StackWalker.StackFrame[1];
+            Optional<StackWalker.StackFrame> found = frames.filter(frame -> !isOurs(frame.getClassName()))
+                    .filter(frame -> {
+                        boolean isFound = isProgram(frame.getClassName());
+                        called[0] = isFound ? called[0] : frame;
+                        return isFound;
+                    })
+                    .findFirst();
+            return found.map(frame -> new Position(text(frame), method(frame), call(called[0])))
+                    .orElse(Position.UNKNOWN);
         });
+    }
+
+    private static String call(StackWalker.@Nullable StackFrame frame) {
+        return frame == null
+                ? ""
+                : frame.getClassName().substring(frame.getClassName().lastIndexOf('.') + 1) + "."
+                        + frame.getMethodName();
     }
 
     /** The class whose initialiser is running, the innermost; empty if there is none. */

@@ -10,6 +10,9 @@ import java.util.function.Predicate;
 
 /** What to say of a difference: who did what before whom, where, and what came of it. */
 public final class CauseWords {
+    private static final String SPURIOUSLY = "spuriously";
+    private static final String TIMED_OUT = "timed out";
+
     private final Trace trace;
 
     /** @param trace the failing one, with its differences, so that steps beyond its end are known */
@@ -32,7 +35,7 @@ public final class CauseWords {
     private String of(Difference difference) {
         Event first = trace.event(difference.first());
         return switch (difference.kind()) {
-            case ORDER -> order(first, trace.event(difference.second()));
+            case ORDER -> order(first, trace.event(difference.second())) + wokenBefore(first);
             case OLD_READ ->
                 new OldReadWords(trace)
                         .sentence(
@@ -120,6 +123,18 @@ public final class CauseWords {
             }
         }
         return "";
+    }
+
+    /** A thread may be where it is because a wait ended that nobody has ended. */
+    private String wokenBefore(Event event) {
+        return before(event, other -> isBy(other, event) && isWokenByNobody(other))
+                .map(woken -> ", after its wait had ended" + at(woken)
+                        + (woken.value().equals(SPURIOUSLY) ? " for no reason" : " because its time was up"))
+                .orElse("");
+    }
+
+    private static boolean isWokenByNobody(Event event) {
+        return event.value().equals(SPURIOUSLY) || event.value().equals(TIMED_OUT);
     }
 
     private String choice(Event event) {

@@ -143,7 +143,7 @@ public final class StuckThreads {
             case LOCK, TRY_LOCK, CALL -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");
             case WAKE -> thread.signalled ? "was notified and wants " + of : "waits to be notified on " + of;
             case JOIN -> "waits for the end of " + of;
-            case PARK -> "is parked";
+            case PARK -> "is parked" + (recorder.call(thread).isEmpty() ? "" : " in " + recorder.call(thread));
             case ACQUIRE -> "wants " + thread.request + " permit(s) of " + of;
             case AWAIT -> object == null ? "waits for its condition" : "waits for " + of;
             default -> "waits (" + thread.kind().text() + ")";

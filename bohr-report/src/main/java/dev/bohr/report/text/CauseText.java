@@ -38,7 +38,13 @@ final class CauseText {
                     .forEach(lines::add);
             label = " ".repeat(LABEL.length());
         }
-        if (cause.isFound()) {
+        if (!cause.isFound() && cause.tried() > 0) {
+            say(
+                    label,
+                    "not found: " + Numbers.count(cause.tried(), "execution")
+                            + " that differ little from this one were run, and none passes.",
+                    LABEL.length());
+        } else if (cause.isFound()) {
             say(label, "It passes if " + differences() + ". " + checked(), LABEL.length());
         }
         return lines;

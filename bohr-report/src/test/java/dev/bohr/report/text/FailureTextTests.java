@@ -5,7 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bug;
 import dev.bohr.report.Golden;
 import dev.bohr.report.Samples;
+import dev.bohr.trace.Cause;
 import java.io.IOException;
+import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -13,6 +15,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 class FailureTextTests {
     private static final String REPLAY = "bohr replay .bohr/Counter-1.trace";
+
+    @Test
+    void anExecutionThatFailsWhateverIsTriedSaysSo() {
+        Bug bug = Samples.lostUpdate().with(new Cause("", List.of(), List.of(), Cause.UNKNOWN.passing(), false, 49));
+        assertThat(FailureText.format(bug, Style.PLAIN, false, "")).contains("why: not found: 49 executions");
+        assertThat(FailureText.format(Samples.lostUpdate(), Style.PLAIN, false, ""))
+                .doesNotContain("why:");
+    }
 
     @Test
     void aLostUpdate() throws IOException {

@@ -183,6 +183,19 @@ class ArchitectureTests {
     }
 
     @Test
+    void onlyItsModuleKnowsJUnit() {
+        everywhere(noClasses()
+                .that()
+                .resideOutsideOfPackage("dev.bohr.junit..")
+                .should()
+                .dependOnClassesThat()
+                .resideInAPackage("org.junit.."));
+        check(
+                "bohr-junit",
+                noClasses().should().dependOnClassesThat(resideInAnyPackage("dev.bohr.cli..", "dev.bohr.maven..")));
+    }
+
+    @Test
     void onlyTheCommandLineKnowsPicocli() {
         everywhere(noClasses()
                 .that()

@@ -12,6 +12,7 @@ import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.LinearizabilityText;
 import dev.bohr.trace.Explanation;
+import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -206,7 +207,7 @@ final class ReplayCommand implements Callable<Integer> {
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
-                    || trace.failure().equals(result.bugs().get(0).trace().failure());
+                    || Renaming.isSameFailure(trace, result.bugs().get(0).trace());
             console.out()
                     .println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
             return ExitCodes.BUG;

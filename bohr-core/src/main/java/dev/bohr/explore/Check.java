@@ -19,6 +19,7 @@ import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.Map;
@@ -240,7 +241,7 @@ public final class Check {
     private static void compare(Trace expected, Recording recorded) {
         List<Event> before = expected.events();
         List<Event> now = recorded.trace().events();
-        int same = FirstDifference.stepDoneOtherwise(before, now);
+        int same = new Renaming().commonStepsWithoutLines(before, now);
         if (same < Math.min(before.size(), now.size())) {
             throw new ReplayMismatch("the program does not do what the trace says; the first difference is at step "
                     + (same + 1) + ": the trace has " + FirstDifference.words(expected, before.get(same))

@@ -3,6 +3,7 @@ package dev.bohr.explore;
 import dev.bohr.Difference;
 import dev.bohr.engine.End;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
 import java.util.List;
 
@@ -14,37 +15,16 @@ final class FirstDifference {
     static Difference between(long schedule, Recording first, Recording second) {
         List<Event> before = first.trace().events();
         List<Event> now = second.trace().events();
-        int step = differingStep(before, now) + 1;
+        Renaming renaming = new Renaming();
+        int step = renaming.commonSteps(before, now) + 1;
         String what = step <= Math.min(before.size(), now.size())
                 ? "step " + step + " is not the same: " + words(first.trace(), before.get(step - 1)) + ", and then "
                         + words(second.trace(), now.get(step - 1))
-                : ends(first, second);
+                : ends(renaming, first, second);
         return what.isEmpty() ? null : new Difference(schedule, step, what, first.trace(), second.trace());
     }
 
-    /** The number of steps that are the same from the beginning. */
-    static int differingStep(List<Event> before, List<Event> now) {
-        int common = Math.min(before.size(), now.size());
-        for (int i = 0; i < common; i++) {
-            if (!before.get(i).agreesWith(now.get(i))) {
-                return i;
-            }
-        }
-        return common;
-    }
-
-    /** The same for runs of two versions of a program, in which lines may have moved. */
-    static int stepDoneOtherwise(List<Event> before, List<Event> now) {
-        int common = Math.min(before.size(), now.size());
-        for (int i = 0; i < common; i++) {
-            if (!before.get(i).doesAs(now.get(i))) {
-                return i;
-            }
-        }
-        return common;
-    }
-
-    private static String ends(Recording first, Recording second) {
+    private static String ends(Renaming renaming, Recording first, Recording second) {
         int before = first.trace().events().size();
         int now = second.trace().events().size();
         if (second.end() instanceof End.Diverged diverged) {
@@ -54,7 +34,7 @@ final class FirstDifference {
             return "the first run takes " + before + " steps, and the second " + now;
         }
         if (first.end().getClass() != second.end().getClass()
-                || !first.trace().failure().equals(second.trace().failure())) {
+                || !renaming.agree(first.trace().failure(), second.trace().failure())) {
             return "the runs end differently: " + ending(first) + ", and then " + ending(second);
         }
         if (!first.outcome().equals(second.outcome())) {

@@ -37,8 +37,8 @@ public record Event(
     /** The value of a notify that is lost. */
     public static final String NOBODY_WAITS = "nobody waits";
 
-    private static final String ARROW = " -> ";
-    private static final String FAILED = "failed, is ";
+    static final String ARROW = " -> ";
+    static final String FAILED = "failed, is ";
 
     /** Of a call of which a history is kept: {@code location} is the call, {@code value} what it returned, empty if it never did. */
     public static final String INVOKE = "invoke";
@@ -69,18 +69,8 @@ public record Event(
                 newStep, thread, operation, location, mode, value, position, method, source, switched, preemption);
     }
 
-    /** Whether the same was done; what an older trace does not say of its events, or calls differently, is not compared. */
-    public boolean agreesWith(Event other) {
-        boolean isOlder = method.isEmpty() != other.method.isEmpty();
-        return isOlder ? withoutNames().equals(other.withoutNames()) : equals(other);
-    }
-
-    /** Whether the same was done, though perhaps in a line that has moved since: somebody has put another above it. */
-    public boolean doesAs(Event other) {
-        return withoutLine().agreesWith(other.withoutLine());
-    }
-
-    private Event withoutLine() {
+    /** The same, though perhaps in a line that has moved since: somebody has put another above it. */
+    Event withoutLine() {
         int colon = position.lastIndexOf(':');
         return colon < 0
                 ? this
@@ -98,7 +88,8 @@ public record Event(
                         preemption);
     }
 
-    private Event withoutNames() {
+    /** What happened, without what it happened to and what came of it. */
+    Event withoutNames() {
         return new Event(step, thread, operation, "", mode, "", position, switched, preemption);
     }
 

@@ -74,8 +74,9 @@ class TraceFileTests {
         checksum.update(old.getBytes(StandardCharsets.UTF_8));
         Trace trace = TraceFile.parse(old + "end\t10\t" + String.format("%08x", checksum.getValue()) + "\n");
         Event event = new Event(1, 0, "read", "Counter.n", "", "0", "Counter.java:5", "Counter.main", 3, false, false);
-        assertThat(trace.events().get(0).agreesWith(event)).isTrue();
-        assertThat(event.agreesWith(event.with("1", 3))).isFalse();
+        assertThat(new Renaming().commonSteps(trace.events(), List.of(event))).isEqualTo(1);
+        assertThat(new Renaming().commonSteps(List.of(event), List.of(event.with("1", 3))))
+                .isZero();
     }
 
     @Test

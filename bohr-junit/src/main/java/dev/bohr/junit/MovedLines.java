@@ -1,6 +1,7 @@
 package dev.bohr.junit;
 
 import dev.bohr.trace.Cause;
+import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
 import java.util.HashMap;
 import java.util.List;
@@ -42,11 +43,7 @@ final class MovedLines {
     }
 
     boolean isSameFailure() {
-        return withoutLines(before.failure()).equals(withoutLines(now.failure()));
-    }
-
-    private static String withoutLines(String text) {
-        return text.replaceAll(":\\d+", "");
+        return Renaming.isSameFailure(before, now);
     }
 
     /** Of the first trace, in lines of the second. */

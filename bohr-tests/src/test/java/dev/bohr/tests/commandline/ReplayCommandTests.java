@@ -90,6 +90,29 @@ class ReplayCommandTests {
         }
     }
 
+    /** Executions that pass have initialised a class, whose field leads to the lock as well; the replay has not. */
+    @Test
+    void classesThatOnlyTheCheckHasInitialisedDoNoHarm() throws Exception {
+        bohr.write("N.java", """
+                class N {
+                    static final Object LOCK = new Object();
+                    static int x;
+                    public static void main(String[] args) throws Exception {
+                        Thread other = new Thread(() -> { synchronized (LOCK) { x = 1; } });
+                        other.start();
+                        int seen;
+                        synchronized (LOCK) { seen = x; }
+                        if (seen == 0) Early.n = 1; else throw new AssertionError("saw " + seen);
+                        other.join();
+                    }
+                }
+                class Early { static final Object LOCK = N.LOCK; static int n; }
+                """);
+        bohr.run("check", "N.java", "--trace", "n.trace").exits(1);
+        assertThat(bohr.read("n.trace")).contains("Early.LOCK");
+        bohr.run("replay", "n.trace").exits(1).says("lock N.LOCK", "The failure happened again.");
+    }
+
     @Test
     void anotherVersionOfTheProgramIsRefusedWithTheFirstDifference() throws Exception {
         bohr.write("P.java", PROGRAM.replace("count++;\n        other.join", "count += 2;\n        other.join"));

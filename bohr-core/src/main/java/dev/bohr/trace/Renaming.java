@@ -1,0 +1,147 @@
+package dev.bohr.trace;
+
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.regex.Pattern;
+
+/**
+ * Compares two recorded runs event by event, whatever objects are called in each. An object has its name from the static field that
+ * leads to it; but which fields there are depends on the classes that the JVM has initialised so far, and a replay has initialised
+ * others than the check. So the names in one run must be those in the other up to a one-to-one renaming. Whatever is not the name of
+ * an object must be equal: fields and indices, numbers, strings, constants, names of variables.
+ */
+public final class Renaming {
+    private static final Pattern SEPARATOR =
+            Pattern.compile("(?<= -> )|(?= -> )|(?<=, not the later )|(?=, not the later )");
+    private static final Pattern WORD = Pattern.compile("(?<=[\\s,()'])|(?=[\\s,()'])");
+    private static final Pattern LINE = Pattern.compile("(\\.\\w+):\\d+");
+
+    private final Map<String, String> there = new HashMap<>();
+    private final Map<String, String> back = new HashMap<>();
+
+    /** The number of steps that are the same from the beginning. */
+    public int commonSteps(List<Event> before, List<Event> now) {
+        int common = Math.min(before.size(), now.size());
+        for (int i = 0; i < common; i++) {
+            if (!agree(before.get(i), now.get(i))) {
+                return i;
+            }
+        }
+        return common;
+    }
+
+    /** The same for runs of two versions of a program, in which lines may have moved. */
+    public int commonStepsWithoutLines(List<Event> before, List<Event> now) {
+        return commonSteps(
+                before.stream().map(Event::withoutLine).toList(),
+                now.stream().map(Event::withoutLine).toList());
+    }
+
+    /** Whether two runs say the same of their failure, in lines that may have moved. */
+    public static boolean isSameFailure(Trace before, Trace now) {
+        Renaming renaming = new Renaming();
+        renaming.commonStepsWithoutLines(before.events(), now.events());
+        return renaming.agree(withoutLines(before.failure()), withoutLines(now.failure()));
+    }
+
+    private static String withoutLines(String text) {
+        return LINE.matcher(text).replaceAll("$1");
+    }
+
+    /** Whether the same is said, after the events have been compared. */
+    public boolean agree(String before, String now) {
+        String[] words = WORD.split(before);
+        String[] others = WORD.split(now);
+        // Threads that are stuck may want what no event is about; an exception may say anything, and must say the same.
+        boolean isStuck = before.startsWith("deadlock: ") || before.startsWith("livelock: ");
+        boolean same = words.length == others.length;
+        for (int i = 0; same && i < words.length; i++) {
+            same = words[i].equals(others[i])
+                    || isKnown(words[i], others[i])
+                    || isStuck && isSameObject(words[i], others[i]);
+        }
+        return same;
+    }
+
+    private boolean isKnown(String before, String now) {
+        int end = endOfObject(before);
+        return now.equals(there.get(before)) || now.equals(there.get(before.substring(0, end)) + before.substring(end));
+    }
+
+    /** Whether the same was done; what an older trace does not say of its events, or calls differently, is not compared. */
+    private boolean agree(Event before, Event now) {
+        boolean isOlder = before.method().isEmpty() != now.method().isEmpty();
+        if (isOlder || !before.withoutNames().equals(now.withoutNames())) {
+            return isOlder && before.withoutNames().equals(now.withoutNames());
+        }
+        if (!before.method().equals(now.method()) || before.source() != now.source()) {
+            return false;
+        }
+        if (before.isMemory()) {
+            return isSamePlace(before.location(), now.location()) && isSameValue(before, now);
+        }
+        return before.value().equals(now.value())
+                && (before.isCall()
+                        ? before.location().equals(now.location())
+                        : isSameObject(before.location(), now.location()));
+    }
+
+    /** The same field or element of the same object. */
+    private boolean isSamePlace(String before, String now) {
+        int end = endOfObject(before);
+        int otherEnd = endOfObject(now);
+        return before.substring(end).equals(now.substring(otherEnd))
+                && isSameObject(before.substring(0, end), now.substring(0, otherEnd));
+    }
+
+    private static int endOfObject(String location) {
+        return Math.max(Math.max(location.lastIndexOf('.'), location.lastIndexOf('[')), 0);
+    }
+
+    private boolean isSameValue(Event before, Event now) {
+        String[] parts = parts(before.value());
+        String[] others = parts(now.value());
+        boolean same = parts.length == others.length
+                && before.value().startsWith(Event.FAILED) == now.value().startsWith(Event.FAILED);
+        for (int i = 0; same && i < parts.length; i++) {
+            same = isSameObject(
+                    nameOf(parts[i], others[i], before.location()), nameOf(others[i], parts[i], now.location()));
+        }
+        return same;
+    }
+
+    private static String[] parts(String value) {
+        return SEPARATOR.split(value.startsWith(Event.FAILED) ? value.substring(Event.FAILED.length()) : value);
+    }
+
+    /** Where an object has its name from the very place that holds it, its type stands for it. */
+    private static String nameOf(String value, String other, String location) {
+        return isName(other) && !isName(value) && !isLiteral(value) ? location : value;
+    }
+
+    private boolean isSameObject(String before, String now) {
+        if (!isName(before) || !isName(now)) {
+            return before.equals(now);
+        }
+        String known = there.putIfAbsent(before, now);
+        String knownBack = back.putIfAbsent(now, before);
+        return (known == null || known.equals(now)) && (knownBack == null || knownBack.equals(before));
+    }
+
+    /** Whether it may depend on the JVM: a path from a static field, or a number. Names of variables do not, nor do constants. */
+    private static boolean isName(String text) {
+        return (text.indexOf('.') >= 0 || text.indexOf('#') >= 0) && !isLiteral(text) && !text.endsWith(".class");
+    }
+
+    private static boolean isLiteral(String text) {
+        return text.isEmpty()
+                || text.indexOf('"') >= 0
+                || text.charAt(0) == '\''
+                || text.charAt(0) == '-'
+                || Character.isDigit(text.charAt(0))
+                || text.equals("null")
+                || text.equals("true")
+                || text.equals("false");
+    }
+}

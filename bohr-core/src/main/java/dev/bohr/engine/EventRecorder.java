@@ -51,8 +51,8 @@ public final class EventRecorder extends Recorder {
     private final Map<Object, Held>[] held;
     private final List<Holding> holdings = new ArrayList<>();
     private final Positions.Position[] positions = new Positions.Position[Scheduler.MOST_THREADS];
-    /** The steps that have written each location, in their order. */
-    private final Map<String, List<Integer>> writes = new HashMap<>();
+    /** The steps that have written each place, in their order. */
+    private final Map<Written, List<Integer>> writes = new HashMap<>();
 
     @SuppressWarnings("unchecked")
     public EventRecorder(Scheduler scheduler, Names names) {
@@ -147,26 +147,26 @@ public final class EventRecorder extends Recorder {
                 isWrite = changed;
                 text = changed ? names.valueIn(where, draft.before) + " -> " + text : "failed, is " + text;
             }
-            int source = draft.kind == Kind.WRITE ? 0 : source(where, draft.later);
+            int source = draft.kind == Kind.WRITE ? 0 : source(draft);
             events.set(
                     draft.index,
                     event.with(
                             draft.isOld ? text + Event.NOT_THE_LATER + names.valueIn(where, draft.newest) : text,
                             source));
             if (isWrite) {
-                writesTo(where).add(event.step());
+                writesTo(draft).add(event.step());
             }
         }
     }
 
-    private List<Integer> writesTo(String location) {
-        return writes.computeIfAbsent(location, name -> new ArrayList<>());
+    private List<Integer> writesTo(Draft draft) {
+        return writes.computeIfAbsent(new Written(new Identity(draft.base), draft.offset), place -> new ArrayList<>());
     }
 
     /** The step that has written what is seen; 0 if it was there before. */
-    private int source(String location, int later) {
-        List<Integer> steps = writesTo(location);
-        return later < steps.size() ? steps.get(steps.size() - 1 - later) : 0;
+    private int source(Draft draft) {
+        List<Integer> steps = writesTo(draft);
+        return draft.later < steps.size() ? steps.get(steps.size() - 1 - draft.later) : 0;
     }
 
     @Override
@@ -218,7 +218,10 @@ public final class EventRecorder extends Recorder {
         return all;
     }
 
-    /** Locks are compared by identity, whatever their equals says. */
+    /** A place in memory: two may have the same name. */
+    private record Written(Identity base, long offset) {}
+
+    /** Objects are compared by identity, whatever their equals says. */
     private record Identity(Object object) {
         @Override
         public boolean equals(Object other) {

@@ -34,6 +34,8 @@ public final class Names {
     private final Map<Object, String> given = new IdentityHashMap<>();
     /** No two objects have the same name: who comes first keeps it. */
     private final Map<String, Object> takers = new HashMap<>();
+    /** Nor have two classes. */
+    private final Map<String, Class<?>> classes = new HashMap<>();
 
     public Names(ObjectTable objects) {
         this.objects = objects;
@@ -49,8 +51,9 @@ public final class Names {
         objects.tell(origins);
         given.clear();
         takers.clear();
+        classes.clear();
         if (isRecorded) {
-            statics = new StaticFields(Thread.currentThread().getContextClassLoader());
+            statics = new StaticFields(Thread.currentThread().getContextClassLoader(), this::type);
         }
     }
 
@@ -129,7 +132,7 @@ public final class Names {
     private String numbered(Object object) {
         ObjectTable.Entry entry = objects.of(object);
         String number = entry.creator < 0 ? "p" + entry.number : entry.creator + "." + entry.number;
-        return type(object) + "#" + number;
+        return typeOf(object) + "#" + number;
     }
 
     private static boolean isSync(Object object) {
@@ -137,7 +140,20 @@ public final class Names {
         return name.startsWith("java.util.concurrent.") && name.endsWith("Sync");
     }
 
-    private static String type(Object object) {
+    /** A class by its simple name, unless another has it already: then by where it is. */
+    private String type(Class<?> type) {
+        String simple = type.getSimpleName();
+        if (classes.computeIfAbsent(simple, name -> type) == type) {
+            return simple;
+        }
+        String full = type.getName();
+        String nested = full.substring(full.lastIndexOf('.') + 1).replace('$', '.');
+        return !nested.equals(simple) && classes.computeIfAbsent(nested, name -> type) == type
+                ? nested
+                : full.replace('$', '.');
+    }
+
+    private static String typeOf(Object object) {
         Class<?> type = isSync(object) ? object.getClass().getNestHost() : object.getClass();
         // A hidden class made of the bytes of a nested one does not know its host, and fails when asked for its simple
         // name.
@@ -162,11 +178,11 @@ public final class Names {
         if (base instanceof Class<?> type && offset >= 0) {
             String field = field(type, offset, true);
             if (field != null) {
-                return type.getSimpleName() + "." + field;
+                return type(type) + "." + field;
             }
         }
         if (offset < 0) {
-            return base instanceof Class<?> type ? type.getSimpleName() + ".class" : object(base);
+            return base instanceof Class<?> type ? type(type) + ".class" : object(base);
         }
         if (base.getClass().isArray()) {
             Place place = Places.array(base.getClass());
@@ -181,11 +197,24 @@ public final class Names {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic
                         && (isStatic ? Jdk.UNSAFE.staticFieldOffset(field) : Jdk.UNSAFE.objectFieldOffset(field))
                                 == offset) {
-                    return plain(field.getName());
+                    String name = plain(field.getName());
+                    return isHidden(start, type, field) ? type.getSimpleName() + "." + name : name;
                 }
             }
         }
         return isStatic ? null : "+" + offset;
+    }
+
+    /** Whether a class further down has a field of the same name. */
+    private static boolean isHidden(Class<?> start, Class<?> declaring, Field field) {
+        for (Class<?> type = start; type != declaring; type = type.getSuperclass()) {
+            for (Field other : type.getDeclaredFields()) {
+                if (!Modifier.isStatic(other.getModifiers()) && other.getName().equals(field.getName())) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** As it is in the source: the compiler keeps a local variable of the surroundings in {@code val$x}. */
@@ -196,7 +225,7 @@ public final class Names {
     /** What is in a variable; where that has given the object its name, what kind of object it is. */
     String valueIn(String location, Object value) {
         String text = value(value);
-        return text.equals(location) ? type(value) : text;
+        return text.equals(location) ? typeOf(value) : text;
     }
 
     /** A value without calling any code of the program's. */
@@ -218,7 +247,7 @@ public final class Names {
             return constant.name();
         }
         if (value instanceof Class<?> type) {
-            return type.getSimpleName() + ".class";
+            return type(type) + ".class";
         }
         return value instanceof Thread thread ? ThreadNumbers.name(thread) : object(value);
     }

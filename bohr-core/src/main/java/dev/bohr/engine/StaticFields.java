@@ -12,6 +12,7 @@ import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Function;
 
 /**
  * Finds objects that were there before the execution by the static fields of the program that lead to them:
@@ -22,15 +23,20 @@ final class StaticFields {
     private static final int MOST_ELEMENTS = 100;
     private static final int MOST_OBJECTS = 5_000;
 
-    /** An object, what leads to it, and how far it is from a static field. */
-    private record Found(Object object, String path, int length) {}
+    /** An object, the class and the path in it that lead there, and how far it is from a static field. */
+    private record Found(Object object, Class<?> root, String path, int length) {}
 
     private final ClassLoader loader;
+    private final Function<Class<?>, String> names;
     private final Map<Class<?>, List<Field>> fields = new HashMap<>();
 
-    /** @param loader that of the program's classes */
-    StaticFields(ClassLoader loader) {
+    /**
+     * @param loader that of the program's classes
+     * @param names what classes are called
+     */
+    StaticFields(ClassLoader loader, Function<Class<?>, String> names) {
         this.loader = loader;
+        this.names = names;
     }
 
     /** The shortest path to it; empty if there is none. */
@@ -43,7 +49,7 @@ final class StaticFields {
         while (!work.isEmpty() && seen.size() < MOST_OBJECTS) {
             Found found = work.remove();
             if (found.object() == wanted) {
-                return found.path();
+                return names.apply(found.root()) + found.path();
             }
             if (seen.add(found.object()) && found.length() < LONGEST_PATH) {
                 addContents(found, work);
@@ -66,7 +72,7 @@ final class StaticFields {
         for (Field field : declared(type)) {
             if (Modifier.isStatic(field.getModifiers())) {
                 Object value = Heap.reference(Jdk.UNSAFE.staticFieldBase(field), Jdk.UNSAFE.staticFieldOffset(field));
-                add(value, type.getSimpleName() + "." + field.getName(), 1, work);
+                add(value, type, "." + field.getName(), 1, work);
             }
         }
     }
@@ -75,19 +81,19 @@ final class StaticFields {
         Object object = found.object();
         if (object instanceof Object[] array) {
             for (int i = 0; i < Math.min(array.length, MOST_ELEMENTS); i++) {
-                add(array[i], found.path() + "[" + i + "]", found.length() + 1, work);
+                add(array[i], found.root(), found.path() + "[" + i + "]", found.length() + 1, work);
             }
             return;
         }
         for (Field field : within(object)) {
             Object value = Heap.reference(object, Jdk.UNSAFE.objectFieldOffset(field));
-            add(value, found.path() + "." + Names.plain(field.getName()), found.length() + 1, work);
+            add(value, found.root(), found.path() + "." + Names.plain(field.getName()), found.length() + 1, work);
         }
     }
 
-    private static void add(Object value, String path, int length, Deque<Found> work) {
+    private static void add(Object value, Class<?> root, String path, int length, Deque<Found> work) {
         if (value != null && !(value instanceof Class<?>) && !(value instanceof String)) {
-            work.add(new Found(value, path, length));
+            work.add(new Found(value, root, path, length));
         }
     }
 

@@ -111,6 +111,55 @@ class NamesTests {
                         assertThat(event.location() + ": " + event.value()).isEqualTo("NamesTests.BANK[0]: Account"));
     }
 
+    static final class Left {
+        static final class State {
+            static int value;
+        }
+    }
+
+    static final class Right {
+        static final class State {
+            static int value;
+        }
+    }
+
+    static class Base {
+        int value;
+    }
+
+    static final class Derived extends Base {
+        int value;
+    }
+
+    static final Derived DERIVED = new Derived();
+
+    @Test
+    void placesOfTheSameNameAreToldApart() {
+        List<Event> events = events(() -> {
+            Left.State.value = 1;
+            Right.State.value = Left.State.value;
+            DERIVED.value = 2;
+            ((Base) DERIVED).value = DERIVED.value;
+        });
+        List<String> texts = events.stream()
+                .filter(Event::isMemory)
+                .map(event -> event.location() + " " + event.value()
+                        + (event.source() == 0 ? "" : " from " + event(events, event.source())))
+                .toList();
+        assertThat(texts)
+                .containsSubsequence(
+                        "State.value 1",
+                        "State.value 1 from State.value",
+                        "NamesTests.Right.State.value 1",
+                        "NamesTests.DERIVED.value 2",
+                        "NamesTests.DERIVED.value 2 from NamesTests.DERIVED.value",
+                        "NamesTests.DERIVED.Base.value 2");
+    }
+
+    private static String event(List<Event> events, int step) {
+        return events.get(step - 1).location();
+    }
+
     private static List<String> locations(Steps program) {
         return events(program).stream().map(Event::location).toList();
     }

@@ -17,10 +17,13 @@ final class WovenCalls implements CallSites {
     /** In place of a name: the instruction may lead to anything. */
     private static final String ANYTHING = "*";
 
+    /** In place of a name: the instruction calls nothing. */
+    private static final String NOTHING = "";
+
     private record Key(ClassLoader loader, String name) {}
 
     private final Map<Key, byte[]> woven = new HashMap<>();
-    /** By method and its descriptor, then by the index of the instruction. */
+    /** By method and its descriptor, then by the index of each instruction. */
     private final Map<Class<?>, Map<String, Map<Integer, String>>> calls = new HashMap<>();
 
     /** Whether this JVM lets a debugger in. */
@@ -37,6 +40,10 @@ final class WovenCalls implements CallSites {
 
     synchronized void keep(ClassLoader loader, String name, byte[] code) {
         woven.put(new Key(loader, name), code);
+        // What is known of it may be that of the code it had before.
+        calls.keySet()
+                .removeIf(type -> type.getClassLoader() == loader
+                        && type.getName().replace('.', '/').equals(name));
     }
 
     @Override
@@ -50,7 +57,8 @@ final class WovenCalls implements CallSites {
             return true; // a class that we cannot read
         }
         String name = known.get(index);
-        return name != null && (name.equals(ANYTHING) || name.equals(callee));
+        // Where no instruction begins, the code is not what we know: another agent has changed it after us.
+        return name == null || name.equals(ANYTHING) || name.equals(callee);
     }
 
     /** Any instruction may make the JVM load and initialise a class, link a call, or throw. */
@@ -80,6 +88,7 @@ final class WovenCalls implements CallSites {
     /** A reader that knows at which instruction it is. */
     private static final class Reader extends ClassReader {
         private final Map<String, Map<Integer, String>> calls = new HashMap<>();
+        private Map<Integer, String> ofMethod = new HashMap<>();
         private int index;
 
         Reader(byte[] code) {
@@ -92,9 +101,9 @@ final class WovenCalls implements CallSites {
                         @Override
                         public MethodVisitor visitMethod(
                                 int access, String name, String descriptor, String signature, String[] exceptions) {
-                            Map<Integer, String> ofMethod = new HashMap<>();
+                            ofMethod = new HashMap<>();
                             calls.put(name + descriptor, ofMethod);
-                            return new Calls(ofMethod);
+                            return new Calls();
                         }
                     },
                     ClassReader.SKIP_DEBUG | ClassReader.SKIP_FRAMES);
@@ -104,14 +113,12 @@ final class WovenCalls implements CallSites {
         @Override
         protected void readBytecodeInstructionOffset(int newIndex) {
             index = newIndex;
+            ofMethod.put(index, NOTHING);
         }
 
         private final class Calls extends MethodVisitor {
-            private final Map<Integer, String> ofMethod;
-
-            Calls(Map<Integer, String> ofMethod) {
+            Calls() {
                 super(Opcodes.ASM9);
-                this.ofMethod = ofMethod;
             }
 
             @Override

@@ -17,6 +17,7 @@ import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
@@ -412,6 +413,9 @@ final class Explorer {
             Predicate<Recording> isExpected) {
         engine.initialiseFirst(initialisers);
         engine.install();
+        if (options.realThreads() && Installation.isDebugged()) {
+            Hooks.passOverEvaluations();
+        }
         try {
             if (!Installation.isDebugged()) {
                 lost = warmUp(new Replay(schedule));

@@ -24,17 +24,28 @@ final class Evaluation {
     private static final StackWalker WALKER =
             StackWalker.getInstance(Set.of(Option.RETAIN_CLASS_REFERENCE, Option.SHOW_HIDDEN_FRAMES));
 
+    /**
+     * Only while a trace is replayed, which is compared step by step: whatever is taken for an evaluation by mistake shows there. A check
+     * would lose control without a word.
+     */
+    private static boolean isLookedFor;
+
     // Of the thread that has control; who gets it sees what the one before has written.
     private static long lastHook;
     private static boolean wasUnderWay;
 
     private Evaluation() {}
 
-    /** Before any thread has the mark: the class must not be initialised by a hook. */
-    static void initialise() {}
+    static void lookFor(boolean newIsLookedFor) {
+        isLookedFor = newIsLookedFor;
+        wasUnderWay = false;
+    }
 
     /** Asked by the thread that has the mark. */
     static boolean isUnderWay() {
+        if (!isLookedFor) {
+            return false;
+        }
         long now = System.nanoTime();
         if (wasUnderWay || now - lastHook > QUICKEST_NANOS) {
             // What follows is done by the JDK's own woven code.

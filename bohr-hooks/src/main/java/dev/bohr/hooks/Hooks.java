@@ -36,7 +36,13 @@ public final class Hooks {
         sink = newSink;
         modelsLocks = newModelsLocks;
         weakMemory = false;
-        Evaluation.initialise();
+        // Also because the class must not be initialised by a hook.
+        Evaluation.lookFor(false);
+    }
+
+    /** After {@link #install}: whether what a debugger has the program's threads do is to be told from what the program does. */
+    public static void passOverEvaluations() {
+        Evaluation.lookFor(true);
     }
 
     /** After {@link #install}: whether reads may see other writes than the last. */

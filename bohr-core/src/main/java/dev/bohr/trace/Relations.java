@@ -6,7 +6,9 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
+import java.util.stream.IntStream;
 
 /**
  * What the steps of a trace have to do with each other, and how things stand after each: worked out from the events alone, in one
@@ -116,6 +118,8 @@ public final class Relations {
         private final Map<String, int[]> left = new HashMap<>();
         /** The last step of each thread. */
         private final int[] last = new int[trace.threads().size()];
+        /** The last step that each thread does in the whole trace; 0 if it does none. */
+        private final int[] lastOfAll = new int[trace.threads().size()];
         /** Who was woken by which step, and has not gone on; by thread. */
         private final int[] wokenBy = new int[trace.threads().size()];
 
@@ -125,6 +129,7 @@ public final class Relations {
                 trace.holdings().stream().collect(Collectors.groupingBy(Holding::released));
 
         void run() {
+            trace.events().forEach(event -> lastOfAll[event.thread()] = event.step());
             for (Event event : trace.events()) {
                 receive(event);
                 int[] clock = ofThread[event.thread()];
@@ -157,8 +162,8 @@ public final class Relations {
                 see(event);
             } else if (event.takes()) {
                 take(event, event.location());
-            } else if (event.operation().equals("join")) {
-                int joined = trace.threads().indexOf(event.location());
+            } else if (event.operation().equals("join") && event.value().isEmpty()) {
+                int joined = only(event.location(), thread -> lastOfAll[thread] < event.step());
                 if (joined >= 0 && last[joined] != 0) {
                     edge(EdgeKind.SYNCHRONIZES, last[joined], event, event.location());
                     join(event, ofThread[joined]);
@@ -206,8 +211,8 @@ public final class Relations {
             }
             switch (event.operation()) {
                 case "start" -> {
-                    int started = trace.threads().indexOf(event.location());
-                    if (started >= 0 && last[started] == 0) {
+                    int started = nextToStart(event.location());
+                    if (started >= 0) {
                         startedBy[started] = event.step();
                         maximum(ofThread[started], clocks[event.step()]);
                     }
@@ -220,7 +225,8 @@ public final class Relations {
         /** Who is woken is named, or is whoever waits there. */
         private void wake(Event event) {
             if (event.value().startsWith(Event.WAKES)) {
-                int woken = trace.threads().indexOf(event.value().substring(Event.WAKES.length()));
+                int woken = only(
+                        event.value().substring(Event.WAKES.length()), thread -> isWaiting(thread, event.location()));
                 if (woken >= 0) {
                     wokenBy[woken] = event.step();
                 }
@@ -228,10 +234,8 @@ public final class Relations {
             }
             for (int i = 0; i < last.length; i++) {
                 boolean isMeant = event.operation().startsWith("notify")
-                        ? last[i] != 0
-                                && event(last[i]).operation().equals("wait")
-                                && event(last[i]).location().equals(event.location())
-                        : trace.threads().get(i).equals(event.location());
+                        ? isWaiting(i, event.location())
+                        : i == only(event.location(), thread -> true);
                 if (isMeant && i != event.thread() && !event.value().equals(Event.NOBODY_WAITS)) {
                     wokenBy[i] = event.step();
                     if (event.operation().equals("unpark")) {
@@ -239,6 +243,36 @@ public final class Relations {
                     }
                 }
             }
+        }
+
+        private boolean isWaiting(int thread, String location) {
+            return last[thread] != 0
+                    && event(last[thread]).operation().equals("wait")
+                    && event(last[thread]).location().equals(location);
+        }
+
+        /** Threads have their numbers in the order in which they are started. */
+        private int nextToStart(String name) {
+            for (int i = 1; i < last.length; i++) {
+                if (startedBy[i] == 0 && last[i] == 0 && trace.threads().get(i).equals(name)) {
+                    return i;
+                }
+            }
+            return -1;
+        }
+
+        /**
+         * The thread of this name. Names need not be different: of several it is the one that fits. Rather none than a wrong one: -1 if
+         * more than one fits.
+         */
+        private int only(String name, IntPredicate fits) {
+            int[] named = IntStream.range(0, last.length)
+                    .filter(i -> trace.threads().get(i).equals(name))
+                    .toArray();
+            int[] fitting = named.length <= 1
+                    ? named
+                    : Arrays.stream(named).filter(fits).toArray();
+            return fitting.length == 1 ? fitting[0] : -1;
         }
 
         private void edge(EdgeKind kind, int from, Event to, String label) {

@@ -44,7 +44,7 @@ class TraceFileTests {
                         "main read count before Thread-0 wrote it",
                         List.of(new Cause.Difference(
                                 Cause.Difference.Kind.ORDER, 1, plain.events().size() + 1)),
-                        List.of(plain.events().get(0)),
+                        List.of(plain.events().get(0).as(plain.events().size() + 1)),
                         Schedule.parse("t0x3"),
                         true,
                         12));

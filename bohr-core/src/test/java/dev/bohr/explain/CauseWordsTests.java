@@ -1,0 +1,110 @@
+package dev.bohr.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Cause.Difference;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class CauseWordsTests {
+    private final List<Event> events = new ArrayList<>();
+    private final List<Event> beyond = new ArrayList<>();
+
+    @Test
+    void aLostUpdate() {
+        step(0, "read", "count", "0", 0);
+        step(1, "write", "count", "1", 0);
+        step(0, "write", "count", "1", 0);
+        assertThat(said(1, 2))
+                .isEqualTo(
+                        "main read count (0) at A.java:1 before other wrote it (1) at A.java:2, and then wrote over it"
+                                + " (1) at A.java:3");
+    }
+
+    @Test
+    void whatAThirdThreadHasWrittenIsNotReadBackFromTheSecond() {
+        step(0, "write", "count", "1", 0);
+        step(1, "write", "count", "2", 0);
+        step(2, "write", "count", "3", 0);
+        step(0, "read", "count", "3", 3);
+        assertThat(said(1, 2)).doesNotContain("read that");
+    }
+
+    @Test
+    void stepsOnDifferentPlacesAreNotToldAsOne() {
+        step(0, "read", "x", "0", 0);
+        beyond.add(event(2, 1, "write", "y", "1", 0));
+        assertThat(said(1, 2)).isEqualTo("main read x at A.java:1 before other had come to 'write' y at A.java:2");
+    }
+
+    @Test
+    void whatTheFailingExecutionNeverDidIsNotSaidOfIt() {
+        step(0, "read", "x", "0", 0);
+        step(1, "write", "x", "1", 0);
+        beyond.add(event(3, 0, "read", "y", "0", 0));
+        beyond.add(event(4, 1, "write", "y", "1", 0));
+        assertThat(words(List.of(order(1, 2), order(3, 4)), false)).doesNotContain(" y ");
+    }
+
+    @Test
+    void aThreadThatWasWokenDoesNotWaitToBeNotified() {
+        step(0, "wait", "lock", "", 0);
+        step(1, "notify", "lock", Event.WAKES + "main", 0);
+        assertThat(words(List.of(), true)).isEmpty();
+    }
+
+    @Test
+    void theNotifyThatNobodyHeard() {
+        step(1, "notify", "lock", Event.NOBODY_WAITS, 0);
+        step(0, "wait", "lock", "", 0);
+        assertThat(words(List.of(), true))
+                .isEqualTo(
+                        "the notify of lock by other at A.java:1 found nobody waiting, and main began to wait after it at"
+                                + " A.java:2");
+    }
+
+    @Test
+    void theReadTheWriteItMissedAndTheOrderThatIsLacking() {
+        step(1, "write", "data", "42", 0);
+        step(1, "write", "ready", "true", 0);
+        step(0, "read", "ready", "true", 2);
+        step(0, "read", "data", "0" + Event.NOT_THE_LATER + "42", 0);
+        assertThat(words(List.of(new Difference(Difference.Kind.OLD_READ, 4, 1)), false))
+                .isEqualTo(
+                        "main read data (0) at A.java:4 though other had written it (42) at A.java:1 before: main saw ready"
+                                + " (true) at A.java:3, which other wrote after that at A.java:2, but both are plain, so that this"
+                                + " orders nothing");
+    }
+
+    private void step(int thread, String operation, String location, String value, int source) {
+        events.add(event(events.size() + 1, thread, operation, location, value, source));
+    }
+
+    private static Event event(int step, int thread, String operation, String location, String value, int source) {
+        return new Event(step, thread, operation, location, "", value, "A.java:" + step, "A.run", source, false, false);
+    }
+
+    private static Difference order(int first, int second) {
+        return new Difference(Difference.Kind.ORDER, first, second);
+    }
+
+    private String said(int first, int second) {
+        return words(List.of(order(first, second)), false);
+    }
+
+    private String words(List<Difference> differences, boolean isStuck) {
+        Trace trace = new Trace(
+                        new Trace.Header("A", List.of(), "dfs", 0, "0", "17"),
+                        Schedule.parse("t0"),
+                        List.of("main", "other", "third"),
+                        events,
+                        "failure")
+                .with(new Cause("", differences, beyond, Schedule.parse("t1"), false, 1));
+        return new CauseWords(trace).sentence(isStuck);
+    }
+}

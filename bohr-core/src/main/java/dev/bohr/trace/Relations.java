@@ -163,7 +163,7 @@ public final class Relations {
             } else if (event.takes()) {
                 take(event, event.location());
             } else if (event.operation().equals("join") && event.value().isEmpty()) {
-                int joined = only(event.location(), thread -> lastOfAll[thread] < event.step());
+                int joined = only(event.location(), other -> lastOfAll[other] < event.step());
                 if (joined >= 0 && last[joined] != 0) {
                     edge(EdgeKind.SYNCHRONIZES, last[joined], event, event.location());
                     join(event, ofThread[joined]);

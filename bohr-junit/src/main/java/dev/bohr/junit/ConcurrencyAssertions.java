@@ -37,6 +37,7 @@ public final class ConcurrencyAssertions {
                             body.run();
                             return null;
                         },
+                        Optional::empty,
                         proved -> {});
     }
 

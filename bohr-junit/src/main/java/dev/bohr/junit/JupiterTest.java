@@ -55,10 +55,7 @@ final class JupiterTest {
                 options(),
                 annotation().requireComplete(),
                 AnnotationSupport.findAnnotation(method, Replay.class).map(Replay::value));
-        test.run(body, text -> context.publishReportEntry("bohr", text));
-        if (body.aborted() != null) {
-            throw body.aborted();
-        }
+        test.run(body, () -> Optional.ofNullable(body.aborted()), text -> context.publishReportEntry("bohr", text));
     }
 
     private ConcurrencyTest annotation() {

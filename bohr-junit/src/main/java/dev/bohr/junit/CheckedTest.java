@@ -163,7 +163,7 @@ final class CheckedTest {
 
     /** Other invocations of the method, with other arguments, are checked as ever. */
     private boolean sameMethod(String target) {
-        return target.replaceFirst("-\\d+$", "").equals(name.replaceFirst("-\\d+$", ""));
+        return target.replaceAll("-\\d+", "").equals(name.replaceAll("-\\d+", ""));
     }
 
     /**

@@ -12,8 +12,11 @@ import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.RepeatedTest;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedClass;
+import org.junit.jupiter.params.provider.ValueSource;
 
 /** A failure is forgotten when it is known to be gone, and not before. */
 class ForgettingTests {
@@ -118,5 +121,59 @@ class ForgettingTests {
         assertThat(run.aborted()).isEqualTo(1);
         assertThat(run.published()).isEmpty();
         assertThat(traces()).hasSize(1);
+    }
+
+    abstract static class Counting {
+        int count;
+
+        void count(int threads) throws InterruptedException {
+            Thread[] others = new Thread[threads];
+            for (int i = 0; i < threads; i++) {
+                others[i] = new Thread(() -> count++);
+                others[i].start();
+            }
+            for (Thread other : others) {
+                other.join();
+            }
+            assertEquals(threads, count);
+        }
+    }
+
+    @ParameterizedClass
+    @ValueSource(ints = {2, 1})
+    static class ClassInvocations extends Counting {
+        private final int threads;
+
+        ClassInvocations(int threads) {
+            this.threads = threads;
+        }
+
+        @ConcurrencyTest
+        void counts() throws InterruptedException {
+            count(threads);
+        }
+    }
+
+    @Test
+    void invocationsOfAClassRememberTheirOwnFailures() throws IOException {
+        Jupiter run = Jupiter.run(ClassInvocations.class);
+        assertThat(run.failures()).hasSize(1);
+        assertThat(run.passed()).isEqualTo(1);
+        assertThat(traces()).containsExactly(named("ClassInvocations-1.counts"));
+        assertThat(Jupiter.run(ClassInvocations.class).failure()).contains("tried first");
+    }
+
+    static class Repeated extends Counting {
+        @ConcurrencyTest
+        @RepeatedTest(2)
+        void counts() throws InterruptedException {
+            count(2);
+        }
+    }
+
+    @Test
+    void repetitionsRememberTheirOwnFailures() throws IOException {
+        assertThat(Jupiter.run(Repeated.class).failures()).hasSize(2);
+        assertThat(traces()).containsExactly(named("Repeated.counts-2"), named("Repeated.counts"));
     }
 }

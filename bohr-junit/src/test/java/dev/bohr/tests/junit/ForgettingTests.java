@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
+import dev.bohr.junit.ConcurrencyAssertions;
 import dev.bohr.junit.ConcurrencyTest;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -175,5 +176,33 @@ class ForgettingTests {
     void repetitionsRememberTheirOwnFailures() throws IOException {
         assertThat(Jupiter.run(Repeated.class).failures()).hasSize(2);
         assertThat(traces()).containsExactly(named("Repeated.counts-2"), named("Repeated.counts"));
+    }
+
+    static class Asserting extends Counting {
+        @Test
+        void passesThenFails() {
+            assertCounts(1);
+            ConcurrencyAssertions.assertNoFailure(() -> count(2));
+        }
+
+        @Test
+        void fails() {
+            assertCounts(2);
+        }
+
+        @Test
+        void passes() {
+            assertCounts(1);
+        }
+
+        private void assertCounts(int threads) {
+            ConcurrencyAssertions.assertNoFailure(() -> count(threads));
+        }
+    }
+
+    @Test
+    void assertionsOfOneMethodAndOfAHelperRememberTheirOwnFailures() throws IOException {
+        assertThat(Jupiter.run(Asserting.class).failures()).hasSize(2);
+        assertThat(traces()).containsExactly(named("Asserting.fails"), named("Asserting.passesThenFails-2"));
     }
 }

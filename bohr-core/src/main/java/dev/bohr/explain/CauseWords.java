@@ -27,7 +27,10 @@ public final class CauseWords {
             new StuckWords(trace).sentence().ifPresent(parts::add);
         }
         for (Difference difference : trace.cause().differences()) {
-            parts.add(of(difference));
+            // What is otherwise only once something else is can be said of no step of this trace.
+            if (!trace.isBeyond(difference.first())) {
+                parts.add(of(difference));
+            }
         }
         return String.join("; ", parts);
     }
@@ -48,7 +51,8 @@ public final class CauseWords {
     }
 
     private String order(Event first, Event second) {
-        if (!first.isMemory() || !second.isMemory()) {
+        boolean isConflict = first.isMemory() && second.isMemory() && isOn(first, second);
+        if (!isConflict || !first.changes() && !second.changes()) {
             return otherOrder(first, second);
         }
         if (!first.changes()) {
@@ -87,22 +91,22 @@ public final class CauseWords {
     private String writeOverWrite(Event first, Event second) {
         String known = name(second) + " wrote " + second.location() + written(second) + at(second) + " over what "
                 + name(first) + " had written" + written(first) + at(first);
-        return after(
-                        second,
-                        event -> isBy(event, first)
-                                && isOn(event, first)
-                                && !event.operation().equals("write"))
+        return after(second, event -> isBy(event, first) && event.source() == second.step())
                 .map(back -> known + ", and " + name(first) + " read that" + at(back))
                 .orElse(known);
     }
 
     private String otherOrder(Event first, Event second) {
-        if (first.operation().equals(second.operation()) || isTaking(first) && isTaking(second)) {
+        boolean isAlike = first.operation().equals(second.operation()) || isTaking(first) && isTaking(second);
+        if (isAlike && isOn(first, second)) {
             return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second)
                     + (trace.isBeyond(second.step()) ? " could" : " did") + at(second) + inside(first, second);
         }
-        return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second) + " "
-                + past(second) + " " + (isOn(second, first) ? "it" : second.location()) + at(second);
+        return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second)
+                + (trace.isBeyond(second.step())
+                        ? " had come to '" + second.operation() + "' "
+                        : " " + past(second) + " ")
+                + (isOn(second, first) ? "it" : second.location()) + at(second);
     }
 
     /** What the one who had the lock first has changed under it, and the other has met. */
@@ -154,9 +158,8 @@ public final class CauseWords {
     }
 
     private Optional<Event> before(Event event, Predicate<Event> wanted) {
-        return trace.events().subList(0, event.step() - 1).stream()
-                .filter(wanted)
-                .reduce((one, later) -> later);
+        int to = Math.min(event.step() - 1, trace.events().size());
+        return trace.events().subList(0, to).stream().filter(wanted).reduce((one, later) -> later);
     }
 
     private static boolean isBy(Event event, Event other) {

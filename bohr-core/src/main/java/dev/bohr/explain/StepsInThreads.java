@@ -16,7 +16,8 @@ public final class StepsInThreads {
         return found != 0 && isSame(in.event(found), wanted) ? found : 0;
     }
 
-    private static boolean isSame(Event one, Event other) {
+    /** Whether two steps do the same to the same at the same place. */
+    public static boolean isSame(Event one, Event other) {
         return one.operation().equals(other.operation())
                 && one.location().equals(other.location())
                 && one.position().equals(other.position());

@@ -38,16 +38,22 @@ final class StuckWords {
     private Optional<String> notHeard(Event wait) {
         Event early = null;
         Event other = null;
+        String waiter = trace.threadOf(wait);
         for (Event event : trace.events()) {
-            boolean isNotify =
-                    event.operation().startsWith("notify") && event.location().equals(wait.location());
-            if (isNotify && event.step() < wait.step() && event.value().equals(Event.NOBODY_WAITS)) {
-                early = event;
-            } else if (isNotify && event.step() > wait.step() && event.value().startsWith(Event.WAKES)) {
+            if (!event.operation().startsWith("notify") || !event.location().equals(wait.location())) {
+                continue;
+            }
+            boolean isHeard = !event.value().equals(Event.NOBODY_WAITS);
+            if (event.step() < wait.step()) {
+                early = isHeard ? early : event;
+            } else if (isHeard
+                    && event.value().startsWith(Event.WAKES)
+                    && !event.value().equals(Event.WAKES + waiter)) {
                 other = event;
+            } else if (isHeard) {
+                return Optional.empty(); // it was woken, and cannot go on for another reason
             }
         }
-        String waiter = trace.threadOf(wait);
         if (other != null) {
             return Optional.of("the " + other.operation() + " of " + other.location() + " by " + trace.threadOf(other)
                     + at(other)

@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.strategy.Guided;
 import dev.bohr.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
@@ -11,6 +12,7 @@ final class Attempts {
     private final Explorer explorer;
     private int tried;
     private long steps;
+    private boolean isThorough = true;
 
     Attempts(Explorer explorer) {
         this.explorer = explorer;
@@ -24,28 +26,45 @@ final class Attempts {
         return tried;
     }
 
+    /** Whether all that was to be tried was, and has passed or failed. */
+    boolean isThorough() {
+        return isThorough && mayGoOn();
+    }
+
+    /** Something that may pass was left out. */
+    void leaveOut() {
+        isThorough = false;
+    }
+
     /** The execution along a plan, if it comes to a good end; else null. */
     @Nullable
     Trace passing(Plan plan) {
         tried++;
-        boolean passes = explorer.passes(plan.strategy());
+        Explorer.Attempt attempt = explorer.attempt(plan.strategy());
         steps += explorer.engine().scheduler().steps();
-        if (!passes) {
+        if (attempt == Explorer.Attempt.UNKNOWN) {
+            leaveOut();
+        }
+        if (attempt != Explorer.Attempt.PASSES) {
             return null;
         }
         Recording recording =
                 explorer.record(explorer.engine().scheduler().choices().toSchedule());
-        return recording.failure() == null && recording.isWhole() ? recording.trace() : null;
+        return explorer.isPassed(recording) ? recording.trace() : null;
     }
 
     /** The execution along a plan, whatever comes of it; null if it is of no use. */
     @Nullable
     Trace any(Plan plan) {
         tried++;
-        var strategy = plan.strategy();
+        Guided strategy = plan.strategy();
         strategy.begin();
-        Recording recording = explorer.record(strategy, () -> true);
+        Recording recording = explorer.recordAttempt(strategy);
+        if (recording == null) {
+            leaveOut();
+            return null;
+        }
         steps += recording.steps();
-        return recording.end().startsAnew() ? null : recording.trace();
+        return recording.trace();
     }
 }

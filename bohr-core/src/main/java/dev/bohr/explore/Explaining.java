@@ -64,7 +64,7 @@ final class Explaining {
     private Cause nearest() {
         List<Varied> bases = List.of(new Varied(failing, List.of(), List.of()));
         Set<Schedule> known = new HashSet<>();
-        boolean triedAll = true;
+        boolean isThorough = true;
         for (int count = 1; count <= MOST_DIFFERENCES && !bases.isEmpty(); count++) {
             List<Varied> next = new ArrayList<>();
             for (Varied base : bases) {
@@ -75,7 +75,8 @@ final class Explaining {
                 Variations.Passing passing = variations.single();
                 if (passing != null) {
                     Varied found = with(base, passing.trace(), passing.differences(), passing.beyond());
-                    return cause(found.trace(), found.differences(), found.beyond(), triedAll);
+                    boolean isSmallest = found.differences().size() == 1 || isThorough;
+                    return cause(found.trace(), found.differences(), found.beyond(), isSmallest);
                 }
                 for (Variations.Failing vain : variations.failing()) {
                     Trace trace = attempts.mayGoOn() ? attempts.any(vain.plan()) : null;
@@ -84,7 +85,7 @@ final class Explaining {
                     }
                 }
             }
-            triedAll &= attempts.mayGoOn();
+            isThorough = attempts.isThorough();
             bases = next;
         }
         return unknown();
@@ -108,10 +109,12 @@ final class Explaining {
         List<Event> allBeyond = new ArrayList<>(base.beyond());
         Trace known = base.trace().with(new Cause("", List.of(), beyond, trace.schedule(), false, 0));
         for (Difference difference : more) {
-            differences.add(new Difference(
-                    difference.kind(),
-                    here(known, difference.first(), allBeyond),
-                    difference.second() == 0 ? 0 : here(known, difference.second(), allBeyond)));
+            int first = here(known, difference.first(), allBeyond);
+            int second = difference.second() == 0 ? 0 : here(known, difference.second(), allBeyond);
+            boolean isOtherwise = difference.kind() != Difference.Kind.ORDER || first < second;
+            if (isOtherwise || failing.isBeyond(first)) {
+                differences.add(new Difference(difference.kind(), first, second));
+            }
         }
         return new Varied(trace, differences, allBeyond);
     }

@@ -38,6 +38,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
 final class Explorer {
@@ -367,8 +368,16 @@ final class Explorer {
         return isFailure(end) ? key : "";
     }
 
-    /** Runs one execution; whether it comes to its end as it should. */
-    boolean passes(Strategy attempted) {
+    /** What came of an execution that was run to compare another with. */
+    enum Attempt {
+        PASSES,
+        FAILS,
+        /** It was cut short, or shares more than is known: it says nothing. */
+        UNKNOWN
+    }
+
+    /** Runs one execution to compare another with. */
+    Attempt attempt(Strategy attempted) {
         attempted.begin();
         List<String> shared = escaped.names();
         End end = engine.execute(attempted, Recorder.NONE, this::remember);
@@ -376,7 +385,27 @@ final class Explorer {
         if (end instanceof End.Escaped) {
             escaped.keepOnly(shared); // the schedules that are known would no longer fit
         }
-        return engine.hasOutcome(end) && complaint(engine.outcome()).isEmpty();
+        if (engine.hasOutcome(end)) {
+            return complaint(engine.outcome()).isEmpty() ? Attempt.PASSES : Attempt.FAILS;
+        }
+        return isFailure(end) ? Attempt.FAILS : Attempt.UNKNOWN;
+    }
+
+    /** Records one execution to compare another with; null if it says nothing. */
+    @Nullable
+    Recording recordAttempt(Strategy attempted) {
+        List<String> shared = escaped.names();
+        Recording recording = record(attempted, () -> true);
+        if (recording.end() instanceof End.Escaped) {
+            escaped.keepOnly(shared);
+        }
+        boolean isKnown = engine.hasOutcome(recording.end()) || isFailure(recording.end());
+        return isKnown ? recording : null;
+    }
+
+    /** Whether a recorded execution comes to its end as it should. */
+    boolean isPassed(Recording recording) {
+        return recording.failure() == null && recording.isWhole() && engine.hasOutcome(recording.end());
     }
 
     /** Looks for the cause of each bug; what is told of races says where they come from already. */
@@ -387,7 +416,11 @@ final class Explorer {
         for (int i = 0; i < bugs.size() && !stopped; i++) {
             Bug bug = bugs.get(i).bug();
             if (!RaceWatch.isRace(bug)) {
-                bugs.replace(i, bug.with(new Explaining(this, bug, options.exploresGraphs()).run()));
+                try {
+                    bugs.replace(i, bug.with(new Explaining(this, bug, options.exploresGraphs()).run()));
+                } catch (RuntimeException e) {
+                    return; // a bug that is not explained is worth more than none
+                }
             }
         }
     }

@@ -112,9 +112,4 @@ record Plan(List<Part> parts, List<Integer> values) {
         changed.set(index, value);
         return new Plan(parts, changed);
     }
-
-    /** From one choice on the first of the alternatives, each time. */
-    Plan withFirstValuesFrom(int index) {
-        return new Plan(parts, values.subList(0, index));
-    }
 }

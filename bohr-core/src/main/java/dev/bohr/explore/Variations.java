@@ -17,6 +17,9 @@ final class Variations {
     /** Steps that a thread may have to be ahead of where the given execution left it. */
     private static final int MOST_AHEAD = 100;
 
+    /** Alternatives of a choice that are tried. */
+    private static final int MOST_VALUES = 4;
+
     private final Trace base;
     private final Plan plan;
     private final Attempts attempts;
@@ -68,6 +71,8 @@ final class Variations {
                 failing.add(new Failing(other, difference));
             } else if (isReversed(pair, trace)) {
                 return new Passing(trace, List.of(difference), List.of());
+            } else {
+                attempts.leaveOut();
             }
         }
         return null;
@@ -100,6 +105,7 @@ final class Variations {
                     if (found != null) {
                         return found;
                     }
+                    attempts.leaveOut();
                 }
             }
         }
@@ -114,7 +120,7 @@ final class Variations {
             if (other == null || last == 0 || !comesBefore(last, step, other)) {
                 continue;
             }
-            int here = StepsInThreads.find(base, other, last);
+            int here = here(other, last, step);
             int second = here != 0 ? here : base.events().size() + 1;
             return new Passing(
                     other,
@@ -124,6 +130,20 @@ final class Variations {
         return null;
     }
 
+    /** A step of another execution in this one, after one of its steps; 0 if it does not come to it. */
+    private int here(Trace other, int there, int after) {
+        int found = StepsInThreads.find(base, other, there);
+        if (found > after) {
+            return found;
+        }
+        Event wanted = other.event(there);
+        return base.events().subList(after, base.events().size()).stream()
+                .filter(event -> event.thread() == wanted.thread() && StepsInThreads.isSame(event, wanted))
+                .findFirst()
+                .map(Event::step)
+                .orElse(0);
+    }
+
     /** Another value of {@code Bohr.choose}, another waiter. */
     private @Nullable Passing chosenOtherwise() {
         List<Event> choosing = base.events().stream()
@@ -131,20 +151,36 @@ final class Variations {
                         event.operation().equals("choose") || event.value().startsWith(Event.WAKES))
                 .toList();
         // Which choice is of which event is known only if there is one for each.
+        if (!choosing.isEmpty() || !plan.values().isEmpty()) {
+            attempts.leaveOut(); // not all alternatives are tried
+        }
         if (choosing.size() != plan.values().size()) {
             return null;
         }
         for (int i = choosing.size() - 1; i >= 0 && attempts.mayGoOn(); i--) {
             Difference difference =
                     new Difference(Difference.Kind.CHOICE, choosing.get(i).step(), 0);
-            Plan other = plan.withValue(i, plan.values().get(i) == 0 ? 1 : 0);
-            Trace trace = attempts.passing(other);
-            if (trace != null) {
-                return new Passing(trace, List.of(difference), List.of());
+            for (int value = 0; value < MOST_VALUES && attempts.mayGoOn(); value++) {
+                if (value == plan.values().get(i)) {
+                    continue;
+                }
+                Plan other = plan.withValue(i, value);
+                Trace trace = attempts.passing(other);
+                if (trace != null && isOtherwise(choosing.get(i), trace)) {
+                    return new Passing(trace, List.of(difference), List.of());
+                }
+                if (value < 2) {
+                    failing.add(new Failing(other, difference));
+                }
             }
-            failing.add(new Failing(other, difference));
         }
         return null;
+    }
+
+    /** Whether what was chosen in a step is something else in another execution. */
+    private boolean isOtherwise(Event choosing, Trace other) {
+        int there = StepsInThreads.find(other, base, choosing.step());
+        return there == 0 || !other.event(there).value().equals(choosing.value());
     }
 
     /**
@@ -155,11 +191,15 @@ final class Variations {
     Passing seeingNewer() {
         List<Integer> old = new ArrayList<>();
         List<Integer> values = new ArrayList<>();
+        List<Integer> reading = new ArrayList<>();
         for (int i = 0; i < base.schedule().length(); i++) {
             Schedule.Kind kind = base.schedule().kind(i);
             if (kind != Schedule.Kind.THREAD) {
                 if (kind == Schedule.Kind.READ && base.schedule().choice(i) > 0) {
                     old.add(values.size());
+                }
+                if (kind == Schedule.Kind.READ) {
+                    reading.add(values.size());
                 }
                 values.add(base.schedule().choice(i));
             }
@@ -169,7 +209,12 @@ final class Variations {
             return null;
         }
         for (int i = old.size() - 1; i >= 0 && attempts.mayGoOn(); i--) {
-            Trace other = attempts.passing(plan.withFirstValuesFrom(old.get(i)));
+            int from = old.get(i);
+            Plan newer = plan;
+            for (int read : reading) {
+                newer = read >= from ? newer.withFirstValue(read) : newer;
+            }
+            Trace other = attempts.passing(newer);
             if (other != null) {
                 return new Passing(
                         other,

@@ -63,10 +63,9 @@ public record Event(
                 step, thread, operation, location, mode, newValue, position, method, newSource, switched, preemption);
     }
 
-    /** The same under another number. */
+    /** The same as a step of another execution, in which it is not known whose write it sees. */
     public Event as(int newStep) {
-        return new Event(
-                newStep, thread, operation, location, mode, value, position, method, source, switched, preemption);
+        return new Event(newStep, thread, operation, location, mode, value, position, method, 0, switched, preemption);
     }
 
     /** Whether the same was done; what an older trace does not say of its events, or calls differently, is not compared. */

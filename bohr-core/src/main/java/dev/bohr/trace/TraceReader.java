@@ -142,7 +142,9 @@ final class TraceReader {
         int second = number(fields[3]);
         for (Cause.Difference.Kind kind : Cause.Difference.Kind.values()) {
             if (kind.text().equals(text)) {
-                if (first < 1 || first > events.size() || second > events.size() + beyond.size()) {
+                int last = events.size() + beyond.size();
+                boolean isOfTwo = kind == Cause.Difference.Kind.ORDER;
+                if (first < 1 || first > last || second > last || isOfTwo && second < 1) {
                     throw bad("the difference is of a step that is not there");
                 }
                 return new Cause.Difference(kind, first, second);
@@ -172,8 +174,13 @@ final class TraceReader {
         if (thread >= threads.size()) {
             throw bad("there is no thread " + thread);
         }
+        int step = number(fields[1]);
+        int source = version == 1 ? 0 : number(fields[10]);
+        if (step != events.size() + beyond.size() + 1 || source >= step) {
+            throw bad("the steps are not in order");
+        }
         return new Event(
-                number(fields[1]),
+                step,
                 thread,
                 field(fields, 4, count),
                 field(fields, 5, count),
@@ -181,7 +188,7 @@ final class TraceReader {
                 field(fields, 7, count),
                 field(fields, 8, count),
                 version == 1 ? "" : field(fields, 9, count),
-                version == 1 ? 0 : number(fields[10]),
+                source,
                 flags.charAt(0) == 's',
                 flags.charAt(1) == 'p');
     }
@@ -214,15 +221,15 @@ final class TraceReader {
         } catch (IllegalArgumentException e) {
             throw new TraceFormatException(scheduleLine, "the schedule is damaged: " + e.getMessage());
         }
+        Schedule other;
+        try {
+            other = Schedule.parse(passing.toString());
+        } catch (IllegalArgumentException e) {
+            throw new TraceFormatException("the schedule that passes is damaged: " + e.getMessage());
+        }
         Cause known = cause.equals(Cause.UNKNOWN)
                 ? cause
-                : new Cause(
-                        cause.sentence(),
-                        differences,
-                        beyond,
-                        Schedule.parse(passing.toString()),
-                        cause.smallest(),
-                        cause.tried());
+                : new Cause(cause.sentence(), differences, beyond, other, cause.smallest(), cause.tried());
         return new Trace(made, whole, threads, events, holdings, required("failure"), known);
     }
 

@@ -8,6 +8,8 @@ import dev.bohr.explain.StepsInThreads;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceFile;
+import dev.bohr.trace.TraceFormatException;
 
 /** Runs a failing execution and the passing one that it was compared with, and looks whether they differ as is said. */
 public final class CauseCheck {
@@ -16,6 +18,9 @@ public final class CauseCheck {
     /** What does not hold of the cause of a bug; empty if all does. */
     public static String problem(Program program, Options options, Bug bug) {
         Trace failing = bug.trace();
+        if (!isReadAgain(failing)) {
+            return "the trace is not read as it was written";
+        }
         if (Bohr.replay(program, failing, options).bugs().size() != 1) {
             return "it does not fail with the difference";
         }
@@ -29,6 +34,14 @@ public final class CauseCheck {
             }
         }
         return "";
+    }
+
+    private static boolean isReadAgain(Trace trace) {
+        try {
+            return TraceFile.parse(TraceFile.format(trace)).equals(trace);
+        } catch (TraceFormatException e) {
+            return false;
+        }
     }
 
     private static boolean holds(Trace failing, Trace passing, Cause.Difference difference) {

@@ -42,7 +42,7 @@ final class CauseText {
             say(
                     label,
                     "not found: " + Numbers.count(cause.tried(), "execution")
-                            + " that differ little from this one were run, and none passes.",
+                            + " that differ little from this one were run, and none was found that passes.",
                     LABEL.length());
         } else if (cause.isFound()) {
             say(label, "It passes if " + differences() + ". " + checked(), LABEL.length());

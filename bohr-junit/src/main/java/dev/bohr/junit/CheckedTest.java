@@ -15,6 +15,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * One test from beginning to end: the failure that is remembered or asked for first, then the check. Returns if there is nothing to
@@ -31,6 +32,8 @@ final class CheckedTest {
     private final TraceStore store;
     /** What came of the schedule that was to be replayed, if it does not fail; to be said with whatever comes of the check. */
     private String note = "";
+    /** What came of the failure that is remembered, if there is one and it does not fail. */
+    private Optional<Tried> remembered = Optional.empty();
 
     /**
      * @param type the test class
@@ -45,8 +48,11 @@ final class CheckedTest {
         this.store = new TraceStore(name);
     }
 
-    /** @param proved is told what is known now if the test passes */
-    void run(Program.Body body, Consumer<String> proved) {
+    /**
+     * @param unmet the assumption to throw if it held in no execution at all: then nothing is known
+     * @param proved is told what is known now if the test passes
+     */
+    void run(Program.Body body, Supplier<Optional<RuntimeException>> unmet, Consumer<String> proved) {
         String problem = AgentAttachment.ensure();
         if (problem.isEmpty()) {
             problem = WovenClasses.problem(type);
@@ -59,9 +65,12 @@ final class CheckedTest {
         replayFirst(program, place);
         Result result = check(program);
         judge(result, place);
-        String words = ResultWords.proved(result, requireComplete);
-        proved.accept(words + note);
-        System.out.println("bohr: " + name + ": " + words + note);
+        unmet.get().ifPresent(assumption -> {
+            throw assumption;
+        });
+        String words = ResultWords.proved(result, requireComplete) + forgetIfGone(result) + note;
+        proved.accept(words);
+        System.out.println("bohr: " + name + ": " + words);
     }
 
     private Result check(Program program) {
@@ -83,36 +92,58 @@ final class CheckedTest {
             }
             case NOT_CHECKED -> throw new ConcurrencyFailure(name + " was NOT CHECKED: " + result.reason() + note);
             case BUDGET -> {
-                forget();
                 if (requireComplete) {
                     throw new ConcurrencyFailure(name + " must be explored completely (requireComplete), and was not: "
                             + ResultWords.proved(result, true) + note);
                 }
             }
-            case OK -> forget();
+            case OK -> {}
         }
     }
 
-    /** A trace that somebody names stays until nobody does. */
-    private void forget() {
-        if (replay.isEmpty()) {
+    /**
+     * Forgets the failure that is remembered if it is gone: its schedule does not fail any more, or none does. Returns what is to be
+     * said of one that could not be tried. A trace that somebody names stays until nobody does.
+     */
+    private String forgetIfGone(Result result) {
+        if (remembered.isEmpty()) {
+            return "";
+        }
+        Tried tried = remembered.get();
+        boolean isGone = tried.isFollowed() || result.verdict() == Result.Verdict.OK;
+        if (isGone) {
             store.forget();
         }
+        return tried.isFollowed()
+                ? ""
+                : "; the failure that was remembered " + tried.words()
+                        + (isGone
+                                ? ", and is forgotten"
+                                : ", and stays until everything was explored or you delete " + store.file());
     }
 
     private void replayFirst(Program program, FailurePlace place) {
-        Optional<Trace> trace = replay.isEmpty() ? store.remembered() : asked(replay.get());
-        if (trace.isEmpty() || !store.isOf(trace.get())) {
+        if (replay.isEmpty()) {
+            tryRemembered(program, place);
             return;
         }
-        String gone = replay(program, place, trace.get());
-        if (replay.isPresent()) {
-            note = "\nThe schedule of @Replay " + gone + "; take the annotation out";
+        Trace trace = asked(replay.get());
+        if (store.isOf(trace)) {
+            Tried tried = replay(program, place, trace);
+            note = "\nThe schedule of @Replay " + tried.words() + "; take the annotation out";
+        }
+    }
+
+    private void tryRemembered(Program program, FailurePlace place) {
+        try {
+            remembered = store.remembered().map(trace -> replay(program, place, trace));
+        } catch (IOException e) {
+            remembered = Optional.of(new Tried(false, "cannot be read (" + e.getMessage() + ")"));
         }
     }
 
     /** A trace that somebody names must be there. */
-    private Optional<Trace> asked(String value) {
+    private Trace asked(String value) {
         Path file = value.isEmpty() ? store.file() : Path.of(value);
         if (!Files.exists(file)) {
             throw new ConcurrencyFailure("@Replay of " + name + ": there is no trace " + file
@@ -124,7 +155,7 @@ final class CheckedTest {
             if (!sameMethod(target)) {
                 throw new ConcurrencyFailure("@Replay of " + name + ": " + file + " is a trace of " + target);
             }
-            return Optional.of(trace);
+            return trace;
         } catch (IOException e) {
             throw new ConcurrencyFailure("@Replay of " + name + ": " + file + " cannot be read: " + e.getMessage());
         }
@@ -132,13 +163,21 @@ final class CheckedTest {
 
     /** Other invocations of the method, with other arguments, are checked as ever. */
     private boolean sameMethod(String target) {
-        return target.replaceFirst("-\\d+$", "").equals(name.replaceFirst("-\\d+$", ""));
+        return target.replaceAll("-\\d+", "").equals(name.replaceAll("-\\d+", ""));
     }
 
-    /** Throws if the schedule fails; returns why it does not, to follow "the schedule". */
-    private String replay(Program program, FailurePlace place, Trace trace) {
+    /**
+     * What came of a schedule that did not fail.
+     *
+     * @param isFollowed whether it was run to its end
+     * @param words why it does not fail, to follow "the schedule"
+     */
+    private record Tried(boolean isFollowed, String words) {}
+
+    /** Throws if the schedule fails. */
+    private Tried replay(Program program, FailurePlace place, Trace trace) {
         if (!TraceStore.isOfSearch(trace, options)) {
-            return "was found with other attributes of @ConcurrencyTest";
+            return new Tried(false, "was found with other attributes of @ConcurrencyTest");
         }
         try {
             Options debugged = options.withRealThreads(replay.isPresent() && Debugger.isHere());
@@ -149,10 +188,10 @@ final class CheckedTest {
                         FailureWords.again(bug, trace, store.file(), replay.isPresent()), place.of(bug));
             }
             return result.verdict() == Result.Verdict.NOT_CHECKED
-                    ? "could not be run: " + result.reason()
-                    : "does not fail any more";
+                    ? new Tried(false, "could not be run: " + result.reason())
+                    : new Tried(true, "does not fail any more");
         } catch (ReplayMismatch e) {
-            return "does not fit the code any more (" + e.getMessage() + ")";
+            return new Tried(false, "does not fit the code any more (" + e.getMessage() + ")");
         }
     }
 

@@ -2,11 +2,19 @@ package dev.bohr.junit;
 
 import dev.bohr.Options;
 import dev.bohr.TimeText;
+import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.stream.Stream;
 
 /** For tests that are not run by JUnit 5 or newer: the same check, as an assertion. */
 public final class ConcurrencyAssertions {
     private static final StackWalker WALKER = StackWalker.getInstance(StackWalker.Option.RETAIN_CLASS_REFERENCE);
+    private static final StackWalker REFLECTION_WALKER =
+            StackWalker.getInstance(StackWalker.Option.SHOW_REFLECT_FRAMES);
+
+    /** How often each test has asserted something. */
+    private static final Map<String, Integer> CALLS = new ConcurrentHashMap<>();
 
     private ConcurrencyAssertions() {}
 
@@ -18,7 +26,7 @@ public final class ConcurrencyAssertions {
 
     /**
      * Asserts that a body fails under no schedule, as far as can be found out in ten seconds. The failure is remembered by the
-     * name of the calling method.
+     * name of the test method, and from its second call on by the number of the call, too.
      */
     public static void assertNoFailure(Body body) {
         assertNoFailure(body, Options.defaults().withTime(TimeText.parse(ConcurrencyTest.TIME)), caller());
@@ -30,13 +38,13 @@ public final class ConcurrencyAssertions {
     }
 
     private static void assertNoFailure(Body body, Options options, StackWalker.StackFrame caller) {
-        Class<?> type = caller.getDeclaringClass();
-        new CheckedTest(type.getName() + "." + caller.getMethodName(), type, options, false, Optional.empty())
+        new CheckedTest(name(caller), caller.getDeclaringClass(), options, false, Optional.empty())
                 .run(
                         () -> {
                             body.run();
                             return null;
                         },
+                        Optional::empty,
                         proved -> {});
     }
 
@@ -44,5 +52,35 @@ public final class ConcurrencyAssertions {
         return WALKER.walk(frames -> frames.filter(frame -> frame.getDeclaringClass() != ConcurrencyAssertions.class)
                 .findFirst()
                 .orElseThrow());
+    }
+
+    /** One failure is remembered by each name: calls of one test differ, and tests that share a helper method do. */
+    private static String name(StackWalker.StackFrame caller) {
+        StackWalker.StackFrame frame =
+                REFLECTION_WALKER.walk(ConcurrencyAssertions::test).orElse(caller);
+        String test = frame.getClassName() + "." + frame.getMethodName();
+        int number = CALLS.merge(test, 1, Integer::sum);
+        return number == 1 ? test : test + "-" + number;
+    }
+
+    /** The outermost method that is not called by reflection. */
+    private static Optional<StackWalker.StackFrame> test(Stream<StackWalker.StackFrame> frames) {
+        return frames.takeWhile(frame -> !isReflection(frame.getClassName()))
+                .filter(frame -> !isFrame(frame.getClassName()))
+                .reduce((inner, outer) -> outer);
+    }
+
+    private static boolean isReflection(String name) {
+        return name.startsWith("java.lang.reflect.")
+                || name.startsWith("jdk.internal.reflect.")
+                || name.startsWith("java.lang.invoke.");
+    }
+
+    private static boolean isFrame(String name) {
+        return name.startsWith("java.")
+                || name.startsWith("jdk.")
+                || name.startsWith("org.junit.")
+                || name.startsWith("junit.")
+                || name.equals(ConcurrencyAssertions.class.getName());
     }
 }

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.TestInfo;
@@ -20,6 +21,9 @@ import org.junit.platform.commons.support.HierarchyTraversalMode;
 
 /** One invocation of a method of a JUnit class, checked. */
 final class JupiterTest {
+    /** Which invocation of a class or of a method it is, in a unique id; that of the method is the last. */
+    private static final Pattern NUMBER = Pattern.compile(":#(\\d+)\\]");
+
     private final Method method;
     private final @Nullable Object[] arguments;
     private final ExtensionContext context;
@@ -55,10 +59,7 @@ final class JupiterTest {
                 options(),
                 annotation().requireComplete(),
                 AnnotationSupport.findAnnotation(method, Replay.class).map(Replay::value));
-        test.run(body, text -> context.publishReportEntry("bohr", text));
-        if (body.aborted() != null) {
-            throw body.aborted();
-        }
+        test.run(body, () -> Optional.ofNullable(body.aborted()), text -> context.publishReportEntry("bohr", text));
     }
 
     private ConcurrencyTest annotation() {
@@ -74,20 +75,25 @@ final class JupiterTest {
         }
     }
 
-    /** {@code com.acme.CounterTest.counts}, and for one of several invocations {@code com.acme.CounterTest.counts-2}. */
+    /**
+     * {@code com.acme.CounterTest.counts}, and where there are several invocations {@code com.acme.CounterTest.counts-2}, of the class
+     * {@code com.acme.CounterTest-2.counts}: no two that JUnit runs have the same.
+     */
     private String name() {
-        StringBuilder name = new StringBuilder(context.getRequiredTestClass().getName())
-                .append('.')
-                .append(method.getName());
+        List<String> numbers = NUMBER.matcher(context.getUniqueId())
+                .results()
+                .map(found -> "-" + found.group(1))
+                .toList();
+        int last = numbers.size() - 1;
+        StringBuilder name = new StringBuilder(context.getRequiredTestClass().getName());
+        numbers.subList(0, last).forEach(name::append);
+        name.append('.').append(method.getName());
         for (Parameter parameter : method.getParameters()) {
             name.append('-').append(parameter.getType().getSimpleName());
         }
-        String id = context.getUniqueId();
-        int number = id.lastIndexOf('#');
-        if (method.getParameterCount() > 0 && number >= 0) {
-            name.append('-').append(id, number + 1, id.length() - 1);
-        }
-        return name.toString();
+        // Usually there is one.
+        boolean isPlain = method.getParameterCount() == 0 && numbers.get(last).equals("-1");
+        return isPlain ? name.toString() : name.append(numbers.get(last)).toString();
     }
 
     /** Where the user wants one instance for all tests, or an extension has made it, there is one for all executions: Bohr restores its fields. */

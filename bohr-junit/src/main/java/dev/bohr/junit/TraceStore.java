@@ -46,13 +46,9 @@ final class TraceStore {
         }
     }
 
-    /** What is remembered of this test, if it can be read. */
-    Optional<Trace> remembered() {
-        try {
-            return Files.exists(file()) ? Optional.of(TraceFile.read(file())) : Optional.empty();
-        } catch (IOException e) {
-            return Optional.empty();
-        }
+    /** What is remembered of this test. */
+    Optional<Trace> remembered() throws IOException {
+        return Files.exists(file()) ? Optional.of(TraceFile.read(file())).filter(this::isOf) : Optional.empty();
     }
 
     void forget() {

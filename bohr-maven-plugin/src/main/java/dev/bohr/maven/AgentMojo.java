@@ -37,6 +37,8 @@ public final class AgentMojo extends AbstractMojo {
     @Override
     public void execute() throws MojoExecutionException {
         if (skip) {
+            // Who writes @{argLine} would pass just that to the JVM if there were no such property.
+            project.getProperties().putIfAbsent(propertyName, "");
             getLog().info("bohr: skipped");
             return;
         }

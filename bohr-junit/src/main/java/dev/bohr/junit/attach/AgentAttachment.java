@@ -7,6 +7,7 @@ import java.net.URISyntaxException;
 import java.net.URL;
 import java.net.URLConnection;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.Map;
@@ -95,32 +96,47 @@ public final class AgentAttachment {
             return "it cannot be told where bohr-junit.jar is";
         }
         ProcessBuilder builder = new ProcessBuilder(
-                        Path.of(System.getProperty("java.home"), "bin", "java").toString(),
-                        "-XX:TieredStopAtLevel=1",
-                        "-XX:+UseSerialGC",
-                        "-Xshare:auto",
-                        "-cp",
-                        Path.of(here.getLocation().toURI()).toString(),
-                        AttachCommand.class.getName(),
-                        String.valueOf(ProcessHandle.current().pid()),
-                        agent.toString(),
-                        System.getProperty(ARGUMENTS, ""))
-                .redirectErrorStream(true);
+                Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+                "-XX:TieredStopAtLevel=1",
+                "-XX:+UseSerialGC",
+                "-Xshare:auto",
+                "-cp",
+                Path.of(here.getLocation().toURI()).toString(),
+                AttachCommand.class.getName(),
+                String.valueOf(ProcessHandle.current().pid()),
+                agent.toString(),
+                System.getProperty(ARGUMENTS, ""));
         // They are meant for the tests, and may open the port of a debugger.
         Map<String, String> environment = builder.environment();
         environment.remove("JAVA_TOOL_OPTIONS");
         environment.remove("JDK_JAVA_OPTIONS");
         environment.remove("_JAVA_OPTIONS");
-        Process helper = builder.start();
-        helper.getOutputStream().close();
+        return run(builder, SECONDS);
+    }
+
+    /** Runs a command; returns why it failed, or nothing. What it says goes to a file: who reads a pipe waits as long as it is open. */
+    static String run(ProcessBuilder command, int seconds) throws IOException, InterruptedException {
+        Path output = Files.createTempFile("bohr-attach", ".txt");
         try {
-            String output = new String(helper.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
-            if (!helper.waitFor(SECONDS, TimeUnit.SECONDS)) {
-                return "no answer in " + SECONDS + " s";
+            Process helper = command.redirectErrorStream(true)
+                    .redirectOutput(output.toFile())
+                    .start();
+            try {
+                helper.getOutputStream().close();
+                if (!helper.waitFor(seconds, TimeUnit.SECONDS)) {
+                    return "no answer in " + seconds + " s";
+                }
+                String said = new String(Files.readAllBytes(output), StandardCharsets.UTF_8).strip();
+                return helper.exitValue() == 0
+                        ? ""
+                        : "exit code " + helper.exitValue() + ": " + said.replaceAll("\\R", "; ");
+            } finally {
+                helper.destroyForcibly();
             }
-            return helper.exitValue() == 0 ? "" : output.strip().replaceAll("\\R", "; ");
         } finally {
-            helper.destroyForcibly();
+            if (!output.toFile().delete()) {
+                output.toFile().deleteOnExit(); // some systems delete no file that is open
+            }
         }
     }
 }

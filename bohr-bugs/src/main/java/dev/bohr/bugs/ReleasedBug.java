@@ -25,7 +25,7 @@ public enum ReleasedBug {
             "DisruptorLostWakeUp",
             "disruptor-2.10.1",
             "disruptor-2.10.4",
-            "consumer waits to be notified on ConditionObject",
+            "consumer waits to be notified",
             "--model",
             "jam");
 

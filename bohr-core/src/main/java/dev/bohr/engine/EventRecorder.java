@@ -138,8 +138,9 @@ public final class EventRecorder extends Recorder {
             Object after = value(draft);
             Event event = events.get(draft.index);
             String where = event.location();
-            String text = names.valueIn(where, after);
             boolean isWrite = draft.kind != Kind.READ;
+            // What a read was given may have been put back by now.
+            String text = names.valueIn(where, isWrite ? after : draft.before);
             if (draft.kind == Kind.UPDATE) {
                 text = names.valueIn(where, draft.before) + " -> " + text;
             } else if (draft.kind == Kind.COMPARE) {

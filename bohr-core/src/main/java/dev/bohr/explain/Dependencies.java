@@ -57,13 +57,8 @@ public final class Dependencies {
     }
 
     /** Whether the second step depends on the first, directly or not. */
-    public boolean depends(int first, int second) {
+    private boolean depends(int first, int second) {
         return first <= second && clocks[second][thread(first)] >= numberInThread[first];
-    }
-
-    /** How many steps the thread of a step has done with it. */
-    public int numberInThread(int step) {
-        return numberInThread[step];
     }
 
     /**

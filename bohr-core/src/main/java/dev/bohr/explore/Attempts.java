@@ -1,6 +1,5 @@
 package dev.bohr.explore;
 
-import dev.bohr.strategy.Guided;
 import dev.bohr.trace.Trace;
 import org.jspecify.annotations.Nullable;
 
@@ -57,9 +56,7 @@ final class Attempts {
     @Nullable
     Trace any(Plan plan) {
         tried++;
-        Guided strategy = plan.strategy();
-        strategy.begin();
-        Recording recording = explorer.recordAttempt(strategy);
+        Recording recording = explorer.recordAttempt(plan.strategy());
         if (recording == null) {
             leaveOut();
             return null;

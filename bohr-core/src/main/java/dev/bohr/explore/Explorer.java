@@ -356,17 +356,21 @@ final class Explorer {
      * @return what tells the failure from others; empty if it is none
      */
     String failureOf(Strategy attempted) {
-        List<String> shared = escaped.names();
-        End end = engine.execute(attempted, Recorder.NONE, this::remember);
-        recorded++;
-        if (end instanceof End.Escaped) {
-            escaped.keepOnly(shared);
-            return "";
-        }
+        End end = tryOut(attempted);
         if (engine.hasOutcome(end)) {
             return complaint(engine.outcome()).isEmpty() ? "" : "outcome " + engine.outcome();
         }
         return isFailure(end) ? key : "";
+    }
+
+    private End tryOut(Strategy attempted) {
+        List<String> shared = escaped.names();
+        End end = engine.execute(attempted, Recorder.NONE, this::remember);
+        recorded++;
+        if (end instanceof End.Escaped) {
+            escaped.keepOnly(shared); // the schedules that are known would no longer fit
+        }
+        return end;
     }
 
     /** What came of an execution that was run to compare another with. */
@@ -380,12 +384,7 @@ final class Explorer {
     /** Runs one execution to compare another with. */
     Attempt attempt(Strategy attempted) {
         attempted.begin();
-        List<String> shared = escaped.names();
-        End end = engine.execute(attempted, Recorder.NONE, this::remember);
-        recorded++;
-        if (end instanceof End.Escaped) {
-            escaped.keepOnly(shared); // the schedules that are known would no longer fit
-        }
+        End end = tryOut(attempted);
         if (engine.hasOutcome(end)) {
             return complaint(engine.outcome()).isEmpty() ? Attempt.PASSES : Attempt.FAILS;
         }

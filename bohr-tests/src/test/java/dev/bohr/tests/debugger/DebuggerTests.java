@@ -53,7 +53,7 @@ class DebuggerTests {
         assertThat(jdb.run(root().resolve("bohr").toString(), "replay", "p.trace", "--jdb", "p.jdb"))
                 .isEqualTo(1);
 
-        Jdb.Session session = jdb.follow("p.jdb", List.of("stop at P:17"), List.of("print P.BOX", "print P.BOX.get()"));
+        Jdb.Session session = jdb.follow("p.jdb", List.of("stop at P:17"), List.of("P.BOX", "P.BOX.get()"));
 
         assertThat(session.switches())
                 .as(session.shown())

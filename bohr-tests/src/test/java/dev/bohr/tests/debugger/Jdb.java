@@ -65,9 +65,9 @@ final class Jdb {
      *
      * @param script for it
      * @param more what to say to it before the script
-     * @param atLines what to say to it at each breakpoint in a line of the program
+     * @param printed expressions to be evaluated at each breakpoint in a line of the program
      */
-    Session follow(String script, List<String> more, List<String> atLines) throws Exception {
+    Session follow(String script, List<String> more, List<String> printed) throws Exception {
         int port = freePort();
         Process bohr =
                 start(root.resolve("bohr").toString(), "replay", trace, "--debug", "--port", String.valueOf(port));
@@ -78,7 +78,7 @@ final class Jdb {
                     .redirectErrorStream(true)
                     .directory(directory.toFile())
                     .start();
-            String shown = drive(jdb, script, more, atLines);
+            String shown = drive(jdb, script, more, printed);
             if (!bohr.waitFor(30, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("the replay does not end: " + shown);
             }
@@ -91,7 +91,7 @@ final class Jdb {
         }
     }
 
-    private static String drive(Process jdb, String script, List<String> more, List<String> atLines) throws Exception {
+    private static String drive(Process jdb, String script, List<String> more, List<String> printed) throws Exception {
         long end = System.nanoTime() + MOST_NANOS;
         Reader reader = new Reader(jdb.getInputStream());
         reader.await(Pattern.compile("VM Started(?s:.*)" + PROMPT.pattern()), end);
@@ -109,9 +109,10 @@ final class Jdb {
                 return reader.all();
             }
             if (!stop.contains("dev.bohr.Stops") && stop.contains("Breakpoint hit")) {
-                for (String command : atLines) {
-                    say(jdb, command);
-                    reader.await(PROMPT, end);
+                for (String expression : printed) {
+                    say(jdb, "print " + expression);
+                    // Not the prompt: jdb shows that before the answer too, since it evaluates in a thread of its own.
+                    reader.await(Pattern.compile(" " + Pattern.quote(expression) + " = [^\\n]*\\n"), end);
                 }
             }
             say(jdb, "cont");

@@ -153,7 +153,7 @@ class BadInputTests {
         builder.environment().put("JAVA_HOME", javaHome.isEmpty() ? System.getProperty("java.home") : javaHome);
         Process process = builder.start();
         process.getOutputStream().close();
-        if (!process.waitFor(120, TimeUnit.SECONDS)) {
+        if (!process.waitFor(300, TimeUnit.SECONDS)) {
             process.destroyForcibly();
             throw new AssertionError(command + " did not end");
         }

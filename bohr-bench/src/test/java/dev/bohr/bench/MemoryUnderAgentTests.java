@@ -79,7 +79,8 @@ class MemoryUnderAgentTests {
         for (int look = 0; look < 3; look++) {
             System.gc();
             least = Math.min(
-                    least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+                    least,
+                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
         }
         return least;
     }

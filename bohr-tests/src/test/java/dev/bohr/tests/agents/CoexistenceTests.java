@@ -44,6 +44,8 @@ class CoexistenceTests {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(agents));
+        // Over in a few seconds, half of which would be the optimising compiler's.
+        command.add("-XX:TieredStopAtLevel=1");
         command.addAll(List.of("-XX:+EnableDynamicAgentLoading", "-XX:+UseSerialGC", "-Xshare:auto", "-cp"));
         command.add(System.getProperty("java.class.path"));
         command.add(program.getName());

@@ -77,17 +77,10 @@ final class Tool {
     Run runInside(String... args) {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        ClassLoader before = Thread.currentThread().getContextClassLoader();
-        int code;
-        try {
-            code = Main.run(
-                    new PrintStream(out, true, StandardCharsets.UTF_8),
-                    new PrintStream(err, true, StandardCharsets.UTF_8),
-                    args);
-        } finally {
-            // That of the program, whose directory is gone when the next test looks for a service.
-            Thread.currentThread().setContextClassLoader(before);
-        }
+        int code = Main.run(
+                new PrintStream(out, true, StandardCharsets.UTF_8),
+                new PrintStream(err, true, StandardCharsets.UTF_8),
+                args);
         return checked(new Run(code, out.toString(StandardCharsets.UTF_8), err.toString(StandardCharsets.UTF_8)));
     }
 
@@ -149,6 +142,8 @@ final class Tool {
                 .redirectOutput(directory.resolve("stdout.txt").toFile())
                 .redirectError(directory.resolve("stderr.txt").toFile());
         builder.environment().keySet().removeIf(name -> name.startsWith("BOHR_") || name.equals("COLUMNS"));
+        // Where the language of the machine is not installed the shell says so, and that is not ours.
+        builder.environment().put("LC_ALL", "C.UTF-8");
         builder.environment().put("BOHR_QUIET", "1");
         builder.environment().put("BOHR_NO_BUILD", "1");
         builder.environment().put("BOHR_JAVA_OPTS", QUICK_COMPILER);

@@ -217,6 +217,8 @@ final class Jdb {
                 .redirectOutput(directory.resolve("bohr.out").toFile());
         builder.environment().put("BOHR_QUIET", "1");
         builder.environment().put("BOHR_NO_BUILD", "1");
+        // Over in a second or two, half of which would be the optimising compiler's.
+        builder.environment().put("BOHR_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
         builder.environment().put("JAVA_HOME", home().toString());
         return builder.start();
     }

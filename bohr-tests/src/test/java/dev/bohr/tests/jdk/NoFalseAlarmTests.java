@@ -114,7 +114,8 @@ class NoFalseAlarmTests {
         for (int look = 0; look < 3; look++) {
             System.gc();
             least = Math.min(
-                    least, Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+                    least,
+                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
         }
         return least;
     }

@@ -14,6 +14,7 @@ import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
+import dev.bohr.engine.Gate;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
@@ -74,6 +75,8 @@ final class Explorer {
     private String raceToName = "";
     /** What that race is, if it is known; null if the execution is run to find that out. */
     private Failure raceInIt;
+
+    private Gate gate = Gate.OPEN;
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this(program, options, strategy, escaped, new Engine(program, options, escaped));
@@ -512,13 +515,15 @@ final class Explorer {
     /** Runs the next execution of a strategy and writes down what happens. */
     Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();
-        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), gate);
         Failure[] found = new Failure[1];
         End end = engine.execute(strategy, recorder, e -> {
             found[0] = failure(e, recorder);
             if (Installation.isDebugged() && found[0] != null) {
                 Stops.failed(found[0].message());
             }
+            Failure told = raceInIt != null ? raceInIt : found[0];
+            gate.atEnd(recorder, e, told == null ? "" : told.message());
         });
         recorded++;
         Failure failure = raceInIt != null ? raceInIt : found[0];
@@ -589,6 +594,11 @@ final class Explorer {
         String name = options.exploresGraphs() ? Options.GRAPH : options.strategy();
         String what = strategy.describe();
         return what.isEmpty() ? name : name + " (" + what + ")";
+    }
+
+    /** From now on what is recorded may be held there. */
+    void setGate(Gate newGate) {
+        gate = newGate;
     }
 
     Engine engine() {

@@ -40,6 +40,7 @@ public final class EventRecorder extends Recorder {
 
     private final Scheduler scheduler;
     private final Names names;
+    private final Gate gate;
     private final List<Event> events = new ArrayList<>();
     private final Draft[] drafts = new Draft[Scheduler.MOST_THREADS];
     /** The last event of each thread, -1 if none. */
@@ -55,9 +56,10 @@ public final class EventRecorder extends Recorder {
     private final Map<Written, List<Integer>> writes = new HashMap<>();
 
     @SuppressWarnings("unchecked")
-    public EventRecorder(Scheduler scheduler, Names names) {
+    public EventRecorder(Scheduler scheduler, Names names, Gate gate) {
         this.scheduler = scheduler;
         this.names = names;
+        this.gate = gate;
         this.held = new Map[Scheduler.MOST_THREADS];
         Arrays.fill(last, -1);
     }
@@ -100,6 +102,9 @@ public final class EventRecorder extends Recorder {
                 switched && scheduler.isPreempted(lastRunner)));
         if (Installation.isDebugged()) {
             Stops.at(events.get(events.size() - 1), thread.name());
+        }
+        if (!gate.opens(this)) {
+            scheduler.endWith(new End.Abandoned());
         }
     }
 
@@ -258,5 +263,22 @@ public final class EventRecorder extends Recorder {
 
     public List<Event> events() {
         return events;
+    }
+
+    /** When all is over: writes down what came of the last step, and takes back what it was given to read, for who looks at memory. */
+    public void settleRunning() {
+        ManagedThread running = scheduler.running();
+        if (running != null) {
+            settle(running);
+            scheduler.effects().settle(running);
+        }
+    }
+
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    public Names names() {
+        return names;
     }
 }

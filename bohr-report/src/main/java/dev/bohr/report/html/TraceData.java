@@ -105,7 +105,8 @@ final class TraceData {
                 holding.taken(),
                 texts.number(holding.takenAt()),
                 holding.released(),
-                texts.number(holding.releasedAt()));
+                texts.number(holding.releasedAt()),
+                holding.shared() ? 1 : 0);
     }
 
     private List<Object> edge(Relations.Edge edge) {

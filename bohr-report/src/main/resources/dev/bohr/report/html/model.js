@@ -35,13 +35,14 @@ class Model {
         this.events = [null, ...data.events.map((fields, index) => this.#event(fields, index + 1))];
         // Steps that a difference is about and that the execution never came to; they are counted on.
         this.beyond = data.cause.beyond.map((fields, index) => this.#event(fields, this.length + index + 1));
-        this.holdings = data.holdings.map(([thread, lock, taken, takenAt, released, releasedAt]) => ({
+        this.holdings = data.holdings.map(([thread, lock, taken, takenAt, released, releasedAt, shared]) => ({
             thread,
             lock: this.texts[lock],
             taken,
             takenAt: this.texts[takenAt],
             released,
             releasedAt: this.texts[releasedAt],
+            isShared: shared === 1,
         }));
         this.differences = data.cause.differences.map(([kind, first, second]) => ({kind, first, second}));
         this.#connect();

@@ -78,9 +78,9 @@ class State {
         if (held.length === 0) {
             return make('p', {class: 'none'}, 'none');
         }
-        return make('table', {class: 'locks'}, ...held.map(({thread, lock, taken, takenAt}) =>
+        return make('table', {class: 'locks'}, ...held.map(({thread, lock, taken, takenAt, isShared}) =>
             make('tr', {class: taken === step ? 'changed' : '', 'data-lock': lock, 'data-thread': this.model.threads[thread]},
-                make('td', {class: 'loc', title: lock}, short(lock)),
+                make('td', {class: 'loc', title: lock}, short(lock), isShared ? make('span', {class: 'mode'}, ' shared') : ''),
                 make('td', {class: `who ${colour(thread)}`}, this.model.threads[thread]),
                 make('td', {title: takenAt}, this.#link(taken)))));
     }

@@ -14,8 +14,8 @@ import java.util.regex.Pattern;
  * <p>In a recorded execution an object is called as the program calls it, where that can be had: by the static field that
  * leads to it ({@code Bank.lock}), by the variable in which it was put when it was created ({@code alice}; {@code alice#2} is
  * the second that main has put in a variable of that name, {@code node#3.1} the first of thread 3), or by the field of the
- * object in which it was stored ({@code alice.lock}). Else it is named by the thread that created it and that thread's count:
- * {@code Node#2.1}.
+ * object in which it was stored ({@code alice.lock}). The object on which the program itself is run, such as the instance of a
+ * test class, is {@code StackTest.this}. All others are named by the thread that created them and that thread's count: {@code Node#2.1}.
  */
 public final class Names {
     private static final int LONGEST_TEXT = 40;

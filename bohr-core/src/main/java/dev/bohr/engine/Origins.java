@@ -47,6 +47,10 @@ final class Origins {
             if (found.isPresent()) {
                 note(object, creator, found.get());
             }
+            if (!origins.containsKey(object) && isWhatTheProgramRunsOn(object, creator)) {
+                Class<?> type = object.getClass();
+                put(object, creator, type, type.getSimpleName() + ".this");
+            }
         } finally {
             Hooks.exitIgnored(ignored);
         }
@@ -60,10 +64,25 @@ final class Origins {
                 object.getClass().getName());
         if (!variable.isEmpty()) {
             Class<?> owner = frame.getDeclaringClass();
-            boolean isField = variable.charAt(0) == Variables.FIELD;
-            int count = counts.merge(creator + " " + (isField ? owner.getName() : "") + variable, 1, Integer::sum);
-            origins.put(object, new Origin(owner, variable, count));
+            put(object, creator, owner, variable);
         }
+    }
+
+    private void put(Object object, int creator, Class<?> owner, String variable) {
+        boolean isField = variable.charAt(0) == Variables.FIELD;
+        int count = counts.merge(creator + " " + (isField ? owner.getName() : "") + variable, 1, Integer::sum);
+        origins.put(object, new Origin(owner, variable, count));
+    }
+
+    /** The instance of a test class, and the like: made before any code of the program's runs, but for its own constructors. */
+    private static boolean isWhatTheProgramRunsOn(Object object, int creator) {
+        return creator == 0
+                && Positions.isProgram(object.getClass().getName())
+                && !object.getClass().isHidden()
+                && !object.getClass().isAnonymousClass()
+                && WALKER.walk(frames -> frames.filter(frame -> Positions.isProgram(frame.getClassName()))
+                        .allMatch(frame -> frame.getMethodName().equals("<init>")
+                                && frame.getDeclaringClass().isInstance(object)));
     }
 
     void stored(Object container, Object value) {

@@ -8,17 +8,17 @@ final class Attempts {
     static final int MOST_TRIED = 1_000;
     private static final long MOST_STEPS = 2_000_000;
 
-    private final Explorer explorer;
+    private final Trials trials;
     private int tried;
     private long steps;
     private boolean isThorough = true;
 
-    Attempts(Explorer explorer) {
-        this.explorer = explorer;
+    Attempts(Trials trials) {
+        this.trials = trials;
     }
 
     boolean mayGoOn() {
-        return tried < MOST_TRIED && steps < MOST_STEPS && !explorer.isStopped();
+        return tried < MOST_TRIED && steps < MOST_STEPS && !trials.isStopped();
     }
 
     int tried() {
@@ -39,24 +39,23 @@ final class Attempts {
     @Nullable
     Trace passing(Plan plan) {
         tried++;
-        Explorer.Attempt attempt = explorer.attempt(plan.strategy());
-        steps += explorer.engine().scheduler().steps();
-        if (attempt == Explorer.Attempt.UNKNOWN) {
+        Trials.Outcome outcome = trials.outcomeOf(plan.strategy());
+        steps += trials.scheduler().steps();
+        if (outcome == Trials.Outcome.UNKNOWN) {
             leaveOut();
         }
-        if (attempt != Explorer.Attempt.PASSES) {
+        if (outcome != Trials.Outcome.PASSES) {
             return null;
         }
-        Recording recording =
-                explorer.record(explorer.engine().scheduler().choices().toSchedule());
-        return explorer.isPassed(recording) ? recording.trace() : null;
+        Recording recording = trials.recordLast();
+        return trials.isPassed(recording) ? recording.trace() : null;
     }
 
     /** The execution along a plan, whatever comes of it; null if it is of no use. */
     @Nullable
     Trace any(Plan plan) {
         tried++;
-        Recording recording = explorer.recordAttempt(plan.strategy());
+        Recording recording = trials.record(plan.strategy());
         if (recording == null) {
             leaveOut();
             return null;

@@ -138,19 +138,18 @@ public final class Check {
 
     private Trace passing(Trace trace) {
         Explorer explorer = explorer(trace);
+        Replaying replaying = new Replaying(
+                explorer.engine(), options, explorer.recordings(), trace.cause().passing(), "", "");
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer.engine(),
                 explorer::moves,
-                () -> recorded[0] = explorer.replay(
-                        trace.cause().passing(),
+                () -> recorded[0] = replaying.run(
                         TraceOptions.initialisers(trace.header().options()),
-                        "",
-                        "",
                         recording -> recording.failure() == null && recording.isWhole()),
                 explorer::stop,
                 () -> {});
-        String reason = !stuck.isEmpty() ? stuck : explorer.lost();
+        String reason = !stuck.isEmpty() ? stuck : replaying.lost();
         if (!reason.isEmpty() || recorded[0] == null) {
             throw new ReplayMismatch(reason);
         }
@@ -174,20 +173,24 @@ public final class Check {
 
     private Result replay(Trace trace) {
         Explorer explorer = explorer(trace);
+        List<String> known = trace.header().options();
+        Replaying replaying = new Replaying(
+                explorer.engine(),
+                options,
+                explorer.recordings(),
+                trace.schedule(),
+                TraceOptions.race(known),
+                trace.failure());
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer.engine(),
                 explorer::moves,
-                () -> recorded[0] = explorer.replay(
-                        trace.schedule(),
-                        TraceOptions.initialisers(trace.header().options()),
-                        TraceOptions.race(trace.header().options()),
-                        trace.failure(),
-                        recording -> !differs(trace, recording)),
+                () -> recorded[0] =
+                        replaying.run(TraceOptions.initialisers(known), recording -> !differs(trace, recording)),
                 explorer::stop,
                 () -> {});
         if (!stuck.isEmpty() || recorded[0] == null) {
-            return result(explorer, stuck.isEmpty() ? explorer.lost() : stuck, false);
+            return result(explorer, stuck.isEmpty() ? replaying.lost() : stuck, false);
         }
         compare(trace, recorded[0]);
         return replayed(explorer, recorded[0]);

@@ -142,6 +142,20 @@ final class Engine {
         return EarlyThreads.count() > early ? new End.StartedEarly() : end;
     }
 
+    /**
+     * One execution that does not count. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
+     * goes; those after it are all alike. Returns why control was lost, or nothing if it was not.
+     */
+    String warmUp(Strategy strategy) {
+        End end;
+        do {
+            strategy.begin();
+            end = execute(strategy, Recorder.NONE, e -> {});
+        } while (end.startsAnew() && strategy.restart());
+        // It may not show again: a class is initialised once.
+        return end instanceof End.Lost lost ? lost.reason() : "";
+    }
+
     /** Each execution begins with these classes initialised; a trace says which. */
     void initialiseFirst(List<String> classes) {
         initialised = classes;

@@ -36,8 +36,8 @@ final class Explaining {
      */
     private record Varied(Trace trace, List<Difference> differences, List<Event> beyond) {}
 
-    Explaining(Explorer explorer, Bug bug, boolean isWeak) {
-        this.attempts = new Attempts(explorer);
+    Explaining(Trials trials, Bug bug, boolean isWeak) {
+        this.attempts = new Attempts(trials);
         this.failing = bug.trace();
         this.isStuck = bug.kind().equals("deadlock") || bug.kind().equals("livelock");
         this.isWeak = isWeak;

@@ -15,14 +15,14 @@ final class FewerPreemptions {
     /** Executions of the search. */
     private static final int MOST_EXECUTIONS = 10_000;
 
-    private final Explorer explorer;
+    private final Trials trials;
     private final Function<String, Bug> confirmed;
     private boolean proved;
     private int attempts;
 
     /** @param confirmed gives the failure just met if it is the one sought, else null */
-    FewerPreemptions(Explorer explorer, Function<String, Bug> confirmed) {
-        this.explorer = explorer;
+    FewerPreemptions(Trials trials, Function<String, Bug> confirmed) {
+        this.trials = trials;
         this.confirmed = confirmed;
     }
 
@@ -34,20 +34,20 @@ final class FewerPreemptions {
         }
         ContextBoundedReduction search = new ContextBoundedReduction(bug.preemptions() - 1);
         boolean whole = true;
-        while (attempts < MOST_EXECUTIONS && !explorer.isStopped()) {
+        while (attempts < MOST_EXECUTIONS && !trials.isStopped()) {
             if (!search.begin()) {
                 proved = whole && search.preemptionsDone() >= bug.preemptions() - 1;
                 return bug;
             }
             attempts++;
-            String failure = explorer.failureOf(search);
-            End end = explorer.engine().scheduler().end();
+            String failure = trials.failureOf(search);
+            End end = trials.scheduler().end();
             if (end instanceof End.Learned) {
                 search.restart();
                 continue;
             }
             whole &= !(end instanceof End.Escaped) && !(end instanceof End.Lost) && !(end instanceof End.Cut);
-            Choices choices = explorer.engine().scheduler().choices();
+            Choices choices = trials.scheduler().choices();
             search.end(choices.encoded(), choices.length());
             Bug found = confirmed.apply(failure);
             if (found != null && found.preemptions() < bug.preemptions()) {

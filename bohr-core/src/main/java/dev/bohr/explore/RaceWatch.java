@@ -17,6 +17,7 @@ import java.io.IOException;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -109,7 +110,7 @@ final class RaceWatch {
      * Runs the execution again for each race that was new in it, which makes its trace end at the second access; returns why that
      * did not work, or nothing. The execution itself is never cut short: a search would lose what comes after.
      */
-    String tell(Explorer explorer, FoundBugs bugs) {
+    String tell(Recordings recordings, Function<Recording, Bug> asBug, FoundBugs bugs) {
         List<String> all = fresh;
         fresh = List.of();
         FoundBugs found = how == Options.Races.FAIL ? bugs : told;
@@ -118,15 +119,15 @@ final class RaceWatch {
                 Failure described = races.described(race);
                 if (graphs != null && described != null) {
                     // It is one of this execution: that is run again as it was, and the race is in it.
-                    found.add(race, explorer.bugOf(explorer.record(schedule, race, described)));
+                    found.add(race, asBug.apply(recordings.record(schedule, race, described)));
                     continue;
                 }
-                Recording recording = explorer.record(schedule, race);
+                Recording recording = recordings.record(schedule, race);
                 if (!(recording.end() instanceof End.Raced)) {
                     return "a race did not come back when its schedule was run again, so the program is not"
                             + " deterministic: " + race;
                 }
-                found.add(race, explorer.bugOf(recording));
+                found.add(race, asBug.apply(recording));
             }
         }
         return "";

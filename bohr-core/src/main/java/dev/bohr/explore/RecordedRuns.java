@@ -39,7 +39,7 @@ public final class RecordedRuns implements AutoCloseable {
     /** The next execution of the strategy. */
     public Trace next() {
         while (true) {
-            Recording recording = explorer.record(strategy, () -> true);
+            Recording recording = explorer.recordings().record(strategy, () -> true);
             if (!recording.end().startsAnew()) {
                 return checked(recording);
             }
@@ -49,7 +49,7 @@ public final class RecordedRuns implements AutoCloseable {
 
     /** The execution of this schedule. */
     public Trace replay(Schedule schedule) {
-        return checked(explorer.record(schedule));
+        return checked(explorer.recordings().record(schedule));
     }
 
     private static Trace checked(Recording recording) {

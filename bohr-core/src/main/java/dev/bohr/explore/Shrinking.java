@@ -20,7 +20,7 @@ final class Shrinking {
     /** Executions spent on taking out and joining. */
     static final int MOST_ATTEMPTS = 2_000;
 
-    private final Explorer explorer;
+    private final Trials trials;
     private final String key;
     private final Simplicity asFound;
     private final Set<Plan> tried = new HashSet<>();
@@ -29,8 +29,8 @@ final class Shrinking {
     private int attempts;
     private int mostAttempts;
 
-    Shrinking(Explorer explorer, FoundBugs.Found found) {
-        this.explorer = explorer;
+    Shrinking(Trials trials, FoundBugs.Found found) {
+        this.trials = trials;
         this.key = found.key();
         this.best = found.bug();
         this.asFound = best.simplicity();
@@ -41,7 +41,7 @@ final class Shrinking {
     Bug run() {
         simplify();
         boolean fewest = findFewestPreemptions();
-        SmallestDepth depth = new SmallestDepth(explorer, this::confirmed, best.steps());
+        SmallestDepth depth = new SmallestDepth(trials, this::confirmed, best.steps());
         depth.search();
         return best.with(new Simplicity(
                 fewest,
@@ -63,7 +63,7 @@ final class Shrinking {
     private boolean findFewestPreemptions() {
         boolean fewest = asFound.fewestPreemptions();
         if (!fewest) {
-            FewerPreemptions fewer = new FewerPreemptions(explorer, this::confirmed);
+            FewerPreemptions fewer = new FewerPreemptions(trials, this::confirmed);
             Bug found = fewer.search(best);
             attempts += fewer.attempts();
             fewest = fewer.isProved();
@@ -89,7 +89,7 @@ final class Shrinking {
     }
 
     private boolean mayGoOn() {
-        return attempts < mostAttempts && !explorer.isStopped();
+        return attempts < mostAttempts && !trials.isStopped();
     }
 
     private void takeOutParts() {
@@ -134,7 +134,7 @@ final class Shrinking {
         attempts++;
         Guided strategy = candidate.strategy();
         strategy.begin();
-        Bug bug = confirmed(explorer.failureOf(strategy));
+        Bug bug = confirmed(trials.failureOf(strategy));
         if (bug == null || !isSimpler(bug, best)) {
             return false;
         }
@@ -146,12 +146,11 @@ final class Shrinking {
     /** The failure just met, by a replay of its schedule; null if it is another failure, or none. */
     private Bug confirmed(String failure) {
         // Which threads wait besides those of a deadlock is not part of it.
-        boolean isStuckToo = failure.startsWith(Explorer.STUCK) && key.startsWith(Explorer.STUCK);
+        boolean isStuckToo = failure.startsWith(Judging.STUCK) && key.startsWith(Judging.STUCK);
         if (!isStuckToo && !failure.equals(key)) {
             return null;
         }
-        Recording recording =
-                explorer.record(explorer.engine().scheduler().choices().toSchedule());
+        Recording recording = trials.recordLast();
         return recording.failure() != null
                         && recording.isWhole()
                         && recording.failure().kind().equals(best.kind())

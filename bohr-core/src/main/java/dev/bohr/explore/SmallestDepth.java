@@ -17,7 +17,7 @@ final class SmallestDepth {
     /** Executions of one search. */
     private static final int MOST_EXECUTIONS = 4_000;
 
-    private final Explorer explorer;
+    private final Trials trials;
     private final Function<String, Bug> confirmed;
     private int failing;
     /** No failure within so many steps, which is proved. */
@@ -29,15 +29,15 @@ final class SmallestDepth {
      * @param confirmed gives the failure just met if it is the one sought, else null
      * @param steps the failure shows within so many
      */
-    SmallestDepth(Explorer explorer, Function<String, Bug> confirmed, int steps) {
-        this.explorer = explorer;
+    SmallestDepth(Trials trials, Function<String, Bug> confirmed, int steps) {
+        this.trials = trials;
         this.confirmed = confirmed;
         this.failing = steps;
     }
 
     void search() {
         int low = 1;
-        while (low < failing && !explorer.isStopped()) {
+        while (low < failing && !trials.isStopped()) {
             int middle = (low + failing) >>> 1;
             if (!failsWithin(middle)) {
                 low = middle + 1;
@@ -48,16 +48,16 @@ final class SmallestDepth {
     private boolean failsWithin(int depth) {
         Shallow shallow = new Shallow(depth);
         boolean whole = true;
-        for (int i = 0; i < MOST_EXECUTIONS && !explorer.isStopped(); i++) {
+        for (int i = 0; i < MOST_EXECUTIONS && !trials.isStopped(); i++) {
             if (!shallow.begin()) {
                 clear = whole ? Math.max(clear, depth) : clear;
                 return false;
             }
             attempts++;
-            String failure = explorer.failureOf(shallow);
-            End end = explorer.engine().scheduler().end();
+            String failure = trials.failureOf(shallow);
+            End end = trials.scheduler().end();
             whole &= !(end instanceof End.Escaped) && !(end instanceof End.Lost);
-            if (explorer.engine().scheduler().steps() <= depth) {
+            if (trials.scheduler().steps() <= depth) {
                 Bug bug = confirmed.apply(failure);
                 if (bug != null) {
                     failing = Math.min(failing, bug.steps());

@@ -4,6 +4,7 @@ import dev.bohr.Difference;
 import dev.bohr.Options;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
+import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Strategy;
 
@@ -33,9 +34,9 @@ final class Twice {
     void run() {
         explorer.engine().install();
         try {
-            lost = explorer.warmUp();
+            lost = explorer.engine().warmUp(new DepthFirst());
             while (lost.isEmpty() && difference == null && !isDone()) {
-                Recording first = explorer.record(strategy, () -> true);
+                Recording first = explorer.recordings().record(strategy, () -> true);
                 if (first.end().startsAnew()) {
                     strategy.restart();
                 } else {
@@ -59,7 +60,7 @@ final class Twice {
         if (isLost(first)) {
             return;
         }
-        Recording second = explorer.record(first.trace().schedule());
+        Recording second = explorer.recordings().record(first.trace().schedule());
         if (second.end().startsAnew()) {
             return; // the points have changed: the next schedule has them
         }

@@ -1,6 +1,5 @@
 package dev.bohr.explore;
 
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.Map;
 import java.util.TreeMap;
@@ -13,14 +12,12 @@ final class Witnesses {
     private final Map<String, Trace> traces = new TreeMap<>();
 
     /** The execution that has just ended had this outcome; returns why it could not be recorded, or nothing. */
-    String keep(String outcome, Explorer explorer) {
+    String keep(String outcome, Engine engine, Recordings recordings) {
         if (traces.containsKey(outcome)) {
             return "";
         }
-        Schedule schedule = explorer.engine().scheduler().choices().toSchedule();
-        Recording recording = explorer.record(schedule);
-        if (!explorer.engine().hasOutcome(recording.end())
-                || !recording.outcome().equals(outcome)) {
+        Recording recording = recordings.recordLast();
+        if (!engine.hasOutcome(recording.end()) || !recording.outcome().equals(outcome)) {
             return "an outcome did not come back when its schedule was run again, so the program is not deterministic: '"
                     + outcome + "'; then: '" + recording.outcome() + "'";
         }

@@ -1,0 +1,100 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.End;
+import dev.bohr.engine.EventRecorder;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.oracle.Exceptions;
+import dev.bohr.oracle.Failure;
+import dev.bohr.oracle.StuckThreads;
+
+/** Tells executions that fail from those that end as they should, and one failure from another. */
+final class Judging {
+    /** With this begins what tells one deadlock or livelock from others. */
+    static final String STUCK = "stuck";
+
+    private final Program program;
+    private final Options options;
+    private final Engine engine;
+    private final RaceWatch races;
+    private String key = "";
+
+    Judging(Program program, Options options, Engine engine, RaceWatch races) {
+        this.program = program;
+        this.options = options;
+        this.engine = engine;
+        this.races = races;
+    }
+
+    /** Tells failures apart, while the threads still stand where they stood. */
+    void remember(End end) {
+        if (end instanceof End.Stuck) {
+            StringBuilder text = new StringBuilder(STUCK);
+            Scheduler scheduler = engine.scheduler();
+            for (int i = 0; i < scheduler.threads(); i++) {
+                ManagedThread thread = scheduler.thread(i);
+                if (scheduler.isLive(thread)) {
+                    text.append(' ').append(thread.name()).append(thread.kind());
+                }
+            }
+            key = text.toString();
+        } else if (end instanceof End.Uncaught uncaught) {
+            Failure failure = Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+            key = uncaught.throwable().getClass().getName() + failure.where();
+        } else if (end instanceof End.Exited) {
+            key = end.toString();
+        }
+    }
+
+    /** What tells the failure that was last remembered from others. */
+    String key() {
+        return key;
+    }
+
+    /** Whether an execution that came to no outcome has failed. */
+    boolean isFailure(End end) {
+        return end instanceof End.Stuck && !engine.hasOutcome(end)
+                || end instanceof End.Uncaught
+                || end instanceof End.Exited;
+    }
+
+    /** Why an outcome is a bug; empty if it is none. */
+    String complaint(String outcome) {
+        boolean isAllowed = options.allowed().isEmpty() || options.allowed().contains(outcome);
+        return isAllowed ? program.judge().complaint(outcome) : "not allowed";
+    }
+
+    /** What is wrong with an execution, in words; null if nothing is. Called while the threads still stand where they stood. */
+    Failure failure(End end, EventRecorder recorder) {
+        if (engine.hasOutcome(end)) {
+            return wrongOutcome();
+        }
+        if (end instanceof End.Stuck) {
+            return new StuckThreads(engine.scheduler(), recorder, engine.names()).describe();
+        }
+        if (end instanceof End.Uncaught uncaught) {
+            return Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+        }
+        if (end instanceof End.Exited exited) {
+            return new Failure(
+                    "exit",
+                    "thread " + exited.thread() + " exits the program with status " + exited.status()
+                            + (exited.where().isEmpty() ? "" : " at " + exited.where()),
+                    exited.thread(),
+                    exited.where());
+        }
+        return end instanceof End.Raced ? races.failure() : null;
+    }
+
+    private Failure wrongOutcome() {
+        String complaint = complaint(engine.outcome());
+        if (complaint.isEmpty()) {
+            return null;
+        }
+        return program.judge() instanceof ClassJudge
+                ? new Failure("history", complaint, "", "")
+                : new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is " + complaint, "", "");
+    }
+}

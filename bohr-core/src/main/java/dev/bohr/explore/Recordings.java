@@ -1,0 +1,129 @@
+package dev.bohr.explore;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Stops;
+import dev.bohr.engine.EarlyThreads;
+import dev.bohr.engine.End;
+import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.EventRecorder;
+import dev.bohr.hooks.Installation;
+import dev.bohr.oracle.Failure;
+import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Runs executions and writes down what happens in them. */
+final class Recordings {
+    private final Program program;
+    private final Options options;
+    private final Engine engine;
+    private final EscapedSites escaped;
+    private final RaceWatch races;
+    private final Judging judging;
+
+    /** The race at which the execution that is being recorded ends; empty if none. */
+    private String raceToName = "";
+    /** What that race is, if it is known; null if the execution is run to find that out. */
+    private Failure raceInIt;
+
+    // Read by the thread that watches; a stale value does no harm.
+    private volatile long count;
+
+    Recordings(
+            Program program, Options options, Engine engine, EscapedSites escaped, RaceWatch races, Judging judging) {
+        this.program = program;
+        this.options = options;
+        this.engine = engine;
+        this.escaped = escaped;
+        this.races = races;
+        this.judging = judging;
+    }
+
+    /** How many there were. */
+    long count() {
+        return count;
+    }
+
+    /** Runs the schedule of the execution that has just ended. */
+    Recording recordLast() {
+        return record(engine.scheduler().choices().toSchedule());
+    }
+
+    /** Runs one schedule. */
+    Recording record(Schedule schedule) {
+        Replay replay = new Replay(schedule);
+        return record(replay, replay::isUsedUp);
+    }
+
+    /** Runs one schedule up to the race of this name. */
+    Recording record(Schedule schedule, String race) {
+        races.describe(race);
+        raceToName = race;
+        try {
+            return record(schedule);
+        } finally {
+            races.describeNothing();
+            raceToName = "";
+        }
+    }
+
+    /** Runs one schedule in which there is this race, as is known already. */
+    Recording record(Schedule schedule, String race, Failure failure) {
+        raceToName = race;
+        raceInIt = failure;
+        try {
+            return record(schedule);
+        } finally {
+            raceToName = "";
+            raceInIt = null;
+        }
+    }
+
+    /** Runs the next execution of a strategy. */
+    Recording record(Strategy strategy, BooleanSupplier isWhole) {
+        strategy.begin();
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
+        Failure[] found = new Failure[1];
+        End end = engine.execute(strategy, recorder, e -> {
+            found[0] = judging.failure(e, recorder);
+            if (Installation.isDebugged() && found[0] != null) {
+                Stops.failed(found[0].message());
+            }
+        });
+        count++;
+        Failure failure = raceInIt != null ? raceInIt : found[0];
+        Trace trace = new Trace(
+                header(),
+                engine.scheduler().choices().toSchedule(),
+                threads(),
+                recorder.events(),
+                recorder.holdings(),
+                failure == null ? "" : failure.message(),
+                Cause.UNKNOWN);
+        return new Recording(end, failure, trace, isWhole.getAsBoolean(), engine.outcome());
+    }
+
+    private Trace.Header header() {
+        return new Trace.Header(
+                program.name(),
+                TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers(), engine.racyPlaces(), raceToName),
+                options.strategy(),
+                options.seed(),
+                dev.bohr.Version.TEXT,
+                Runtime.version().toString());
+    }
+
+    private List<String> threads() {
+        List<String> names = new ArrayList<>();
+        for (int i = 0; i < engine.scheduler().threads(); i++) {
+            names.add(engine.scheduler().thread(i).name());
+        }
+        return names;
+    }
+}

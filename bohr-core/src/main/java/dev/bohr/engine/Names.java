@@ -195,7 +195,7 @@ public final class Names {
         if (base == null) {
             return offset < 0 ? "" : "memory outside the heap";
         }
-        if (base instanceof Thread thread) {
+        if (base instanceof Thread thread && offset < 0) {
             return ThreadNumbers.name(thread);
         }
         if (base instanceof Class<?> type && offset >= 0) {

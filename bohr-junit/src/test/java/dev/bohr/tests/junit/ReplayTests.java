@@ -175,12 +175,13 @@ class ReplayTests {
     }
 
     static class Shared {
-        int count;
-
         @ConcurrencyTest
         void counts() throws InterruptedException {
             int[] cell = new int[1];
-            Thread other = new Thread(() -> cell[0]++);
+            // Nobody sees that it is handed on; so it is shared from birth once that is known, and named by the line
+            // above.
+            Seen.keep(cell);
+            Thread other = new Thread(() -> Seen.kept()[0]++);
             other.start();
             cell[0]++;
             other.join();
@@ -192,7 +193,7 @@ class ReplayTests {
 
     @Test
     void aTraceFitsThoughTheTestHasMovedDown() throws IOException {
-        assertThat(Jupiter.run(Shared.class).failures()).hasSize(1);
+        String first = Jupiter.run(Shared.class).failure();
         Path file = traces().get(0);
         // As it was two lines higher up.
         String text = Files.readString(file);
@@ -205,8 +206,12 @@ class ReplayTests {
         crc.update(body.getBytes(StandardCharsets.UTF_8));
         Files.writeString(
                 file, body + "end\t" + body.lines().count() + "\t" + String.format("%08x", crc.getValue()) + "\n");
-        assertThat(TraceFile.read(file).header().options()).isNotEmpty();
+        assertThat(TraceFile.read(file).header().options())
+                .anyMatch(option -> option.startsWith("shared=" + Shared.class.getName()));
         String message = Jupiter.run(Shared.class).failure();
         assertThat(message).contains("tried first");
+        assertThat(message.lines().findFirst())
+                .as("where it is now")
+                .isEqualTo(first.lines().findFirst());
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is in the page; how it looks and what it does is tested in a browser ({@code bohr-report/browser-test}). */
 class TracePageTests {
-    private static final String MARKUP = "</script><script>alert(1)</script><!--<img onerror=x>\u2028&\"'";
+    private static final String MARKUP = "</script><script>alert(1)</script><!--<img onerror=x>\u2028\u202e&\"'";
 
     @Test
     void nothingThatComesFromTheProgramIsMarkup() {
@@ -38,7 +38,9 @@ class TracePageTests {
         assertThat(page)
                 .doesNotContain("alert(1)</script>")
                 .doesNotContain("<img")
-                .doesNotContain("\u2028");
+                .doesNotContain("\u2028")
+                // Turns the direction of writing.
+                .doesNotContain("\u202e");
         assertThat(page.split("<script", -1)).hasSize(3);
         assertThat(page.split("</script", -1)).hasSize(3);
         // The title, where it is markup for nobody.

@@ -211,10 +211,10 @@ class LiveWalkTests {
                 .containsSubsequence(
                         "(",
                         "stack\n",
-                        "main  does no more step\n    dev.bohr.tests.live.LiveWalkTests.takeBoth(LiveWalkTests.java:",
+                        "main  no further step in the trace\n    dev.bohr.tests.live.LiveWalkTests.takeBoth(LiveWalkTests.java:",
                         "    dev.bohr.tests.live.LiveWalkTests.deadlock(LiveWalkTests.java:",
-                        "other  does no more step\n    dev.bohr.tests.live.LiveWalkTests.takeBoth(LiveWalkTests.java:",
-                        "stack other\nother  does",
+                        "other  no further step in the trace\n    dev.bohr.tests.live.LiveWalkTests.takeBoth(LiveWalkTests.java:",
+                        "stack other\nother  no further",
                         "there is no thread 'nobody' by now; there are main, other")
                 .doesNotContain("dev.bohr.engine", "dev.bohr.hooks", "LockSupport", "recorded");
     }
@@ -353,6 +353,13 @@ class LiveWalkTests {
         assertThat(said(trace, LiveWalkTests::readsInput, "2", "until failure", "print LiveWalkTests.expected", "back"))
                 .contains("LiveWalkTests.expected = 2")
                 .doesNotContain("recorded");
+    }
+
+    @Test
+    void theStackOfAnExceptionIsWhereItWasThrown() throws IOException {
+        assertThat(said(LiveWalkTests::lostUpdate, "until failure", "stack main"))
+                .contains("main  has thrown java.lang.IllegalStateException, from here:\n"
+                        + "    dev.bohr.tests.live.LiveWalkTests.lostUpdate(LiveWalkTests.java:");
     }
 
     private static Object interrupted() {

@@ -25,6 +25,9 @@ public final class Names {
     /** Longer chains of fields tell no more. */
     private static final int LONGEST_CHAIN = 4;
 
+    /** In the names of classes that Mockito makes, after that of what is mocked; what follows differs from run to run. */
+    static final String MOCK = "$MockitoMock$";
+
     /** What tells hidden classes apart: an address, and up to JDK 20 a count of all lambdas in the JVM. */
     private static final Pattern NUMBER_OF_LAMBDA = Pattern.compile("(?<=\\$\\$Lambda)\\$\\d+|/0x.*");
 
@@ -187,7 +190,8 @@ public final class Names {
                     .matcher(full.substring(full.lastIndexOf('.') + 1))
                     .replaceAll("");
         }
-        return simple;
+        int mock = simple.indexOf(MOCK);
+        return mock < 0 ? simple : simple.substring(simple.lastIndexOf('$', mock - 1) + 1, mock);
     }
 
     /** {@code Node#2.1.next}, {@code int[]#0.1[3]}, {@code Counter.count}. */
@@ -195,7 +199,7 @@ public final class Names {
         if (base == null) {
             return offset < 0 ? "" : "memory outside the heap";
         }
-        if (base instanceof Thread thread) {
+        if (base instanceof Thread thread && offset < 0) {
             return ThreadNumbers.name(thread);
         }
         if (base instanceof Class<?> type && offset >= 0) {

@@ -121,19 +121,14 @@ public final class Renaming {
     }
 
     private boolean isSameValue(Event before, Event now) {
-        String[] parts = parts(before.value());
-        String[] others = parts(now.value());
-        boolean same = parts.length == others.length
-                && before.value().startsWith(Event.FAILED) == now.value().startsWith(Event.FAILED);
+        String[] parts = SEPARATOR.split(before.found());
+        String[] others = SEPARATOR.split(now.found());
+        boolean same = parts.length == others.length && before.inVain().equals(now.inVain());
         for (int i = 0; same && i < parts.length; i++) {
             same = isSameObject(
                     nameOf(parts[i], others[i], before.location()), nameOf(others[i], parts[i], now.location()));
         }
         return same;
-    }
-
-    private static String[] parts(String value) {
-        return SEPARATOR.split(value.startsWith(Event.FAILED) ? value.substring(Event.FAILED.length()) : value);
     }
 
     /** Where an object has its name from the very place that holds it, its type stands for it. */

@@ -51,7 +51,7 @@ public class Fixtures {
                 .filter(step -> step > 0 && step <= length).toList());
         fields.put("events", trace.events().stream().map(event -> List.of(
                 trace.threadOf(event), event.operation(), event.location(), event.position(), event.switched(), event.preemption())).toList());
-        fields.put("edges", relations.edges().stream().map(edge -> List.of(edge.from(), edge.to())).toList());
+        fields.put("edges", relations.edges().stream().map(edge -> List.of(edge.from(), edge.to(), edge.kind().name().toLowerCase().replace('_', '-'))).toList());
         int every = length <= 100 ? 1 : length / SAMPLES;
         fields.put("samples", IntStream.rangeClosed(1, length).filter(step -> step % every == 0).mapToObj(step -> Map.of(
                 "step", step,

@@ -31,7 +31,7 @@ public class Fixtures {
         for (int steps : new int[] {1_000, 20_000}) {
             Trace trace = new Long(steps).trace();
             TraceFile.write(trace, directory.resolve("long-" + steps + ".trace"));
-            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "", Optional.empty(), Sources.NONE));
+            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "Long.java", "", Optional.empty(), Sources.NONE));
         }
         try (var files = Files.list(directory)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".trace")).toList()) {

@@ -209,6 +209,26 @@ test('locks of all kinds, permits, interrupts and signals are shown as the trace
     await page.done();
 });
 
+test('of a race the two accesses are shown first, and lead to their steps', async () => {
+    const page = await open('lost-update', {hash: '#part=2'});
+    const links = await page.locator('#banner .pairs .race button').allInnerTexts();
+    assert.equal(links.length, 2);
+    assert.deepEqual(await page.locator('.row.cause').evaluateAll(rows => rows.map(row => row.id.replace('-', ' '))), links);
+    await press(page, 'Home');
+    await page.locator('#banner .pairs button').last().click();
+    assert.equal(`step ${await selected(page)}`, links[1]);
+    await page.done();
+});
+
+test('the command that runs it again is copied', async () => {
+    const page = await open('lost-update', {hash: '#part=1'});
+    await page.locator('#banner .copy').click();
+    await page.waitForFunction(() => document.querySelector('#banner .copy').textContent !== 'Copy');
+    assert.match(await page.evaluate(() => String(getSelection())), /replay .*lost-update\.trace$/);
+    assert.equal(await page.locator('#legend .difference').count(), 1);
+    await page.done();
+});
+
 test('a history is shown with why no order explains it, and leads to the calls', async () => {
     const page = await open('history');
     assert.match(await page.locator('#summary h1').innerText(), /NOT linearizable$/);

@@ -36,7 +36,7 @@ class TracePageTests {
                 MARKUP);
         Cause cause = new Cause(MARKUP, List.of(), List.of(), Schedule.parse(""), false, 0);
 
-        String page = TracePage.format(trace.with(cause), "", Optional.empty(), path -> Optional.of(MARKUP));
+        String page = TracePage.format(trace.with(cause), MARKUP, "", Optional.empty(), path -> Optional.of(MARKUP));
 
         assertThat(page)
                 .doesNotContain("alert(1)</script>")
@@ -57,7 +57,7 @@ class TracePageTests {
                 List.of(),
                 "@DATA@");
 
-        String page = TracePage.format(trace, "", Optional.empty(), Sources.NONE);
+        String page = TracePage.format(trace, "@SCRIPT@ @DATA@", "", Optional.empty(), Sources.NONE);
 
         assertThat(page.split("\"traces\":", -1)).hasSize(2);
         assertThat(page).contains("\"@STYLES@\"");
@@ -65,7 +65,8 @@ class TracePageTests {
 
     @Test
     void onlyItsOwnScriptAndStylesAreAllowed() throws Exception {
-        String page = TracePage.format(Samples.lostUpdate().trace(), "", Optional.empty(), Sources.NONE);
+        String page =
+                TracePage.format(Samples.lostUpdate().trace(), "Counter.java", "", Optional.empty(), Sources.NONE);
 
         assertThat(page).contains("default-src 'none'").doesNotContain("unsafe-inline");
         for (String tag : List.of("script", "style")) {
@@ -146,7 +147,8 @@ class TracePageTests {
     void aHistoryThatCannotBeRightIsExplained() {
         Trace trace = Samples.notLinearizable().trace();
 
-        String page = TracePage.format(trace, "bohr replay it", Optional.of(Samples.unexplained()), Sources.NONE);
+        String page =
+                TracePage.format(trace, "Register", "bohr replay it", Optional.of(Samples.unexplained()), Sources.NONE);
 
         assertThat(page)
                 .contains(
@@ -179,8 +181,8 @@ class TracePageTests {
                 MARKUP,
                 1);
 
-        String page =
-                TracePage.format(Samples.notLinearizable().trace(), MARKUP, Optional.of(explanation), Sources.NONE);
+        String page = TracePage.format(
+                Samples.notLinearizable().trace(), MARKUP, MARKUP, Optional.of(explanation), Sources.NONE);
 
         assertThat(page)
                 .doesNotContain("alert(1)</script>")

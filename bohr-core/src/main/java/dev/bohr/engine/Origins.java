@@ -30,7 +30,7 @@ final class Origins {
         return origins.get(object);
     }
 
-    /** In what it was stored first, while only its creator knew both; null if in nothing. */
+    /** In what it was stored, first or in its field, while only its creator knew both; null if in nothing. */
     Object container(Object object) {
         return containers.get(object);
     }
@@ -87,8 +87,19 @@ final class Origins {
 
     void stored(Object container, Object value) {
         boolean ignored = Hooks.enterIgnored();
-        containers.putIfAbsent(value, container);
+        Object before = containers.putIfAbsent(value, container);
+        // On its way into its field it may have been put elsewhere: a lambda in its own constructor has captured it.
+        if (before != null && !isInItsField(value, before) && isInItsField(value, container)) {
+            containers.put(value, container);
+        }
         Hooks.exitIgnored(ignored);
+    }
+
+    private boolean isInItsField(Object value, Object container) {
+        Origin origin = origins.get(value);
+        return origin != null
+                && origin.variable().charAt(0) == Variables.FIELD
+                && origin.owner().isInstance(container);
     }
 
     private static boolean isJdk(String className) {

@@ -18,6 +18,9 @@ public class Recorder {
      */
     void given(ManagedThread thread, int later) {}
 
+    /** The thread's compare-and-set will fail for no reason: what memory shows of it is there to make it fail. */
+    void failsSpuriously(ManagedThread thread) {}
+
     /** What the thread did last is done: memory shows the result. */
     void settle(ManagedThread thread) {}
 

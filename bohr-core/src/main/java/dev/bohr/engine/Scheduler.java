@@ -355,6 +355,11 @@ public final class Scheduler implements View {
         recorder.given(thread, later);
     }
 
+    /** The thread's compare-and-set will fail, whatever is there. */
+    void failsSpuriously(ManagedThread thread) {
+        recorder.failsSpuriously(thread);
+    }
+
     /** A thread fails. Under a memory model the others come to their end before the execution does. */
     void fails(End newEnd) {
         if (weak == null) {

@@ -13,10 +13,11 @@ import java.util.zip.CRC32;
 
 /** Reads one trace as {@link TraceFile} describes it, and trusts nothing in it. */
 final class TraceReader {
-    private static final int EVENT_FIELDS = 11;
-
-    /** In the first version events knew neither their method nor where what they saw comes from. */
-    private static final int OLD_EVENT_FIELDS = 9;
+    /**
+     * By version. In the first, events knew neither their method nor where what they saw comes from; in the second, not what of the
+     * JDK the program calls.
+     */
+    private static final int[] EVENT_FIELDS = {0, 9, 11, 12};
 
     private final BufferedReader in;
     private final CRC32 checksum = new CRC32();
@@ -166,7 +167,7 @@ final class TraceReader {
     }
 
     private Event event(String[] fields) throws TraceFormatException {
-        int count = version == 1 ? OLD_EVENT_FIELDS : EVENT_FIELDS;
+        int count = EVENT_FIELDS[version];
         String flags = field(fields, 3, count);
         if (!flags.matches("[s-][p-]")) {
             throw bad("'" + shorten(flags) + "' does not say whether the event came after a switch");
@@ -176,7 +177,7 @@ final class TraceReader {
             throw bad("there is no thread " + thread);
         }
         int step = number(fields[1]);
-        int source = version == 1 ? 0 : number(fields[10]);
+        int source = version == 1 ? 0 : number(fields[count - 1]);
         if (step != events.size() + beyond.size() + 1 || source >= step) {
             throw bad("the steps are not in order");
         }
@@ -189,6 +190,7 @@ final class TraceReader {
                 field(fields, 7, count),
                 field(fields, 8, count),
                 version == 1 ? "" : field(fields, 9, count),
+                version <= 2 ? "" : field(fields, 10, count),
                 source,
                 flags.charAt(0) == 's',
                 flags.charAt(1) == 'p');

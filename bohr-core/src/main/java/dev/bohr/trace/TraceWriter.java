@@ -90,6 +90,7 @@ final class TraceWriter {
                 event.value(),
                 event.position(),
                 event.method(),
+                event.call(),
                 Integer.toString(event.source()));
     }
 

@@ -157,8 +157,8 @@ class TraceFileTests {
         refused("", "the file is empty");
         refused("class A {}\n", "line 1: this is not a trace: it does not begin with 'bohr-trace'");
         refused(
-                good.replace("bohr-trace 2", "bohr-trace 3"),
-                "line 1: the trace has version 3, written by a newer Bohr; this one reads up to version 2");
+                good.replace("bohr-trace 3", "bohr-trace 4"),
+                "line 1: the trace has version 4, written by a newer Bohr; this one reads up to version 3");
         refused(
                 good.replace("t0x2 t1", "t0x2 q1"),
                 "line 9: the schedule is damaged: no kind of choice is written 'q'");

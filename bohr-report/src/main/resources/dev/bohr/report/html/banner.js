@@ -6,11 +6,13 @@ function showBanner(node, viewer) {
     const go = step => viewer.select(step);
     const cause = why(data);
     node.className = data.kind;
+    const message = [first === undefined ? make('p', {class: 'message'}, 'No failure: the program did as the trace says.')
+            : make('p', {class: 'message'}, make('b', {}, `${data.kind.toUpperCase()} `), first)];
+    const pairs = differences(data, model, go);
     node.replaceChildren(
         ...(cause ? [make('p', {class: 'sentence'}, cause)] : []),
-        ...differences(data, model, go),
-        first === undefined ? make('p', {class: 'message'}, 'No failure: the program did as the trace says.')
-            : make('p', {class: 'message'}, make('b', {}, `${data.kind.toUpperCase()} `), first),
+        // The message of a race is its cause.
+        ...(data.kind === 'race' ? [...message, ...pairs] : [...pairs, ...message]),
         ...(more.length === 0 ? [] : more.length <= SHORT_MESSAGE ? [make('pre', {}, more.join('\n'))]
             : [make('details', {class: 'more'}, make('summary', {}, 'all of the message'), make('pre', {}, more.join('\n')))]),
         ...(history ? [showHistory(history, model, go)] : []),

@@ -37,6 +37,11 @@ public record Program(String name, Body body, boolean resultIsOutcome, Judge jud
         default String whenStuck() {
             return "";
         }
+
+        /** Whether {@code System.exit(0)} is an end like any other. */
+        default boolean mayExit() {
+            return true;
+        }
     }
 
     /** A program without a result of its own. */

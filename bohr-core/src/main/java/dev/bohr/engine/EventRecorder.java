@@ -20,10 +20,11 @@ public final class EventRecorder extends Recorder {
     private static final String[] MODES = {"", "opaque", "acquire", "release", "volatile", "", "acquire-release"};
 
     /** A lock and where it was taken. */
-    public record Held(Object lock, int step, String position) {}
+    public record Held(Object lock, boolean shared, int step, String position) {}
 
     private final Scheduler scheduler;
     private final Names names;
+    private final Gate gate;
     private final List<Event> events = new ArrayList<>();
     private final Draft[] drafts = new Draft[Scheduler.MOST_THREADS];
     /** The last event of each thread, -1 if none. */
@@ -32,16 +33,17 @@ public final class EventRecorder extends Recorder {
     /** The event with which the last call of each thread began, -1 if none. */
     private final int[] invoked = new int[Scheduler.MOST_THREADS];
 
-    private final Map<Object, Held>[] held;
+    private final Map<Hold, Held>[] held;
     private final List<Holding> holdings = new ArrayList<>();
     private final Positions.Position[] positions = new Positions.Position[Scheduler.MOST_THREADS];
     /** The steps that have written each place, in their order. */
     private final Map<Written, List<Integer>> writes = new HashMap<>();
 
     @SuppressWarnings("unchecked")
-    public EventRecorder(Scheduler scheduler, Names names) {
+    public EventRecorder(Scheduler scheduler, Names names, Gate gate) {
         this.scheduler = scheduler;
         this.names = names;
+        this.gate = gate;
         this.held = new Map[Scheduler.MOST_THREADS];
         Arrays.fill(last, -1);
     }
@@ -78,6 +80,9 @@ public final class EventRecorder extends Recorder {
                 switched && scheduler.isPreempted(lastRunner)));
         if (Installation.isDebugged()) {
             Stops.at(events.get(events.size() - 1), thread.name());
+        }
+        if (!gate.opens(this)) {
+            scheduler.endWith(new End.Abandoned());
         }
     }
 
@@ -149,14 +154,15 @@ public final class EventRecorder extends Recorder {
     }
 
     @Override
-    void holds(ManagedThread thread, Object lock, boolean isHeld) {
+    void holds(ManagedThread thread, Object lock, boolean shared, boolean isHeld) {
         if (held[thread.id] == null) {
             held[thread.id] = new LinkedHashMap<>();
         }
+        Hold hold = new Hold(new Identity(lock), shared);
         if (isHeld) {
-            held[thread.id].putIfAbsent(new Identity(lock), new Held(lock, last[thread.id] + 1, Positions.here()));
+            held[thread.id].putIfAbsent(hold, new Held(lock, shared, last[thread.id] + 1, Positions.here()));
         } else {
-            Held given = held[thread.id].remove(new Identity(lock));
+            Held given = held[thread.id].remove(hold);
             if (given != null) {
                 holdings.add(holding(thread.id, given, last[thread.id] + 1, Positions.here()));
             }
@@ -164,7 +170,8 @@ public final class EventRecorder extends Recorder {
     }
 
     private Holding holding(int thread, Held lock, int released, String position) {
-        return new Holding(thread, names.object(lock.lock()), lock.step(), lock.position(), released, position);
+        return new Holding(
+                thread, names.object(lock.lock()), lock.step(), lock.position(), released, position, lock.shared());
     }
 
     /** Which locks were held from when to when. */
@@ -183,6 +190,9 @@ public final class EventRecorder extends Recorder {
 
     /** A place in memory: two may have the same name. */
     private record Written(Identity base, long offset) {}
+
+    /** A writer may become a reader before it stops writing: then it has the lock twice. */
+    private record Hold(Identity lock, boolean shared) {}
 
     /** Objects are compared by identity, whatever their equals says. */
     private record Identity(Object object) {
@@ -220,5 +230,22 @@ public final class EventRecorder extends Recorder {
 
     public List<Event> events() {
         return events;
+    }
+
+    /** When all is over: writes down what came of the last step, and takes back what it was given to read, for who looks at memory. */
+    public void settleRunning() {
+        ManagedThread running = scheduler.running();
+        if (running != null) {
+            settle(running);
+            scheduler.effects().settle(running);
+        }
+    }
+
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    public Names names() {
+        return names;
     }
 }

@@ -5,8 +5,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Names of objects and locations that are the same in every run of a schedule. For traces only; nothing here is fast.
@@ -22,6 +24,9 @@ public final class Names {
 
     /** Longer chains of fields tell no more. */
     private static final int LONGEST_CHAIN = 4;
+
+    /** In the names of classes that Mockito makes, after that of what is mocked; what follows differs from run to run. */
+    static final String MOCK = "$MockitoMock$";
 
     /** What tells hidden classes apart: an address, and up to JDK 20 a count of all lambdas in the JVM. */
     private static final Pattern NUMBER_OF_LAMBDA = Pattern.compile("(?<=\\$\\$Lambda)\\$\\d+|/0x.*");
@@ -128,6 +133,27 @@ public final class Names {
                 && Positions.isProgram(object.getClass().getName());
     }
 
+    /** The name that an object has by now; empty if nobody has asked for it. To ask is to give, so somebody who only looks asks here. */
+    String known(Object object) {
+        return given.getOrDefault(object, "");
+    }
+
+    /** The objects that have a name by now: one, or a lock and what its model hangs on. */
+    List<Object> called(String name) {
+        return given.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(name))
+                .<Object>map(entry -> isSync(entry.getKey()) && origins.container(entry.getKey()) != null
+                        ? origins.container(entry.getKey())
+                        : entry.getKey())
+                .toList();
+    }
+
+    /** The class that has a simple name by now; null if none has. */
+    @Nullable
+    Class<?> classCalled(String name) {
+        return classes.get(name);
+    }
+
     /** By its type and number. */
     private String numbered(Object object) {
         ObjectTable.Entry entry = objects.of(object);
@@ -153,7 +179,7 @@ public final class Names {
                 : full.replace('$', '.');
     }
 
-    private static String typeOf(Object object) {
+    static String typeOf(Object object) {
         Class<?> type = isSync(object) ? object.getClass().getNestHost() : object.getClass();
         // A hidden class made of the bytes of a nested one does not know its host, and fails when asked for its simple
         // name.
@@ -164,7 +190,8 @@ public final class Names {
                     .matcher(full.substring(full.lastIndexOf('.') + 1))
                     .replaceAll("");
         }
-        return simple;
+        int mock = simple.indexOf(MOCK);
+        return mock < 0 ? simple : simple.substring(simple.lastIndexOf('$', mock - 1) + 1, mock);
     }
 
     /** {@code Node#2.1.next}, {@code int[]#0.1[3]}, {@code Counter.count}. */
@@ -230,6 +257,15 @@ public final class Names {
 
     /** A value without calling any code of the program's. */
     String value(Object value) {
+        String literal = literal(value);
+        if (!literal.isEmpty()) {
+            return literal;
+        }
+        return value instanceof Class<?> type ? type(type) + ".class" : object(value);
+    }
+
+    /** What needs no name, as it is; empty for other objects. */
+    static String literal(@Nullable Object value) {
         if (value == null) {
             return "null";
         }
@@ -246,9 +282,6 @@ public final class Names {
         if (value instanceof Enum<?> constant) {
             return constant.name();
         }
-        if (value instanceof Class<?> type) {
-            return type(type) + ".class";
-        }
-        return value instanceof Thread thread ? ThreadNumbers.name(thread) : object(value);
+        return value instanceof Thread thread ? ThreadNumbers.name(thread) : "";
     }
 }

@@ -155,6 +155,9 @@ public final class Positions {
                 return false;
             }
         }
+        if (className.contains(Names.MOCK)) {
+            return false;
+        }
         return !className.startsWith("dev.bohr.")
                 || className.startsWith("dev.bohr.gallery.")
                 || className.startsWith("dev.bohr.suite.programs.")

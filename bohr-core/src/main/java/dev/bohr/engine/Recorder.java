@@ -30,6 +30,10 @@ public class Recorder {
     /** The call that the thread has begun last has returned. */
     void returned(ManagedThread thread, Object result) {}
 
-    /** A lock was taken or given back. */
-    void holds(ManagedThread thread, Object lock, boolean held) {}
+    /**
+     * A lock was taken or given back.
+     *
+     * @param shared whether as readers do, of which there may be several
+     */
+    void holds(ManagedThread thread, Object lock, boolean shared, boolean held) {}
 }

@@ -239,8 +239,14 @@ public final class Dependencies {
         List<Reversal> found = new ArrayList<>();
         Set<Reversal> known = new HashSet<>(reversals);
         Map<String, Holding> lastHeld = new HashMap<>();
+        Map<String, Holding> lastWritten = new HashMap<>();
         for (Holding holding : trace.holdings()) {
-            Holding before = lastHeld.put(holding.lock(), holding);
+            // Readers do not keep each other out.
+            Holding before = (holding.shared() ? lastWritten : lastHeld).get(holding.lock());
+            lastHeld.put(holding.lock(), holding);
+            if (!holding.shared()) {
+                lastWritten.put(holding.lock(), holding);
+            }
             if (before == null || before.thread() == holding.thread() || before.taken() == 0 || holding.taken() == 0) {
                 continue;
             }

@@ -69,8 +69,15 @@ final class Engine {
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);
-        this.sink =
-                new EngineSink(scheduler, memory, threads, new Objects(table, memory), clock, references, foreigners);
+        this.sink = new EngineSink(
+                scheduler,
+                memory,
+                threads,
+                new Objects(table, memory),
+                clock,
+                references,
+                foreigners,
+                () -> this.program.judge().mayExit());
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err, sink.outside());

@@ -35,6 +35,9 @@ final class EngineSink extends LockSink {
     private final References references;
     private final Outside outside;
     private final ShutdownHooks shutdownHooks;
+    /** Whether exit status 0 is an end like any other. */
+    private final BooleanSupplier mayExit;
+
     private final Foreigners foreigners;
 
     EngineSink(
@@ -44,7 +47,8 @@ final class EngineSink extends LockSink {
             Objects objects,
             Clock clock,
             References references,
-            Foreigners foreigners) {
+            Foreigners foreigners,
+            BooleanSupplier mayExit) {
         super(scheduler, threads, objects, clock);
         this.memory = memory;
         this.objects = objects;
@@ -52,6 +56,7 @@ final class EngineSink extends LockSink {
         this.outside = new Outside(scheduler);
         this.shutdownHooks = new ShutdownHooks(scheduler, threads);
         this.foreigners = foreigners;
+        this.mayExit = mayExit;
     }
 
     // ---- memory: the mark stays on, since most accesses are of local objects and touch no code of the JDK's
@@ -199,7 +204,8 @@ final class EngineSink extends LockSink {
             shutdownHooks.exit(thread);
         }
         scheduler.effects().dependsOnAll();
-        scheduler.endWith(status == 0 ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
+        boolean isEnd = status == 0 && mayExit.getAsBoolean();
+        scheduler.endWith(isEnd ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }
 
     // ---- what is not under control

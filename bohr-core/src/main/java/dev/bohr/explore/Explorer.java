@@ -191,7 +191,8 @@ final class Explorer {
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
-                    + " MB), which depends on the machine and not on the schedule; BOHR_JAVA_OPTS=-Xmx4g gives it more";
+                    + " MB), which depends on the machine and not on the schedule; a larger -Xmx gives it more (./bohr:"
+                    + " BOHR_JAVA_OPTS=-Xmx4g)";
             engine.forgetObjects();
             races.forgetObjects();
         } else if (engine.hasOutcome(end)) {

@@ -30,6 +30,7 @@ record Recording(End end, Failure failure, Trace trace, boolean isWhole, String 
                 preemptions(),
                 steps(),
                 simplicity,
-                trace);
+                trace,
+                failure.thrown());
     }
 }

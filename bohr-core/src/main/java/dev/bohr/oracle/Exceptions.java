@@ -1,9 +1,13 @@
 package dev.bohr.oracle;
 
 import dev.bohr.engine.Positions;
+import java.util.Optional;
 
 /** An exception that nothing caught. */
 public final class Exceptions {
+    private static final String REMEMBERED = "Exception ";
+    private static final int LONGEST = 500;
+
     private Exceptions() {}
 
     public static Failure describe(String thread, Throwable throwable) {
@@ -15,17 +19,19 @@ public final class Exceptions {
                     "a class initialiser fails with " + cause(initialiser) + " in thread " + thread
                             + (where.isEmpty() ? "" : " at " + where),
                     thread,
-                    where);
+                    where,
+                    Optional.of(throwable));
         }
         String where = Positions.of(throwable);
         String text = throwable.getClass().getName();
         String message = throwable.getMessage();
         return new Failure(
                 "exception",
-                text + (message == null || message.isEmpty() ? "" : ": " + firstLine(message)) + " in thread " + thread
+                text + (message == null || message.isBlank() ? "" : ": " + oneLine(message)) + " in thread " + thread
                         + (where.isEmpty() ? "" : " at " + where),
                 thread,
-                where);
+                where,
+                Optional.of(throwable));
     }
 
     /**
@@ -46,15 +52,14 @@ public final class Exceptions {
         if (error instanceof ExceptionInInitializerError && message.startsWith(REMEMBERED)) {
             // As the JVM remembers it: Exception java.lang.Error: text [in thread "main"]
             int end = message.lastIndexOf(" [in thread ");
-            return firstLine(message.substring(REMEMBERED.length(), end < 0 ? message.length() : end));
+            return oneLine(message.substring(REMEMBERED.length(), end < 0 ? message.length() : end));
         }
-        return firstLine(error.toString());
+        return oneLine(error.toString());
     }
 
-    private static final String REMEMBERED = "Exception ";
-
-    private static String firstLine(String message) {
-        int end = message.indexOf('\n');
-        return end < 0 ? message : message.substring(0, end);
+    /** Assertions say what they expected in lines of their own, often not in the first. */
+    private static String oneLine(String message) {
+        String line = message.strip().replaceAll("\\s*\\R\\s*", " ");
+        return line.length() <= LONGEST ? line : line.substring(0, LONGEST) + " ...";
     }
 }

@@ -186,10 +186,15 @@ public record Event(
         return changes() && (mode.equals("volatile") || mode.endsWith("release"));
     }
 
+    /** Whether what was waited for did not come, since the thread was interrupted. */
+    boolean isInterrupted() {
+        return value.startsWith("interrupted");
+    }
+
     /** Of what is no access to memory: whether it goes on because of what another thread has given. */
     boolean takes() {
         return switch (operation) {
-            case "acquire", "await" -> !value.equals("false") && !value.equals("timed out");
+            case "acquire", "await" -> !value.equals("false") && !value.equals("timed out") && !isInterrupted();
             default -> false;
         };
     }

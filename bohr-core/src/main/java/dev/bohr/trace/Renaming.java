@@ -38,6 +38,26 @@ public final class Renaming {
                 now.stream().map(Event::withoutLine).toList());
     }
 
+    /** Whether the same is about to be done in the next step of both runs, in lines that may have moved; what comes of it is not known yet. */
+    public boolean beginAlike(Event before, Event now) {
+        return agree(before.withoutLine().with("", 0), now.withoutLine().with("", 0));
+    }
+
+    /** Whether the same was done in the next step of both runs, in lines that may have moved. */
+    public boolean areAlike(Event before, Event now) {
+        return agree(before.withoutLine(), now.withoutLine());
+    }
+
+    /** What an object of the first run is called in the second, as far as they have been compared. */
+    public String then(String before) {
+        return there.getOrDefault(before, before);
+    }
+
+    /** What an object of the second run is called in the first. */
+    public String before(String now) {
+        return back.getOrDefault(now, now);
+    }
+
     /** Whether two runs say the same of their failure, in lines that may have moved. */
     public static boolean isSameFailure(Trace before, Trace now) {
         Renaming renaming = new Renaming();
@@ -45,7 +65,8 @@ public final class Renaming {
         return renaming.agree(withoutLines(before.failure()), withoutLines(now.failure()));
     }
 
-    private static String withoutLines(String text) {
+    /** The same said of lines that may have moved. */
+    public static String withoutLines(String text) {
         return LINE.matcher(text).replaceAll("$1");
     }
 

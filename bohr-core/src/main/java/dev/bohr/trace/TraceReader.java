@@ -102,7 +102,8 @@ final class TraceReader {
                 threads.add(field(fields, 2, 3));
             }
             case "event" -> events.add(event(fields));
-            case "holding" -> holdings.add(holding(fields));
+            case "holding" -> holdings.add(holding(fields, false));
+            case "shared-holding" -> holdings.add(holding(fields, true));
             case "cause" ->
                 cause = new Cause(
                         field(fields, 3, 4),
@@ -154,7 +155,7 @@ final class TraceReader {
         throw bad("'" + shorten(text) + "' is no kind of difference");
     }
 
-    private Holding holding(String[] fields) throws TraceFormatException {
+    private Holding holding(String[] fields, boolean shared) throws TraceFormatException {
         String lock = field(fields, 2, 7);
         int thread = number(fields[1]);
         int taken = number(fields[3]);
@@ -162,7 +163,7 @@ final class TraceReader {
         if (thread >= threads.size() || taken > events.size() || released > events.size()) {
             throw bad("a lock is held by a thread or in a step that is not there");
         }
-        return new Holding(thread, lock, taken, field(fields, 4, 7), released, field(fields, 6, 7));
+        return new Holding(thread, lock, taken, field(fields, 4, 7), released, field(fields, 6, 7), shared);
     }
 
     private Event event(String[] fields) throws TraceFormatException {

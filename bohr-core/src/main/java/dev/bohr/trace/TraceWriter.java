@@ -33,7 +33,7 @@ final class TraceWriter {
         }
         for (Holding holding : trace.holdings()) {
             line(
-                    "holding",
+                    holding.shared() ? "shared-holding" : "holding",
                     Integer.toString(holding.thread()),
                     holding.lock(),
                     Integer.toString(holding.taken()),

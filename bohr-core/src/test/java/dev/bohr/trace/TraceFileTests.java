@@ -37,7 +37,9 @@ class TraceFileTests {
                         plain.schedule(),
                         plain.threads(),
                         plain.events(),
-                        List.of(new Holding(0, "Lock#p0", 1, "Counter.java:4", 0, "")),
+                        List.of(
+                                new Holding(0, "Lock#p0", 1, "Counter.java:4", 0, ""),
+                                new Holding(1, "Lock#p0", 2, "Counter.java:5", 2, "Counter.java:6", true)),
                         plain.failure(),
                         Cause.UNKNOWN)
                 .with(new Cause(
@@ -52,7 +54,7 @@ class TraceFileTests {
         assertThat(TraceFile.parse(text)).isEqualTo(trace);
         refused(
                 text.replaceAll("difference\torder\t1\t\\d+", "difference\torder\t1\t77"),
-                "line 18: the difference is of a step that is not there");
+                "line 19: the difference is of a step that is not there");
     }
 
     @Test

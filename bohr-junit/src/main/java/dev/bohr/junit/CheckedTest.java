@@ -15,7 +15,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Supplier;
 
 /**
  * One test from beginning to end: the failure that is remembered or asked for first, then the check. Returns if there is nothing to
@@ -24,7 +23,21 @@ import java.util.function.Supplier;
 final class CheckedTest {
     private static final int MOVED_LINES = 4;
 
+    /** Who exits from a test has not come to its end. */
+    private static final Program.Judge NO_EXIT = new Program.Judge() {
+        @Override
+        public String complaint(String outcome) {
+            return "";
+        }
+
+        @Override
+        public boolean mayExit() {
+            return false;
+        }
+    };
+
     private final String name;
+    private final StackTraceElement test;
     private final Class<?> type;
     private final Options options;
     private final boolean requireComplete;
@@ -36,11 +49,19 @@ final class CheckedTest {
     private Optional<Tried> remembered = Optional.empty();
 
     /**
+     * @param test where it is
      * @param type the test class
      * @param replay the trace to replay, empty for what is remembered; nothing if it is not asked for
      */
-    CheckedTest(String name, Class<?> type, Options options, boolean requireComplete, Optional<String> replay) {
+    CheckedTest(
+            String name,
+            StackTraceElement test,
+            Class<?> type,
+            Options options,
+            boolean requireComplete,
+            Optional<String> replay) {
         this.name = name;
+        this.test = test;
         this.type = type;
         this.options = options;
         this.requireComplete = requireComplete;
@@ -48,29 +69,47 @@ final class CheckedTest {
         this.store = new TraceStore(name);
     }
 
-    /**
-     * @param unmet the assumption to throw if it held in no execution at all: then nothing is known
-     * @param proved is told what is known now if the test passes
-     */
-    void run(Program.Body body, Supplier<Optional<RuntimeException>> unmet, Consumer<String> proved) {
+    /** @param proved is told what is known now if the test passes */
+    void run(Program.Body body, Consumer<String> proved) {
         String problem = AgentAttachment.ensure();
         if (problem.isEmpty()) {
             problem = WovenClasses.problem(type);
         }
         if (!problem.isEmpty()) {
-            throw new ConcurrencyFailure(name + " was NOT CHECKED: " + problem);
+            throw notChecked(problem);
         }
-        FailurePlace place = new FailurePlace(type, body);
-        Program program = new Program(name, place, false);
-        replayFirst(program, place);
+        AssumingBody assuming = new AssumingBody(body);
+        Program program = new Program(name, assuming, false, NO_EXIT);
+        replayFirst(program);
         Result result = check(program);
-        judge(result, place);
-        unmet.get().ifPresent(assumption -> {
-            throw assumption;
-        });
-        String words = ResultWords.proved(result, requireComplete) + forgetIfGone(result) + note;
+        judge(result);
+        RuntimeException unmet = assuming.unmet();
+        if (!assuming.isCompleted() && unmet != null) {
+            throw unmet;
+        }
+        if (!assuming.isCompleted()) {
+            throw notChecked("no execution came to its end: " + result.guarantee() + note);
+        }
+        String words = ResultWords.proved(result, options, requireComplete)
+                + (unmet == null ? "" : "; an assumption did not hold in some of them, which count as passed")
+                + forgetIfGone(result)
+                + note;
         proved.accept(words);
         System.out.println("bohr: " + name + ": " + words);
+    }
+
+    private ConcurrencyFailure notChecked(String reason) {
+        return complaint(name + " was NOT CHECKED: " + reason);
+    }
+
+    /** Not of an execution but of the test itself. */
+    private ConcurrencyFailure complaint(String message) {
+        return new ConcurrencyFailure(message, new StackTraceElement[] {test}, Optional.empty());
+    }
+
+    private ConcurrencyFailure failed(String message, Bug bug) {
+        StackTraceElement[] place = new FailurePlace(type).of(bug);
+        return new ConcurrencyFailure(message, place.length > 0 ? place : new StackTraceElement[] {test}, bug.thrown());
     }
 
     private Result check(Program program) {
@@ -78,23 +117,23 @@ final class CheckedTest {
             return Bohr.check(program, options, Progress.SILENT);
         } catch (IllegalArgumentException e) {
             // The engine's word for options it cannot honour, such as a strategy nobody has.
-            throw new IllegalArgumentException("@ConcurrencyTest of " + name + ": " + e.getMessage(), e);
+            throw new IllegalArgumentException(
+                    "@ConcurrencyTest of " + name + ": " + Settings.inAttributes(String.valueOf(e.getMessage())), e);
         }
     }
 
-    private void judge(Result result, FailurePlace place) {
+    private void judge(Result result) {
         switch (result.verdict()) {
             case BUG -> {
                 Bug bug = result.bugs().get(0);
                 String notKept = store.keep(bug.trace(), options);
-                throw new ConcurrencyFailure(
-                        FailureWords.found(bug, result, store.file(), notKept, note), place.of(bug));
+                throw failed(FailureWords.found(bug, result, store.file(), notKept, note), bug);
             }
-            case NOT_CHECKED -> throw new ConcurrencyFailure(name + " was NOT CHECKED: " + result.reason() + note);
+            case NOT_CHECKED -> throw notChecked(result.reason() + note);
             case BUDGET -> {
                 if (requireComplete) {
-                    throw new ConcurrencyFailure(name + " must be explored completely (requireComplete), and was not: "
-                            + ResultWords.proved(result, true) + note);
+                    throw complaint(name + " must be explored completely (requireComplete), and was not: "
+                            + ResultWords.proved(result, options, true) + note);
                 }
             }
             case OK -> {}
@@ -122,21 +161,21 @@ final class CheckedTest {
                                 : ", and stays until everything was explored or you delete " + store.file());
     }
 
-    private void replayFirst(Program program, FailurePlace place) {
+    private void replayFirst(Program program) {
         if (replay.isEmpty()) {
-            tryRemembered(program, place);
+            tryRemembered(program);
             return;
         }
         Trace trace = asked(replay.get());
         if (store.isOf(trace)) {
-            Tried tried = replay(program, place, trace);
+            Tried tried = replay(program, trace);
             note = "\nThe schedule of @Replay " + tried.words() + "; take the annotation out";
         }
     }
 
-    private void tryRemembered(Program program, FailurePlace place) {
+    private void tryRemembered(Program program) {
         try {
-            remembered = store.remembered().map(trace -> replay(program, place, trace));
+            remembered = store.remembered().map(trace -> replay(program, trace));
         } catch (IOException e) {
             remembered = Optional.of(new Tried(false, "cannot be read (" + e.getMessage() + ")"));
         }
@@ -146,18 +185,18 @@ final class CheckedTest {
     private Trace asked(String value) {
         Path file = value.isEmpty() ? store.file() : Path.of(value);
         if (!Files.exists(file)) {
-            throw new ConcurrencyFailure("@Replay of " + name + ": there is no trace " + file
+            throw complaint("@Replay of " + name + ": there is no trace " + file
                     + "; take @Replay out, and the failure is looked for again");
         }
         try {
             Trace trace = TraceFile.read(file);
             String target = trace.header().target();
             if (!sameMethod(target)) {
-                throw new ConcurrencyFailure("@Replay of " + name + ": " + file + " is a trace of " + target);
+                throw complaint("@Replay of " + name + ": " + file + " is a trace of " + target);
             }
             return trace;
         } catch (IOException e) {
-            throw new ConcurrencyFailure("@Replay of " + name + ": " + file + " cannot be read: " + e.getMessage());
+            throw complaint("@Replay of " + name + ": " + file + " cannot be read: " + e.getMessage());
         }
     }
 
@@ -175,7 +214,7 @@ final class CheckedTest {
     private record Tried(boolean isFollowed, String words) {}
 
     /** Throws if the schedule fails. */
-    private Tried replay(Program program, FailurePlace place, Trace trace) {
+    private Tried replay(Program program, Trace trace) {
         if (!TraceStore.isOfSearch(trace, options)) {
             return new Tried(false, "was found with other attributes of @ConcurrencyTest");
         }
@@ -184,8 +223,7 @@ final class CheckedTest {
             Result result = replay(program, trace, debugged);
             if (result.verdict() == Result.Verdict.BUG) {
                 Bug bug = explained(result.bugs().get(0), trace);
-                throw new ConcurrencyFailure(
-                        FailureWords.again(bug, trace, store.file(), replay.isPresent()), place.of(bug));
+                throw failed(FailureWords.again(bug, trace, store.file(), replay.isPresent()), bug);
             }
             return result.verdict() == Result.Verdict.NOT_CHECKED
                     ? new Tried(false, "could not be run: " + result.reason())
@@ -221,16 +259,6 @@ final class CheckedTest {
     /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
     private static Bug explained(Bug bug, Trace trace) {
         MovedLines moved = new MovedLines(trace, bug.trace());
-        return moved.isSameFailure()
-                ? new Bug(
-                        bug.kind(),
-                        bug.message(),
-                        bug.thread(),
-                        bug.where(),
-                        bug.preemptions(),
-                        bug.steps(),
-                        bug.simplicity(),
-                        bug.trace().with(moved.cause()))
-                : bug;
+        return moved.isSameFailure() ? bug.with(moved.cause()) : bug;
     }
 }

@@ -38,13 +38,18 @@ public final class ConcurrencyAssertions {
     }
 
     private static void assertNoFailure(Body body, Options options, StackWalker.StackFrame caller) {
-        new CheckedTest(name(caller), caller.getDeclaringClass(), options, false, Optional.empty())
+        new CheckedTest(
+                        name(caller),
+                        caller.toStackTraceElement(),
+                        caller.getDeclaringClass(),
+                        options,
+                        false,
+                        Optional.empty())
                 .run(
                         () -> {
                             body.run();
                             return null;
                         },
-                        Optional::empty,
                         proved -> {});
     }
 

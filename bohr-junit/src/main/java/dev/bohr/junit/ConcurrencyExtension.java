@@ -87,6 +87,13 @@ final class ConcurrencyExtension implements TestTemplateInvocationContextProvide
     }
 
     @Override
+    public void interceptTestMethod(
+            Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context) {
+        throw new ExtensionConfigurationException(
+                "@ConcurrencyTest of " + call.getExecutable().getName() + " takes the place of @Test: take @Test out");
+    }
+
+    @Override
     public void interceptTestTemplateMethod(
             Invocation<Void> invocation, ReflectiveInvocationContext<Method> call, ExtensionContext context)
             throws Throwable {

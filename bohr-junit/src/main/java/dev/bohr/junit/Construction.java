@@ -8,6 +8,7 @@ import java.lang.reflect.Modifier;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -47,12 +48,17 @@ final class Construction {
                 injected.add(now.get(i));
             }
         }
-        return new Recipe(
-                Calls.of(constructor),
-                arguments,
-                changed.toArray(Field[]::new),
-                injected.toArray(),
-                Mocks.among(injected, constructor.getDeclaringClass().getClassLoader()));
+        return new Recipe(Calls.of(constructor), arguments, changed.toArray(Field[]::new), injected.toArray());
+    }
+
+    /** What is in the fields of an instance that Mockito fills. */
+    static List<@Nullable Object> mocksIn(Object instance) {
+        List<Field> mocked = fields(instance.getClass()).stream()
+                .filter(field -> Stream.of(field.getAnnotations())
+                        .anyMatch(annotation ->
+                                annotation.annotationType().getName().startsWith("org.mockito.")))
+                .toList();
+        return values(mocked, instance);
     }
 
     private static List<Field> fields(Class<?> type) {
@@ -77,6 +83,10 @@ final class Construction {
     }
 
     private List<@Nullable Object> values() {
+        return values(fields, instance);
+    }
+
+    private static List<@Nullable Object> values(List<Field> fields, Object instance) {
         List<@Nullable Object> values = new ArrayList<>();
         for (Field field : fields) {
             try {
@@ -95,14 +105,12 @@ final class Construction {
      * @param arguments of the constructor
      * @param injected the fields that extensions have set
      * @param values what they have put there
-     * @param mocks those among the values
      */
     record Recipe(
             MethodHandle make,
             @Nullable Object[] arguments,
             Field[] injected,
-            @Nullable Object[] values,
-            Mocks mocks) {
+            @Nullable Object[] values) {
         /**
          * @param outer the instance around the one that JUnit made, and the one around this; null if there is none
          */
@@ -112,7 +120,6 @@ final class Construction {
                 given = given.clone();
                 given[0] = outer;
             }
-            mocks.forget();
             Object made = (Object) make.invokeExact(given);
             for (int i = 0; i < injected.length; i++) {
                 injected[i].set(made, values[i]);

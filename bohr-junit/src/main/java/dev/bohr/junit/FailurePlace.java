@@ -1,47 +1,30 @@
 package dev.bohr.junit;
 
 import dev.bohr.Bug;
-import dev.bohr.Program;
-import dev.bohr.engine.ExecutionEnd;
 import dev.bohr.engine.Positions;
 import dev.bohr.trace.Event;
 import java.util.ArrayList;
 import java.util.List;
-import org.jspecify.annotations.Nullable;
 
 /** Where in the code a failure is, as the stack of an error, so that a click on it leads there. */
-final class FailurePlace implements Program.Body {
+final class FailurePlace {
     private final Class<?> type;
-    private final Program.Body body;
-    /** What the test itself has thrown last. */
-    private @Nullable Throwable thrown;
 
-    FailurePlace(Class<?> type, Program.Body body) {
+    /** @param type the test class */
+    FailurePlace(Class<?> type) {
         this.type = type;
-        this.body = body;
-    }
-
-    @Override
-    public @Nullable Object run() throws Throwable {
-        try {
-            return body.run();
-        } catch (ExecutionEnd e) {
-            throw e;
-        } catch (Throwable e) {
-            thrown = e;
-            throw e;
-        }
     }
 
     StackTraceElement[] of(Bug bug) {
         List<StackTraceElement> frames = new ArrayList<>();
-        if (thrown != null && bug.message().contains(thrown.toString())) {
+        bug.thrown().ifPresent(thrown -> {
             for (StackTraceElement frame : thrown.getStackTrace()) {
                 if (isOfProgram(frame.getClassName())) {
                     frames.add(frame);
                 }
             }
-        } else {
+        });
+        if (frames.isEmpty()) {
             lastWith(bug, bug.where(), frames);
         }
         // Those who run tests look for the line of the test.

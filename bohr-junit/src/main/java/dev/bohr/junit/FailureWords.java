@@ -4,6 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Result;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.Style;
+import dev.bohr.trace.Cause;
 import dev.bohr.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
@@ -33,14 +34,34 @@ final class FailureWords {
                 + same + "\n";
     }
 
+    /** What the failure is comes first if nobody knows why it is. */
     private static String words(Bug bug) {
-        String sentence = bug.trace().cause().sentence();
-        if (sentence.isEmpty()) {
-            return bug.message().lines().findFirst().orElse(bug.kind()) + "\n\n"
-                    + FailureText.format(bug, Style.PLAIN, false, "") + "\n";
+        Cause cause = bug.trace().cause();
+        StringBuilder text = new StringBuilder();
+        String said = said(bug);
+        String first = cause.sentence().isEmpty() ? bug.message() : cause.sentence();
+        text.append(first).append("\n\n");
+        if (!said.equals(first)) {
+            text.append(said).append("\n\n");
+        }
+        if (!cause.isFound() && cause.tried() > 0) {
+            text.append("Schedules that differ little from this one were tried (")
+                    .append(cause.tried())
+                    .append("), and none was found that passes.\n\n");
         }
         List<String> steps = FailureText.steps(bug.trace(), Style.PLAIN, false);
-        return sentence + "\n\n" + bug.message() + "\n\n" + String.join("\n", steps) + "\n\n";
+        return bug.steps() == 0
+                ? text.toString()
+                : text.append(String.join("\n", steps)).append("\n\n").toString();
+    }
+
+    /** All that an exception says, in its own lines. */
+    private static String said(Bug bug) {
+        return bug.thrown()
+                .map(thrown -> thrown.toString().strip())
+                .filter(said -> said.lines().count() > 1)
+                .map(said -> said + "\nin thread " + bug.thread() + (bug.where().isEmpty() ? "" : " at " + bug.where()))
+                .orElse(bug.message());
     }
 
     private static String line(Path file) {

@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import java.lang.reflect.Method;
 import java.lang.reflect.Parameter;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.Set;
@@ -42,9 +43,10 @@ final class JupiterTest {
      * @param constructions knows how instances were made, and forgets it then
      */
     void run(List<ReflectiveInvocationContext<Method>> before, Function<Object, Optional<Construction>> constructions) {
+        Construction.@Nullable Recipe[] recipes = recipes(constructions);
         TestBody body = new TestBody(
                 instances,
-                recipes(constructions),
+                recipes,
                 before.stream()
                         .map(call -> call(
                                 call.getExecutable(),
@@ -52,14 +54,20 @@ final class JupiterTest {
                                 call.getArguments().toArray()))
                         .toArray(TestBody.Call[]::new),
                 call(method, instances[instances.length - 1], arguments),
-                after());
+                after(),
+                mocks(before, recipes));
         CheckedTest test = new CheckedTest(
                 name(),
+                new StackTraceElement(method.getDeclaringClass().getName(), method.getName(), null, -1),
                 context.getRequiredTestClass(),
                 options(),
                 annotation().requireComplete(),
                 AnnotationSupport.findAnnotation(method, Replay.class).map(Replay::value));
-        test.run(body, () -> Optional.ofNullable(body.aborted()), text -> context.publishReportEntry("bohr", text));
+        try {
+            test.run(body, text -> context.publishReportEntry("bohr", text));
+        } catch (ConcurrencyFailure e) {
+            throw ComparisonFailure.of(e);
+        }
     }
 
     private ConcurrencyTest annotation() {
@@ -109,6 +117,22 @@ final class JupiterTest {
                     .orElse(null);
         }
         return recipes;
+    }
+
+    /** In fields and among the arguments: all that extensions have made for this test. */
+    private Mocks mocks(List<ReflectiveInvocationContext<Method>> before, Construction.@Nullable Recipe[] recipes) {
+        List<@Nullable Object> values = new ArrayList<>(Arrays.asList(arguments));
+        before.forEach(call -> values.addAll(call.getArguments()));
+        for (int i = 0; i < instances.length; i++) {
+            Construction.Recipe recipe = recipes[i];
+            if (recipe == null) {
+                values.addAll(Construction.mocksIn(instances[i]));
+            } else {
+                values.addAll(Arrays.asList(recipe.arguments()));
+                values.addAll(Arrays.asList(recipe.values()));
+            }
+        }
+        return Mocks.among(values, method.getDeclaringClass().getClassLoader());
     }
 
     private TestBody.Call call(Method called, Object target, @Nullable Object[] given) {

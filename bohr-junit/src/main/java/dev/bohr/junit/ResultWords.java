@@ -1,7 +1,9 @@
 package dev.bohr.junit;
 
+import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.hooks.Installation;
+import dev.bohr.strategy.Combinations;
 import java.util.Locale;
 
 /** What is known when a check is over, in one line. */
@@ -9,12 +11,15 @@ final class ResultWords {
     private ResultWords() {}
 
     /** @param isRequired whether it must be complete, so that nobody need be told how to make it so */
-    static String proved(Result result, boolean isRequired) {
+    static String proved(Result result, Options options, boolean isRequired) {
         StringBuilder text = new StringBuilder();
         text.append(result.complete() ? "no failure in " : "no failure so far, but NOT everything was explored: ");
         text.append(result.guarantee()).append("; ").append(effort(result));
         if (!result.complete() && !isRequired) {
-            text.append("; more time explores more, requireComplete = true makes this a failure");
+            text.append("; ").append(more(result, options)).append(" explores more");
+            if (!Combinations.isSampler(options.strategy())) {
+                text.append(", requireComplete = true makes this a failure");
+            }
         }
         if (!result.races().isEmpty()) {
             text.append("; ")
@@ -29,6 +34,15 @@ final class ResultWords {
             text.append("; what the agent was told to leave out (exclude=) was not under control");
         }
         return text.toString();
+    }
+
+    private static String more(Result result, Options options) {
+        if (result.guarantee().contains(" cut at ")) {
+            return "a larger maxSteps";
+        }
+        return options.executions() > 0 && result.executions() >= options.executions()
+                ? "a larger executions"
+                : "a larger time";
     }
 
     static String found(Result result) {

@@ -3,12 +3,17 @@ package dev.bohr.junit;
 import dev.bohr.Options;
 import dev.bohr.TimeText;
 import dev.bohr.memory.Models;
+import dev.bohr.strategy.Combinations;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
+import java.util.regex.Pattern;
 
 /** What an annotation asks for. */
 final class Settings {
+    private static final Pattern OPTION = Pattern.compile("--([a-z-]+)");
+    private static final String NEVER_ENDS = ", which chooses by chance and never comes to an end";
+
     private Settings() {}
 
     /** @throws IllegalArgumentException if something in it cannot be meant, in words that name the attribute */
@@ -20,6 +25,13 @@ final class Settings {
         require(Models.names().contains(model), "model", "must be one of " + String.join(", ", Models.names()));
         String strategy = test.strategy().isBlank() ? "auto" : test.strategy();
         require(!strategy.equals("replay"), "strategy", "cannot be replay; @Replay runs a recorded failure again");
+        if (Combinations.isSampler(strategy)) {
+            require(!test.requireComplete(), "requireComplete", "cannot be met by strategy " + strategy + NEVER_ENDS);
+            require(
+                    !test.time().isBlank() || test.executions() > 0,
+                    "time",
+                    "or executions must be given with strategy " + strategy + NEVER_ENDS);
+        }
         return Options.defaults()
                 .withStrategy(strategy)
                 .withModel(model)
@@ -35,6 +47,15 @@ final class Settings {
                 .withSpurious(test.spurious())
                 .withModelLocks(test.modelLocks())
                 .withShrink(test.shrink());
+    }
+
+    /** The engine speaks of the options of the command line. */
+    static String inAttributes(String message) {
+        return OPTION.matcher(message).replaceAll(option -> switch (option.group(1)) {
+            case "filter" -> "filters";
+            case "time-passes" -> "timePasses";
+            default -> option.group(1);
+        });
     }
 
     private static Duration time(String text) {

@@ -5,7 +5,6 @@ import dev.bohr.engine.ExecutionEnd;
 import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
-import org.opentest4j.TestAbortedException;
 
 /** One execution of a test as JUnit would run it: a fresh instance, what comes before each test, the test, what comes after. */
 final class TestBody implements Program.Body {
@@ -17,9 +16,7 @@ final class TestBody implements Program.Body {
     private final Call[] before;
     private final Call test;
     private final Call[] after;
-
-    private long completed;
-    private @Nullable TestAbortedException aborted;
+    private final Mocks mocks;
 
     /**
      * @param level which of the instances it is called on
@@ -31,16 +28,24 @@ final class TestBody implements Program.Body {
         }
     }
 
-    TestBody(Object[] junits, Construction.@Nullable Recipe[] recipes, Call[] before, Call test, Call[] after) {
+    TestBody(
+            Object[] junits,
+            Construction.@Nullable Recipe[] recipes,
+            Call[] before,
+            Call test,
+            Call[] after,
+            Mocks mocks) {
         this.junits = junits;
         this.recipes = recipes;
         this.before = before;
         this.test = test;
         this.after = after;
+        this.mocks = mocks;
     }
 
     @Override
     public @Nullable Object run() throws Throwable {
+        mocks.forget();
         Throwable failure = null;
         Object[] instances = new Object[junits.length];
         for (int i = 0; i < junits.length; i++) {
@@ -64,14 +69,9 @@ final class TestBody implements Program.Body {
                 failure = both(failure, failure(e));
             }
         }
-        if (failure instanceof TestAbortedException unmet) {
-            aborted = unmet;
-            return null;
-        }
         if (failure != null) {
             throw failure;
         }
-        completed++;
         return null;
     }
 
@@ -88,18 +88,12 @@ final class TestBody implements Program.Body {
     }
 
     private static Throwable both(@Nullable Throwable first, Throwable second) {
-        if (first == null || first instanceof TestAbortedException) {
+        if (first == null || AssumingBody.isAssumption(first)) {
             return second;
         }
         if (first != second) {
             first.addSuppressed(second);
         }
         return first;
-    }
-
-    /** The assumption that did not hold, if it held in no execution at all. */
-    @Nullable
-    TestAbortedException aborted() {
-        return completed == 0 ? aborted : null;
     }
 }

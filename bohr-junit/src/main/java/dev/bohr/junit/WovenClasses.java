@@ -1,8 +1,10 @@
 package dev.bohr.junit;
 
 import dev.bohr.hooks.Installation;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashSet;
+import java.util.List;
 
 /** Whether what a test does is under control: its own classes must be woven. */
 final class WovenClasses {
@@ -10,12 +12,17 @@ final class WovenClasses {
 
     /** Why it is not; empty if it is. */
     static String problem(Class<?> test) {
-        Collection<String> woven = new HashSet<>(Installation.woven());
+        List<Class<?>> needed = new ArrayList<>();
         for (Class<?> type = test; type != null; type = type.getEnclosingClass()) {
             for (Class<?> each = type; each != null && !isFrame(each); each = each.getSuperclass()) {
-                if (!woven.contains(each.getName())) {
-                    return each.getName() + " is not woven, so that nothing it does is under control: " + reason(each);
-                }
+                needed.add(each);
+            }
+        }
+        // Not before: to ask for the class around another may load it.
+        Collection<String> woven = new HashSet<>(Installation.woven());
+        for (Class<?> each : needed) {
+            if (!woven.contains(each.getName())) {
+                return each.getName() + " is not woven, so that nothing it does is under control: " + reason(each);
             }
         }
         return "";

@@ -144,6 +144,10 @@ public final class ClassWeaver {
             }
             return;
         }
+        if (MockSections.concerns(owner.node.name) && !method.name.equals("<clinit>")) {
+            MockSections.wrapMockito(scope);
+            return;
+        }
         boolean woven = owner.isWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
             if (woven && method.name.equals("<clinit>")) {
@@ -157,6 +161,7 @@ public final class ClassWeaver {
         }
         if (woven && !copiesText(owner, method)) {
             weaveBody(scope);
+            MockSections.wrapAnswer(scope);
             if (IdleWorkerWrapper.concerns(scope)) {
                 idleWorkers.wrap(scope);
             }

@@ -20,7 +20,6 @@ public final class IgnoredSections {
         reflection();
         locked();
         process();
-        mocks();
     }
 
     private IgnoredSections() {}
@@ -227,31 +226,12 @@ public final class IgnoredSections {
         ignore("jdk/internal/vm/SharedThreadContainer", containers);
     }
 
-    /** What a mock does with a call is one step; Mockito keeps its accounts under real locks, in woven collections. */
-    private static void mocks() {
-        String mockito = "org/mockito/";
-        ignore(mockito + "Mockito", "*");
-        ignore(mockito + "internal/MockitoCore", "*");
-        ignore(mockito + "internal/creation/bytebuddy/MockMethodAdvice", "*");
-        // What mocks of interfaces call; it has moved in 5.19.
-        for (String room : new String[] {"internal/creation/bytebuddy/", "internal/creation/bytebuddy/access/"}) {
-            ignore(mockito + room + "MockMethodInterceptor", "*");
-            ignore(mockito + room + "MockMethodInterceptor$DispatcherDefaultingToRealMethod", "*");
-            ignore(mockito + room + "MockMethodInterceptor$ForHashCode", "*");
-            ignore(mockito + room + "MockMethodInterceptor$ForEquals", "*");
-        }
-        // On the boot loader: what mocked classes call first.
-        ignore(mockito + "internal/creation/bytebuddy/inject/MockMethodDispatcher", "*");
-        ignore(mockito + "internal/stubbing/BaseStubbing", "*");
-        ignore(mockito + "internal/stubbing/OngoingStubbingImpl", "*");
-        ignore(mockito + "internal/stubbing/StubberImpl", "*");
-    }
-
     /** Whether methods of this class, which need not be woven otherwise, are ignored sections or lead outside the JVM. */
     public static boolean concerns(String owner) {
         return METHODS.containsKey(owner)
                 || AtomicCallRewriter.OWNERS.contains(owner)
                 || isIgnoredPackage(owner)
+                || MockSections.concerns(owner)
                 || OutsideSources.concerns(owner)
                 || OutsideWorld.concerns(owner);
     }

@@ -1,14 +1,18 @@
 package dev.bohr.tests.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.bohr.Options;
+import dev.bohr.junit.ConcurrencyAssertions;
 import dev.bohr.junit.ConcurrencyTest;
 import dev.bohr.junit.NotWovenCase;
+import dev.bohr.junit.Replay;
 import java.net.Socket;
 import java.nio.file.Path;
+import org.junit.internal.AssumptionViolatedException;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -214,5 +218,108 @@ class VerdictTests {
     @Test
     void anAssumptionThatHoldsInNoExecutionAbortsTheTest() {
         assertThat(Jupiter.run(Assuming.class).aborted()).isEqualTo(1);
+    }
+
+    static class AssumingSometimes {
+        int count;
+
+        @ConcurrencyTest
+        void inSomeExecutions() throws InterruptedException {
+            Thread other = new Thread(() -> count++);
+            other.start();
+            count++;
+            other.join();
+            assumeTrue(count == 2);
+        }
+    }
+
+    @Test
+    void anAssumptionThatHoldsInSomeExecutionsIsNamed() {
+        Jupiter run = Jupiter.run(AssumingSometimes.class);
+        assertThat(run.published()).singleElement().asString().contains("an assumption did not hold in some of them");
+    }
+
+    @Test
+    void anAssumptionOfJunit4IsNoFailure() {
+        assertThatThrownBy(() -> ConcurrencyAssertions.assertNoFailure(() -> {
+                    throw new AssumptionViolatedException("no such thing here");
+                }))
+                .isInstanceOf(AssumptionViolatedException.class)
+                .hasMessage("no such thing here");
+    }
+
+    static class Exits {
+        @ConcurrencyTest
+        void before() {
+            System.exit(0);
+        }
+    }
+
+    @Test
+    void aTestThatExitsHasNotPassed() {
+        assertThat(Jupiter.run(Exits.class).failure()).startsWith("thread main exits the program with status 0 at");
+    }
+
+    static class Cut {
+        int count;
+
+        @ConcurrencyTest(maxSteps = 10)
+        void always() throws InterruptedException {
+            Thread other = new Thread(this::addOften);
+            other.start();
+            addOften();
+            other.join();
+        }
+
+        private void addOften() {
+            for (int i = 0; i < 20; i++) {
+                count++;
+            }
+        }
+    }
+
+    @Test
+    void aTestThatNeverCameToItsEndHasNotPassed() {
+        Jupiter run = Jupiter.run(Cut.class);
+        assertThat(run.failure()).contains("NOT CHECKED: no execution came to its end", "cut at 10 steps");
+        assertThat(run.thrown().getStackTrace()).hasSize(1);
+        assertThat(run.thrown().getStackTrace()[0].getMethodName()).isEqualTo("always");
+    }
+
+    static class Contradictions {
+        @ConcurrencyTest(strategy = "random", requireComplete = true)
+        void randomIsNeverComplete() {}
+
+        @ConcurrencyTest(strategy = "pct", time = "")
+        void pctNeverEnds() {}
+
+        @ConcurrencyTest(strategy = "icb", model = "jam")
+        void icbKnowsOneModel() {}
+
+        @Test
+        @ConcurrencyTest
+        void both() {}
+
+        @Test
+        @Replay
+        void replaysNothing() {}
+    }
+
+    @Test
+    void whatDoesNotGoTogetherIsSaidInWordsOfTheAnnotation() {
+        assertThat(Jupiter.run(Contradictions.class).failures())
+                .hasSize(5)
+                .anySatisfy(text -> assertThat(text).contains("requireComplete cannot be met by strategy random"))
+                .anySatisfy(text -> assertThat(text).contains("time or executions must be given with strategy pct"))
+                .anySatisfy(text -> assertThat(text)
+                        .contains("model jam needs strategy graph")
+                        .doesNotContain("--"))
+                .anySatisfy(text -> assertThat(text).contains("takes the place of @Test"))
+                .anySatisfy(text -> assertThat(text).contains("@Replay of replaysNothing needs @ConcurrencyTest"));
+    }
+
+    @Test
+    void aClassInsideOneThatNobodyHasLoadedYetIsChecked() {
+        assertThat(Jupiter.run(NeverLoaded.Inside.class).failures()).isEmpty();
     }
 }

@@ -1,0 +1,140 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.ACC_STATIC;
+import static org.objectweb.asm.Opcodes.ARETURN;
+import static org.objectweb.asm.Opcodes.DUP;
+import static org.objectweb.asm.Opcodes.ILOAD;
+import static org.objectweb.asm.Opcodes.INTEGER;
+import static org.objectweb.asm.Opcodes.ISTORE;
+
+import dev.bohr.hooks.Access;
+import java.util.Set;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/**
+ * What Mockito does is not woven: it keeps its accounts under real locks, in woven collections. A call of a mock is one step, which
+ * depends on the other calls of that mock. Mockito holds none of its locks where it calls the program back, and there the hooks act.
+ */
+final class MockSections extends BodyWrapper {
+    private static final String MOCKING = "dev/bohr/hooks/Mocking";
+    private static final String MOCKITO = "org/mockito/";
+    private static final String BYTE_BUDDY = MOCKITO + "internal/creation/bytebuddy/";
+    private static final String ANSWERS = MOCKITO + "internal/stubbing/answers/AnswerFunctionalInterfaces$";
+    private static final String MOCK_UTIL = MOCKITO + "internal/util/MockUtil";
+    private static final String ADVICE = BYTE_BUDDY + "MockMethodAdvice";
+    private static final String DISPATCHER = "/MockMethodInterceptor$DispatcherDefaultingToRealMethod";
+
+    /** What an answer gets, as its last parameter; nobody else has a use for it. */
+    private static final String ANSWER = "Lorg/mockito/invocation/InvocationOnMock;)";
+
+    private static final Set<String> IGNORED = Set.of(
+            MOCKITO + "Mockito",
+            MOCKITO + "MockitoAnnotations",
+            MOCKITO + "internal/MockitoCore",
+            MOCKITO + "internal/stubbing/BaseStubbing",
+            MOCKITO + "internal/stubbing/OngoingStubbingImpl",
+            MOCKITO + "internal/stubbing/StubberImpl",
+            ADVICE,
+            // On the boot loader: what mocked classes call first.
+            BYTE_BUDDY + "inject/MockMethodDispatcher",
+            // What mocks of interfaces call; it has moved in 5.19.
+            BYTE_BUDDY + "MockMethodInterceptor",
+            BYTE_BUDDY + "MockMethodInterceptor$DispatcherDefaultingToRealMethod",
+            BYTE_BUDDY + "MockMethodInterceptor$ForHashCode",
+            BYTE_BUDDY + "MockMethodInterceptor$ForEquals",
+            BYTE_BUDDY + "access/MockMethodInterceptor",
+            BYTE_BUDDY + "access/MockMethodInterceptor$DispatcherDefaultingToRealMethod",
+            BYTE_BUDDY + "access/MockMethodInterceptor$ForHashCode",
+            BYTE_BUDDY + "access/MockMethodInterceptor$ForEquals");
+
+    /** Real methods of mocks of interfaces, and of what a mock stands before. */
+    private static final Set<String> CALLS_BACK = Set.of(
+            MOCKITO + "internal/invocation/RealMethod$FromBehavior",
+            MOCKITO + "internal/stubbing/defaultanswers/ForwardsInvocations");
+
+    private final Code begin;
+    private final String end;
+
+    private MockSections(Code begin, String end) {
+        this.begin = begin;
+        this.end = end;
+    }
+
+    static boolean concerns(String owner) {
+        return IGNORED.contains(owner)
+                || CALLS_BACK.contains(owner)
+                || owner.equals(MOCK_UTIL)
+                || owner.startsWith(ANSWERS);
+    }
+
+    /** Wraps a method of Mockito's, if it needs it. */
+    static void wrapMockito(MethodScope scope) {
+        String owner = scope.owner.node.name;
+        String name = scope.method.name;
+        if (name.equals("<init>")) {
+            return;
+        }
+        if (owner.equals(MOCK_UTIL)) {
+            announceMock(scope);
+        } else if (callsBack(owner, name)) {
+            program().wrap(scope);
+        } else if (owner.equals(ADVICE) && name.equals("handle") || owner.endsWith(DISPATCHER)) {
+            int mock = (scope.method.access & ACC_STATIC) != 0 ? 0 : 1;
+            Code call = new Code().loadObject(mock).call(MOCKING, "call", "(Ljava/lang/Object;)Z");
+            new MockSections(call, "exit").wrap(scope);
+        } else if (IGNORED.contains(owner)) {
+            new MockSections(new Code().call(MOCKING, "enter", "()Z"), "exit").wrap(scope);
+        }
+    }
+
+    /** The body of an answer is the program's, also if it is that of a lambda. */
+    static void wrapAnswer(MethodScope scope) {
+        if (scope.method.desc.contains(ANSWER) && !scope.method.name.equals("<init>")) {
+            program().wrap(scope);
+        }
+    }
+
+    private static MockSections program() {
+        return new MockSections(new Code().call(MOCKING, "enterProgram", "()Z"), "exitProgram");
+    }
+
+    private static boolean callsBack(String owner, String name) {
+        return owner.equals(ADVICE)
+                ? name.equals("tryInvoke")
+                : CALLS_BACK.contains(owner) && (name.equals("invoke") || name.equals("answer"))
+                        || owner.startsWith(ANSWERS) && name.equals("answer");
+    }
+
+    /** Constructors of mocked classes are called, if at all, where no hook acts. */
+    private static void announceMock(MethodScope scope) {
+        if (!scope.method.name.equals("createMock")) {
+            return;
+        }
+        for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
+            if (insn.getOpcode() == ARETURN) {
+                int site = scope.site(0, Access.PLAIN, "java/lang/Object", null, null);
+                scope.before(insn, new Code().op(DUP).push(site).call(MOCKING, "made", "(Ljava/lang/Object;I)V"));
+            }
+        }
+    }
+
+    @Override
+    Object localType() {
+        return INTEGER;
+    }
+
+    @Override
+    Code begin(int local) {
+        return begin.add(new VarInsnNode(ISTORE, local));
+    }
+
+    @Override
+    Code end(int local, LabelNode protectedEnd) {
+        return new Code()
+                .add(new VarInsnNode(ILOAD, local))
+                .call(MOCKING, end, "(Z)V")
+                .add(protectedEnd);
+    }
+}

@@ -1,0 +1,58 @@
+package dev.bohr.hooks;
+
+/**
+ * What a mock does with a call is one step, without hooks; but it may call the program back: the real method of a spy, an answer
+ * that somebody has written. There the hooks act again.
+ */
+public final class Mocking {
+    /** The managed thread if it is inside a mock, and not called back from there; one runs at a time. */
+    private static Thread inside;
+
+    private Mocking() {}
+
+    /** A mock is called, which counts and answers one call after the other; hand the result to {@link #exit}. */
+    public static boolean call(Object mock) {
+        Hooks.atomicCall(mock);
+        return enter();
+    }
+
+    /** Mockito begins to work; hand the result to {@link #exit}. */
+    public static boolean enter() {
+        boolean entered = Hooks.enterIgnored();
+        if (entered) {
+            inside = Thread.currentThread();
+        }
+        return entered;
+    }
+
+    /** Nothing happens to a thread whose execution was ended while it was called back: it is not the one that runs. */
+    public static void exit(boolean entered) {
+        if (entered && inside == Thread.currentThread()) {
+            inside = null;
+            Hooks.exitIgnored(true);
+        }
+    }
+
+    /** There is a new mock. */
+    public static void made(Object mock, int site) {
+        boolean entered = enterProgram();
+        Hooks.allocated(mock, site);
+        exitProgram(entered);
+    }
+
+    /** Code of the program begins, perhaps called by a mock; hand the result to {@link #exitProgram}. */
+    public static boolean enterProgram() {
+        if (inside == null || inside != Thread.currentThread()) {
+            return false;
+        }
+        inside = null;
+        Hooks.exitIgnored(true);
+        return true;
+    }
+
+    public static void exitProgram(boolean entered) {
+        if (entered && Hooks.enterIgnored()) {
+            inside = Thread.currentThread();
+        }
+    }
+}

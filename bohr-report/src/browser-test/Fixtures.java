@@ -15,6 +15,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Random;
 import java.util.stream.IntStream;
 
@@ -30,7 +31,7 @@ public class Fixtures {
         for (int steps : new int[] {1_000, 20_000}) {
             Trace trace = new Long(steps).trace();
             TraceFile.write(trace, directory.resolve("long-" + steps + ".trace"));
-            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, Sources.NONE));
+            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "", Optional.empty(), Sources.NONE));
         }
         try (var files = Files.list(directory)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".trace")).toList()) {

@@ -181,7 +181,7 @@ final class CheckCommand implements Callable<Integer> {
     private String keep(Trace trace, Path file) {
         try {
             TraceFile.write(trace, file);
-            return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+            return TracePlace.replay(file);
         } catch (IOException e) {
             console.error("the trace cannot be written to " + file + ": " + e);
             return "";

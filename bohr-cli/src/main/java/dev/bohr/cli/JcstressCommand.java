@@ -7,6 +7,7 @@ import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramLoader;
 import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.memory.Models;
+import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -96,6 +97,12 @@ final class JcstressCommand implements Callable<Integer> {
                     "Write an execution for each outcome there, for bohr replay; default: only of bugs, to .bohr.")
     private Optional<Path> traces = Optional.empty();
 
+    @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
+    private boolean allSteps;
+
+    @Mixin
+    private final PageOptions page = new PageOptions();
+
     @Mixin
     private final ProgramOptions program = new ProgramOptions();
 
@@ -128,7 +135,7 @@ final class JcstressCommand implements Callable<Integer> {
     }
 
     private int run(List<String> names, ProgramLoader loader) {
-        JcstressRun run = new JcstressRun(console, program.classPath, traces);
+        JcstressRun run = new JcstressRun(console, program.classPath, traces, allSteps, page.html.isPresent());
         List<String> unusable = new ArrayList<>();
         boolean interrupted = false;
         for (String name : names) {
@@ -145,11 +152,11 @@ final class JcstressCommand implements Callable<Integer> {
                 throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
             }
         }
-        console.out().println(run.summary(unusable.size()));
-        if (!write(run.json())) {
-            return ExitCodes.NOT_CHECKED;
-        }
-        return run.exitCode(!unusable.isEmpty(), interrupted);
+        String summary = run.summary(unusable.size());
+        console.out().println(summary);
+        boolean isWritten = write(run.json()) & writePage(run, summary);
+        int code = run.exitCode(!unusable.isEmpty(), interrupted);
+        return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
     }
 
     private Options options(String model) {
@@ -187,7 +194,18 @@ final class JcstressCommand implements Callable<Integer> {
         if (traces.isPresent() && Files.exists(traces.get()) && !Files.isDirectory(traces.get())) {
             return Optional.of("--traces " + traces.get() + " is no directory");
         }
-        return program.problem(false).or(() -> json.flatMap(file -> CheckOptions.unwritable("--json", file)));
+        return program.problem(false)
+                .or(page::problem)
+                .or(() -> json.flatMap(file -> CheckOptions.unwritable("--json", file)));
+    }
+
+    private boolean writePage(JcstressRun run, String summary) {
+        String what = pattern.isEmpty() ? "jcstress" : "jcstress " + pattern;
+        return page.write(
+                console,
+                sources -> TracePage.format(what, run.worst(), summary, run.tests(), sources),
+                new RecordedRun(
+                        "", program.classPath, Optional.empty(), Path.of("").toAbsolutePath()));
     }
 
     private boolean write(String lines) {

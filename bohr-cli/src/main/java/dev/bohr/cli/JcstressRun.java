@@ -7,6 +7,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.cli.jcstress.Grading;
 import dev.bohr.cli.jcstress.JcstressTest;
+import dev.bohr.report.html.GradedTest;
 import dev.bohr.report.json.JsonLines;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.Numbers;
@@ -17,10 +18,12 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Stream;
 
 /** Runs tests one after the other, reports each as soon as it is done, and remembers what came of them. */
 final class JcstressRun {
@@ -29,17 +32,25 @@ final class JcstressRun {
     private final Console console;
     private final Optional<String> classPath;
     private final Optional<Path> traces;
+    private final boolean allSteps;
+    private final boolean keepsTests;
+    private final List<GradedTest> tests = new ArrayList<>();
     private final Map<Verdict, Integer> verdicts = new EnumMap<>(Verdict.class);
     private final StringBuilder json = new StringBuilder();
 
     /**
      * @param classPath as given
      * @param traces where to write an execution for each outcome, if at all
+     * @param allSteps whether every step of a failure is shown
+     * @param keepsTests whether the results of all tests are wanted at the end: they are large
      */
-    JcstressRun(Console console, Optional<String> classPath, Optional<Path> traces) {
+    JcstressRun(
+            Console console, Optional<String> classPath, Optional<Path> traces, boolean allSteps, boolean keepsTests) {
         this.console = console;
         this.classPath = classPath;
         this.traces = traces;
+        this.allSteps = allSteps;
+        this.keepsTests = keepsTests;
     }
 
     /** Runs a test under one model, and returns whether the user wants no more of it. */
@@ -69,12 +80,15 @@ final class JcstressRun {
         List<OutcomesText.Row> rows = rows(test, result, options.model(), recorded);
         console.out().println(OutcomesText.format(result, test.name(), rows, console.style()));
         TracePlace place = new TracePlace(Optional.empty(), traces.orElse(DEFAULT_TRACES), test.name());
+        Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
             Path file = place.next();
-            String replay = keep(recorded.in(bug.trace()), file)
-                    ? System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString())
-                    : "";
-            console.out().println(FailureText.format(bug, console.style(), false, replay));
+            String replay = keep(recorded.in(bug.trace()), file) ? TracePlace.replay(file) : "";
+            replays.put(bug, replay);
+            console.out().println(FailureText.format(bug, console.style(), allSteps, replay));
+        }
+        if (keepsTests) {
+            tests.add(new GradedTest(test.name(), result, rows, replays, file -> TracePlace.replay(Path.of(file))));
         }
         console.out().flush();
         json.append(JsonLines.line(json(test, result, rows)));
@@ -175,6 +189,19 @@ final class JcstressRun {
     /** All results so far, one a line. */
     String json() {
         return json.toString();
+    }
+
+    /** What came of each test under each model, so far; nothing if it is not kept. */
+    List<GradedTest> tests() {
+        return tests;
+    }
+
+    /** The worst that came of a test. */
+    Verdict worst() {
+        return Stream.of(Verdict.BUG, Verdict.NOT_CHECKED, Verdict.BUDGET)
+                .filter(verdicts::containsKey)
+                .findFirst()
+                .orElse(Verdict.OK);
     }
 
     /** @param unusable how many tests could not be run */

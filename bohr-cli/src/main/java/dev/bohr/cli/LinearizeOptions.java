@@ -127,6 +127,9 @@ final class LinearizeOptions {
             description = "End after so long: 500ms, 30s, 2m.")
     Optional<Duration> time = Optional.empty();
 
+    @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
+    boolean allSteps;
+
     @Mixin
     final PageOptions page = new PageOptions();
 

@@ -58,25 +58,37 @@ final class LinearizeReport {
     int report(CampaignResult result, FailedTests failed) {
         Campaign.Failing failing = result.failing();
         Explanation explanation = failing == null ? null : Explainer.explain(failing.least(), result.criterion());
+        String replay = failing == null ? "" : keep(failing.least(), failed);
         if (failing != null) {
-            console.out().println(describe(failing.least().bug(), explanation, keep(failing.least(), failed)));
+            console.out().println(describe(failing.least().bug(), explanation, replay));
         }
         if (!result.reason().isEmpty()) {
             console.error("not checked: " + result.reason());
         }
         console.out().print(CampaignText.format(result, console.style()));
-        boolean isWritten = writeJson(result, explanation) & (failing == null || writePage(failing.least()));
+        boolean isWritten = writeJson(result, explanation) & writePage(result, explanation, replay);
         return isWritten || result.verdict() != Verdict.OK ? result.verdict().exitCode() : ExitCodes.NOT_CHECKED;
     }
 
-    private boolean writePage(ScenarioResult failing) {
-        RecordedRun run = run(failing);
+    private boolean writePage(CampaignResult result, @Nullable Explanation explanation, String replay) {
         return given.page.write(
-                console, sources -> TracePage.format(run.in(failing.bug().trace()), sources), run);
+                console,
+                sources -> TracePage.format(
+                        result,
+                        text,
+                        Optional.ofNullable(explanation),
+                        given.toOptions().search(),
+                        replay,
+                        sources),
+                recorded(text));
     }
 
     private RecordedRun run(ScenarioResult failing) {
         String target = Targets.renamed(failing.bug().trace().header().target(), text, given.specification.orElse(""));
+        return recorded(target);
+    }
+
+    private RecordedRun recorded(String target) {
         return new RecordedRun(
                 target, given.program.classPath, Optional.empty(), Path.of("").toAbsolutePath());
     }
@@ -95,8 +107,8 @@ final class LinearizeReport {
 
     private String describe(Bug bug, @Nullable Explanation explanation, String replay) {
         return explanation == null
-                ? FailureText.format(bug, console.style(), false, replay)
-                : LinearizabilityText.format(explanation, bug, console.style(), false, replay);
+                ? FailureText.format(bug, console.style(), given.allSteps, replay)
+                : LinearizabilityText.format(explanation, bug, console.style(), given.allSteps, replay);
     }
 
     /** The command that runs the failing test again, or nothing if it could not be kept. */
@@ -106,7 +118,7 @@ final class LinearizeReport {
         try {
             failed.remember(failing.scenario().toString());
             TraceFile.write(run(failing).in(trace), file);
-            return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+            return TracePlace.replay(file);
         } catch (IOException e) {
             console.error("the failing test cannot be kept: " + e);
             return "";

@@ -30,10 +30,14 @@ public final class Main {
     }
 
     static int run(Console console, String... args) {
+        ClassLoader before = Thread.currentThread().getContextClassLoader();
         try {
             return commandLine(console).execute(args);
         } catch (Throwable error) {
             return internalError(console, error);
+        } finally {
+            // A command leaves that of the program it has run; whoever calls from Java is not to meet it afterwards.
+            Thread.currentThread().setContextClassLoader(before);
         }
     }
 

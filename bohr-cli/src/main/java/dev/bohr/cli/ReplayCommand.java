@@ -152,8 +152,10 @@ final class ReplayCommand implements Callable<Integer> {
                     jdb.get(),
                     result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
         }
-        boolean isWritten =
-                page.write(console, sources -> TracePage.format(ran(trace, result), sources), recorded.run());
+        boolean isWritten = page.write(
+                console,
+                sources -> TracePage.format(ran(trace, result), command(), explanation, sources),
+                recorded.run());
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
     }
 
@@ -175,6 +177,10 @@ final class ReplayCommand implements Callable<Integer> {
         return trace.failure().isEmpty() ? ExitCodes.OK : ExitCodes.BUG;
     }
 
+    private String command() {
+        return TracePlace.replay(file);
+    }
+
     private String describe(Bug bug, Optional<Explanation> explanation) {
         return explanation.isPresent()
                 ? LinearizabilityText.format(explanation.get(), bug, console.style(), allSteps, "")
@@ -187,7 +193,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private void write(Path script, Trace trace) throws UnusableTarget {
-        String replay = System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+        String replay = command();
         try {
             Files.writeString(script, JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()));
         } catch (IOException e) {

@@ -1,42 +1,51 @@
 package dev.bohr.cli;
 
-import dev.bohr.Bohr;
-import dev.bohr.Options;
-import dev.bohr.ReplayMismatch;
-import dev.bohr.Result;
 import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.SourceFinder;
 import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.cli.step.Sources;
 import dev.bohr.cli.step.Walk;
-import dev.bohr.trace.Trace;
+import dev.bohr.explore.LiveReplay;
+import dev.bohr.report.text.SourceText;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.nio.charset.Charset;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
 
 /** Walks through a recorded execution at a prompt (document 004, section 5.4, has a simulator that goes forward). */
 @Command(
         name = "step",
         mixinStandardHelpOptions = true,
         sortOptions = false,
-        description = "Walks through a recorded execution at a prompt, forwards and backwards; 'help' there says how.",
+        description =
+                "Walks through a recorded execution at a prompt, forwards and backwards, with the program running along"
+                        + " and standing still at each step; 'help' there says how.",
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
-            "0:you have left the prompt, or its input ended",
-            "2:wrong usage, or a trace that is damaged, cut short or of another program",
+            "0:you have left the prompt, or its input ended; the program did what the trace says",
+            "2:wrong usage, a damaged trace, or a program that does something else than the trace",
             "4:the program could not be run: control was lost or Bohr failed, with the reason"
         })
 final class StepCommand implements Callable<Integer> {
     private final Console console;
+    /** Taken before the program can replace it. */
+    private final BufferedReader commands =
+            new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
+
+    @Spec
+    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "TRACE", description = "A file written by 'bohr check'.")
     private Path file = Path.of("");
@@ -49,8 +58,15 @@ final class StepCommand implements Callable<Integer> {
 
     @Option(
             names = "--no-replay",
-            description = "Believe the trace; do not run the program first to see whether it fits.")
+            description =
+                    "Believe the trace and do not run the program; then 'stack', 'print' and 'fields' have no answer.")
     private boolean believes;
+
+    @Option(
+            names = "--input",
+            paramLabel = "FILE",
+            description = "What the program reads from its standard input, which the prompt has; default: nothing.")
+    private Optional<Path> input = Optional.empty();
 
     @Mixin
     private WeavingOptions weaving = new WeavingOptions();
@@ -62,46 +78,61 @@ final class StepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws UnusableTarget, IOException {
         RecordedProgram recorded = RecordedProgram.read(file, classPath);
-        Trace trace = recorded.trace();
-        if (!believes) {
-            Optional<String> missing = Agent.missing();
-            if (missing.isPresent()) {
-                return notRun(missing.get());
+        if (believes) {
+            if (input.isPresent()) {
+                throw new ParameterException(
+                        spec.commandLine(), "--input is for the program, which --no-replay does not run");
             }
-            ProgramFinder.Found found = recorded.find();
-            ProgramSurroundings.prepare(found.loader());
-            Result result = replay(found, trace);
-            if (result.verdict() == Result.Verdict.NOT_CHECKED) {
-                return notRun(result.reason());
-            }
-            if (result.bugs().isEmpty() && !trace.failure().isEmpty()) {
-                throw new UnusableTarget(
-                        "the program did every step of the trace, but did not fail: is this another version of it?");
-            }
-            console.out().println("The program was run again and did every step of the trace.");
+            walk(recorded, Optional.empty());
+            return ExitCodes.OK;
         }
+        Optional<String> missing = Agent.missing();
+        if (missing.isPresent()) {
+            console.error(
+                    "the program cannot be run: " + missing.get() + "; --no-replay walks through the trace without it");
+            return ExitCodes.NOT_CHECKED;
+        }
+        ProgramFinder.Found found = recorded.find();
+        ProgramSurroundings.prepare(found.loader());
+        try (LiveReplay live =
+                new LiveReplay(found.program(), recorded.trace(), readInput(), console.out(), console.err())) {
+            introduce(live);
+            walk(recorded, Optional.of(live));
+            return !live.lost().isEmpty()
+                    ? ExitCodes.NOT_CHECKED
+                    : live.misfit().isEmpty() ? ExitCodes.OK : ExitCodes.USAGE;
+        }
+    }
+
+    private void introduce(LiveReplay live) {
+        String misfit = live.tryOut();
+        String text = !live.lost().isEmpty()
+                ? "The program cannot be run: " + live.lost() + ". What is shown is what was recorded."
+                : misfit.isEmpty()
+                        ? "The program was run and did every step of the trace; now it stands before the first."
+                        : "The program does not follow the trace: " + misfit
+                                + ". From there on, what is shown is what was recorded.";
+        SourceText.line(text, console.style()).forEach(console.out()::println);
+    }
+
+    private void walk(RecordedProgram recorded, Optional<LiveReplay> live) throws IOException {
         RecordedRun run = recorded.run();
         SourceFinder finder =
                 SourceFinder.of(List.of(), run.target(), run.classPath().orElse(""), recorded.base());
         Sources sources = new Sources(finder::find);
         boolean isTerminal = Boolean.getBoolean("bohr.terminal.in");
-        new Walk(trace, sources, console.style(), console.out(), isTerminal)
-                .run(new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset())));
-        return ExitCodes.OK;
+        new Walk(recorded.trace(), sources, console.style(), console.out(), isTerminal, live).run(commands);
     }
 
-    private static Result replay(ProgramFinder.Found found, Trace trace) throws UnusableTarget {
-        try {
-            return Bohr.replay(found.program(), trace, Options.defaults());
-        } catch (ReplayMismatch e) {
-            throw new UnusableTarget(
-                    "the trace does not fit the program: " + e.getMessage() + "; --no-replay walks through it anyway",
-                    e);
+    /** The prompt has the standard input; the program finds what it is given, or nothing. */
+    private byte[] readInput() throws UnusableTarget {
+        if (input.isEmpty()) {
+            return new byte[0];
         }
-    }
-
-    private int notRun(String reason) {
-        console.error("the program could not be run: " + reason + "; --no-replay walks through the trace without it");
-        return ExitCodes.NOT_CHECKED;
+        try {
+            return Files.readAllBytes(input.get());
+        } catch (IOException e) {
+            throw new UnusableTarget("cannot read " + input.get() + ": " + e.getMessage(), e);
+        }
     }
 }

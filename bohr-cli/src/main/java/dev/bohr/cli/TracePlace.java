@@ -33,6 +33,11 @@ final class TracePlace {
         return numbered(number);
     }
 
+    /** The command that runs a trace again. */
+    static String replay(Path file) {
+        return System.getProperty("bohr.command", "bohr") + " replay " + ShellWords.quote(file.toString());
+    }
+
     private Path numbered(int number) {
         return directory.resolve(name + "-" + number + ".trace");
     }

@@ -20,26 +20,11 @@ public final class EventRecorder extends Recorder {
     private static final String[] MODES = {"", "opaque", "acquire", "release", "volatile", "", "acquire-release"};
 
     /** A lock and where it was taken. */
-    public record Held(Object lock, int step, String position) {}
-
-    /** An event whose outcome is not known yet. */
-    private static final class Draft {
-        int index;
-        Object base;
-        long offset;
-        char type;
-        Kind kind;
-        Object before;
-        /** How many writes are later than what was seen. */
-        int later;
-        /** Whether something older was seen than what is the newest. */
-        boolean isOld;
-
-        Object newest;
-    }
+    public record Held(Object lock, boolean shared, int step, String position) {}
 
     private final Scheduler scheduler;
     private final Names names;
+    private final Gate gate;
     private final List<Event> events = new ArrayList<>();
     private final Draft[] drafts = new Draft[Scheduler.MOST_THREADS];
     /** The last event of each thread, -1 if none. */
@@ -48,16 +33,17 @@ public final class EventRecorder extends Recorder {
     /** The event with which the last call of each thread began, -1 if none. */
     private final int[] invoked = new int[Scheduler.MOST_THREADS];
 
-    private final Map<Object, Held>[] held;
+    private final Map<Hold, Held>[] held;
     private final List<Holding> holdings = new ArrayList<>();
     private final Positions.Position[] positions = new Positions.Position[Scheduler.MOST_THREADS];
     /** The steps that have written each place, in their order. */
     private final Map<Written, List<Integer>> writes = new HashMap<>();
 
     @SuppressWarnings("unchecked")
-    public EventRecorder(Scheduler scheduler, Names names) {
+    public EventRecorder(Scheduler scheduler, Names names, Gate gate) {
         this.scheduler = scheduler;
         this.names = names;
+        this.gate = gate;
         this.held = new Map[Scheduler.MOST_THREADS];
         Arrays.fill(last, -1);
     }
@@ -70,15 +56,8 @@ public final class EventRecorder extends Recorder {
     @Override
     void operation(ManagedThread thread, int lastRunner) {
         boolean switched = lastRunner != thread.id;
-        Draft draft = new Draft();
-        draft.index = events.size();
-        draft.kind = thread.kind;
         if (thread.offset >= 0 && thread.object != null && isMemory(thread.kind)) {
-            draft.base = thread.object;
-            draft.offset = thread.offset;
-            draft.type = thread.type;
-            draft.before = value(draft);
-            drafts[thread.id] = draft;
+            drafts[thread.id] = new Draft(events.size(), thread);
         }
         last[thread.id] = events.size();
         if (thread.kind == Kind.INVOKE) {
@@ -95,11 +74,15 @@ public final class EventRecorder extends Recorder {
                 "",
                 positions[thread.id].line(),
                 positions[thread.id].method(),
+                positions[thread.id].inside(),
                 0,
                 switched,
                 switched && scheduler.isPreempted(lastRunner)));
         if (Installation.isDebugged()) {
             Stops.at(events.get(events.size() - 1), thread.name());
+        }
+        if (!gate.opens(this)) {
+            scheduler.endWith(new End.Abandoned());
         }
     }
 
@@ -115,18 +98,17 @@ public final class EventRecorder extends Recorder {
         return MODES[mode];
     }
 
-    private static Object value(Draft draft) {
-        return Heap.value(draft.base, draft.offset, draft.type);
+    @Override
+    void given(ManagedThread thread, int later) {
+        if (drafts[thread.id] != null) {
+            drafts[thread.id].given(later);
+        }
     }
 
     @Override
-    void given(ManagedThread thread, int later) {
-        Draft draft = drafts[thread.id];
-        if (draft != null) {
-            draft.isOld = true;
-            draft.later = later;
-            draft.newest = draft.before;
-            draft.before = value(draft);
+    void failsSpuriously(ManagedThread thread) {
+        if (drafts[thread.id] != null) {
+            drafts[thread.id].failsSpuriously();
         }
     }
 
@@ -135,26 +117,11 @@ public final class EventRecorder extends Recorder {
         Draft draft = drafts[thread.id];
         if (draft != null) {
             drafts[thread.id] = null;
-            Object after = value(draft);
             Event event = events.get(draft.index);
-            String where = event.location();
-            boolean isWrite = draft.kind != Kind.READ;
-            // What a read was given may have been put back by now.
-            String text = names.valueIn(where, draft.isOld && !isWrite ? draft.before : after);
-            if (draft.kind == Kind.UPDATE) {
-                text = names.valueIn(where, draft.before) + " -> " + text;
-            } else if (draft.kind == Kind.COMPARE) {
-                boolean changed = Heap.isReference(draft.type) ? after != draft.before : !after.equals(draft.before);
-                isWrite = changed;
-                text = changed ? names.valueIn(where, draft.before) + " -> " + text : "failed, is " + text;
-            }
-            int source = draft.kind == Kind.WRITE ? 0 : source(draft);
             events.set(
                     draft.index,
-                    event.with(
-                            draft.isOld ? text + Event.NOT_THE_LATER + names.valueIn(where, draft.newest) : text,
-                            source));
-            if (isWrite) {
+                    event.with(draft.outcome(names, event.location()), draft.isRead() ? source(draft) : 0));
+            if (draft.hasWritten()) {
                 writesTo(draft).add(event.step());
             }
         }
@@ -167,7 +134,7 @@ public final class EventRecorder extends Recorder {
     /** The step that has written what is seen; 0 if it was there before. */
     private int source(Draft draft) {
         List<Integer> steps = writesTo(draft);
-        return draft.later < steps.size() ? steps.get(steps.size() - 1 - draft.later) : 0;
+        return draft.later() < steps.size() ? steps.get(steps.size() - 1 - draft.later()) : 0;
     }
 
     @Override
@@ -187,14 +154,15 @@ public final class EventRecorder extends Recorder {
     }
 
     @Override
-    void holds(ManagedThread thread, Object lock, boolean isHeld) {
+    void holds(ManagedThread thread, Object lock, boolean shared, boolean isHeld) {
         if (held[thread.id] == null) {
             held[thread.id] = new LinkedHashMap<>();
         }
+        Hold hold = new Hold(new Identity(lock), shared);
         if (isHeld) {
-            held[thread.id].putIfAbsent(new Identity(lock), new Held(lock, last[thread.id] + 1, Positions.here()));
+            held[thread.id].putIfAbsent(hold, new Held(lock, shared, last[thread.id] + 1, Positions.here()));
         } else {
-            Held given = held[thread.id].remove(new Identity(lock));
+            Held given = held[thread.id].remove(hold);
             if (given != null) {
                 holdings.add(holding(thread.id, given, last[thread.id] + 1, Positions.here()));
             }
@@ -202,7 +170,8 @@ public final class EventRecorder extends Recorder {
     }
 
     private Holding holding(int thread, Held lock, int released, String position) {
-        return new Holding(thread, names.object(lock.lock()), lock.step(), lock.position(), released, position);
+        return new Holding(
+                thread, names.object(lock.lock()), lock.step(), lock.position(), released, position, lock.shared());
     }
 
     /** Which locks were held from when to when. */
@@ -221,6 +190,9 @@ public final class EventRecorder extends Recorder {
 
     /** A place in memory: two may have the same name. */
     private record Written(Identity base, long offset) {}
+
+    /** A writer may become a reader before it stops writing: then it has the lock twice. */
+    private record Hold(Identity lock, boolean shared) {}
 
     /** Objects are compared by identity, whatever their equals says. */
     private record Identity(Object object) {
@@ -248,7 +220,7 @@ public final class EventRecorder extends Recorder {
     /** What of the JDK the program has called there; empty if it does its operation itself. */
     public String call(ManagedThread thread) {
         Positions.Position position = positions[thread.id];
-        return position == null ? "" : position.call();
+        return position == null || position.line().isEmpty() ? "" : position.call();
     }
 
     /** What one thread has done. */
@@ -258,5 +230,22 @@ public final class EventRecorder extends Recorder {
 
     public List<Event> events() {
         return events;
+    }
+
+    /** When all is over: writes down what came of the last step, and takes back what it was given to read, for who looks at memory. */
+    public void settleRunning() {
+        ManagedThread running = scheduler.running();
+        if (running != null) {
+            settle(running);
+            scheduler.effects().settle(running);
+        }
+    }
+
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    public Names names() {
+        return names;
     }
 }

@@ -84,6 +84,15 @@ public final class Memory {
         Hooks.setWeakMemory(readValues != null || weak != null);
     }
 
+    /**
+     * Before an execution.
+     *
+     * @param isRecorded whether it is written down what comes of each operation
+     */
+    public void begin(boolean isRecorded) {
+        Hooks.tellExpected(isRecorded || readValues != null || weak != null);
+    }
+
     /** Restores all that was there before the execution. */
     public void restore() {
         undo.undo();
@@ -526,6 +535,7 @@ public final class Memory {
         }
         if (failsSpuriously(thread, kind, site)) {
             weak.fail(thread, base, entry, offset, type, mode(site, thread), site);
+            scheduler.failsSpuriously(thread);
             thread.hadEffect(); // going round again is no use, but it may do better next time
             return;
         }

@@ -5,8 +5,10 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Names of objects and locations that are the same in every run of a schedule. For traces only; nothing here is fast.
@@ -14,8 +16,8 @@ import java.util.regex.Pattern;
  * <p>In a recorded execution an object is called as the program calls it, where that can be had: by the static field that
  * leads to it ({@code Bank.lock}), by the variable in which it was put when it was created ({@code alice}; {@code alice#2} is
  * the second that main has put in a variable of that name, {@code node#3.1} the first of thread 3), or by the field of the
- * object in which it was stored ({@code alice.lock}). Else it is named by the thread that created it and that thread's count:
- * {@code Node#2.1}.
+ * object in which it was stored ({@code alice.lock}). The object on which the program itself is run, such as the instance of a
+ * test class, is {@code StackTest.this}. All others are named by the thread that created them and that thread's count: {@code Node#2.1}.
  */
 public final class Names {
     private static final int LONGEST_TEXT = 40;
@@ -131,6 +133,27 @@ public final class Names {
                 && Positions.isProgram(object.getClass().getName());
     }
 
+    /** The name that an object has by now; empty if nobody has asked for it. To ask is to give, so somebody who only looks asks here. */
+    String known(Object object) {
+        return given.getOrDefault(object, "");
+    }
+
+    /** The objects that have a name by now: one, or a lock and what its model hangs on. */
+    List<Object> called(String name) {
+        return given.entrySet().stream()
+                .filter(entry -> entry.getValue().equals(name))
+                .<Object>map(entry -> isSync(entry.getKey()) && origins.container(entry.getKey()) != null
+                        ? origins.container(entry.getKey())
+                        : entry.getKey())
+                .toList();
+    }
+
+    /** The class that has a simple name by now; null if none has. */
+    @Nullable
+    Class<?> classCalled(String name) {
+        return classes.get(name);
+    }
+
     /** By its type and number. */
     private String numbered(Object object) {
         ObjectTable.Entry entry = objects.of(object);
@@ -156,7 +179,7 @@ public final class Names {
                 : full.replace('$', '.');
     }
 
-    private static String typeOf(Object object) {
+    static String typeOf(Object object) {
         Class<?> type = isSync(object) ? object.getClass().getNestHost() : object.getClass();
         // A hidden class made of the bytes of a nested one does not know its host, and fails when asked for its simple
         // name.
@@ -176,7 +199,7 @@ public final class Names {
         if (base == null) {
             return offset < 0 ? "" : "memory outside the heap";
         }
-        if (base instanceof Thread thread) {
+        if (base instanceof Thread thread && offset < 0) {
             return ThreadNumbers.name(thread);
         }
         if (base instanceof Class<?> type && offset >= 0) {
@@ -234,6 +257,15 @@ public final class Names {
 
     /** A value without calling any code of the program's. */
     String value(Object value) {
+        String literal = literal(value);
+        if (!literal.isEmpty()) {
+            return literal;
+        }
+        return value instanceof Class<?> type ? type(type) + ".class" : object(value);
+    }
+
+    /** What needs no name, as it is; empty for other objects. */
+    static String literal(@Nullable Object value) {
         if (value == null) {
             return "null";
         }
@@ -250,9 +282,6 @@ public final class Names {
         if (value instanceof Enum<?> constant) {
             return constant.name();
         }
-        if (value instanceof Class<?> type) {
-            return type(type) + ".class";
-        }
-        return value instanceof Thread thread ? ThreadNumbers.name(thread) : object(value);
+        return value instanceof Thread thread ? ThreadNumbers.name(thread) : "";
     }
 }

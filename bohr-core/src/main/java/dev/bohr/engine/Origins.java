@@ -30,7 +30,7 @@ final class Origins {
         return origins.get(object);
     }
 
-    /** In what it was stored first, while only its creator knew both; null if in nothing. */
+    /** In what it was stored, first or in its field, while only its creator knew both; null if in nothing. */
     Object container(Object object) {
         return containers.get(object);
     }
@@ -47,6 +47,10 @@ final class Origins {
             if (found.isPresent()) {
                 note(object, creator, found.get());
             }
+            if (!origins.containsKey(object) && isWhatTheProgramRunsOn(object, creator)) {
+                Class<?> type = object.getClass();
+                put(object, creator, type, type.getSimpleName() + ".this");
+            }
         } finally {
             Hooks.exitIgnored(ignored);
         }
@@ -60,16 +64,42 @@ final class Origins {
                 object.getClass().getName());
         if (!variable.isEmpty()) {
             Class<?> owner = frame.getDeclaringClass();
-            boolean isField = variable.charAt(0) == Variables.FIELD;
-            int count = counts.merge(creator + " " + (isField ? owner.getName() : "") + variable, 1, Integer::sum);
-            origins.put(object, new Origin(owner, variable, count));
+            put(object, creator, owner, variable);
         }
+    }
+
+    private void put(Object object, int creator, Class<?> owner, String variable) {
+        boolean isField = variable.charAt(0) == Variables.FIELD;
+        int count = counts.merge(creator + " " + (isField ? owner.getName() : "") + variable, 1, Integer::sum);
+        origins.put(object, new Origin(owner, variable, count));
+    }
+
+    /** The instance of a test class, and the like: made before any code of the program's runs, but for its own constructors. */
+    private static boolean isWhatTheProgramRunsOn(Object object, int creator) {
+        return creator == 0
+                && Positions.isProgram(object.getClass().getName())
+                && !object.getClass().isHidden()
+                && !object.getClass().isAnonymousClass()
+                && WALKER.walk(frames -> frames.filter(frame -> Positions.isProgram(frame.getClassName()))
+                        .allMatch(frame -> frame.getMethodName().equals("<init>")
+                                && frame.getDeclaringClass().isInstance(object)));
     }
 
     void stored(Object container, Object value) {
         boolean ignored = Hooks.enterIgnored();
-        containers.putIfAbsent(value, container);
+        Object before = containers.putIfAbsent(value, container);
+        // On its way into its field it may have been put elsewhere: a lambda in its own constructor has captured it.
+        if (before != null && !isInItsField(value, before) && isInItsField(value, container)) {
+            containers.put(value, container);
+        }
         Hooks.exitIgnored(ignored);
+    }
+
+    private boolean isInItsField(Object value, Object container) {
+        Origin origin = origins.get(value);
+        return origin != null
+                && origin.variable().charAt(0) == Variables.FIELD
+                && origin.owner().isInstance(container);
     }
 
     private static boolean isJdk(String className) {

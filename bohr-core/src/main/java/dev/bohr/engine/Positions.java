@@ -20,6 +20,17 @@ public final class Positions {
         "org.mockito."
     };
 
+    /** Whose methods do one operation, which says as much as the call: what is done there the program does itself. */
+    private static final String[] OPERATIONS = {
+        "java.lang.Object",
+        "java.lang.Thread",
+        "java.lang.invoke.",
+        "java.util.concurrent.atomic.",
+        "java.util.concurrent.locks.",
+        "java.util.concurrent.CountDownLatch",
+        "java.util.concurrent.Semaphore"
+    };
+
     private Positions() {}
 
     /**
@@ -27,10 +38,15 @@ public final class Positions {
      *
      * @param line {@code Queue.java:31}
      * @param method {@code shop.Queue.add}
-     * @param call what it calls of the JDK, if that is where the thread is: {@code FutureTask.get}; else empty
+     * @param call what it calls of the JDK, if that is where the thread is: {@code FutureTask.get}; else empty. In a thread that
+     *     runs the JDK's code alone: where in it
+     * @param isOperation whether that call is no more than an operation
      */
-    record Position(String line, String method, String call) {
-        static final Position UNKNOWN = new Position("", "", "");
+    record Position(String line, String method, String call, boolean isOperation) {
+        /** What it calls of the JDK that does more than an operation; else empty. */
+        String inside() {
+            return isOperation ? "" : call;
+        }
     }
 
     /** {@code Queue.java:31}: the innermost frame that is neither ours nor the JDK's. */
@@ -41,24 +57,40 @@ public final class Positions {
     /** The same, and what it is a line of. */
     static Position current() {
         return WALKER.walk(frames -> {
-            StackWalker.StackFrame[] called = new StackWalker.StackFrame[1];
+            // The outermost frame of the JDK's inside the program's, and the innermost that tells more than an
+            // operation.
+            StackWalker.StackFrame[] called = new StackWalker.StackFrame[2];
             Optional<StackWalker.StackFrame> found = frames.filter(frame -> !isOurs(frame.getClassName()))
                     .filter(frame -> {
                         boolean isFound = isProgram(frame.getClassName());
                         called[0] = isFound ? called[0] : frame;
+                        called[1] = called[1] != null || isFound || isOperation(frame) ? called[1] : frame;
                         return isFound;
                     })
                     .findFirst();
-            return found.map(frame -> new Position(text(frame), method(frame), call(called[0])))
-                    .orElse(Position.UNKNOWN);
+            return found.map(frame -> new Position(text(frame), method(frame), call(called[0]), isOperation(called[0])))
+                    .orElseGet(() -> new Position("", "", call(called[1]), false));
         });
     }
 
     private static String call(StackWalker.@Nullable StackFrame frame) {
-        return frame == null
-                ? ""
-                : frame.getClassName().substring(frame.getClassName().lastIndexOf('.') + 1) + "."
-                        + frame.getMethodName();
+        if (frame == null) {
+            return "";
+        }
+        String name = frame.getClassName();
+        return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1) + "." + frame.getMethodName();
+    }
+
+    private static boolean isOperation(StackWalker.@Nullable StackFrame frame) {
+        if (frame != null) {
+            for (String prefix : OPERATIONS) {
+                String name = frame.getClassName();
+                if (prefix.endsWith(".") ? name.startsWith(prefix) : name.equals(prefix)) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     /** The class whose initialiser is running, the innermost; empty if there is none. */

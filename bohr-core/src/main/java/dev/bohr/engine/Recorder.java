@@ -18,6 +18,9 @@ public class Recorder {
      */
     void given(ManagedThread thread, int later) {}
 
+    /** The thread's compare-and-set will fail for no reason: what memory shows of it is there to make it fail. */
+    void failsSpuriously(ManagedThread thread) {}
+
     /** What the thread did last is done: memory shows the result. */
     void settle(ManagedThread thread) {}
 
@@ -27,6 +30,10 @@ public class Recorder {
     /** The call that the thread has begun last has returned. */
     void returned(ManagedThread thread, Object result) {}
 
-    /** A lock was taken or given back. */
-    void holds(ManagedThread thread, Object lock, boolean held) {}
+    /**
+     * A lock was taken or given back.
+     *
+     * @param shared whether as readers do, of which there may be several
+     */
+    void holds(ManagedThread thread, Object lock, boolean shared, boolean held) {}
 }

@@ -355,6 +355,11 @@ public final class Scheduler implements View {
         recorder.given(thread, later);
     }
 
+    /** The thread's compare-and-set will fail, whatever is there. */
+    void failsSpuriously(ManagedThread thread) {
+        recorder.failsSpuriously(thread);
+    }
+
     /** A thread fails. Under a memory model the others come to their end before the execution does. */
     void fails(End newEnd) {
         if (weak == null) {
@@ -761,7 +766,12 @@ public final class Scheduler implements View {
 
     /** A lock was taken or given back, for the report of a deadlock. */
     public void holds(ManagedThread thread, Object lock, boolean held) {
-        recorder.holds(thread, lock, held);
+        holds(thread, lock, false, held);
+    }
+
+    /** @param shared whether as readers do, of which there may be several */
+    public void holds(ManagedThread thread, Object lock, boolean shared, boolean held) {
+        recorder.holds(thread, lock, shared, held);
     }
 
     public Choices choices() {

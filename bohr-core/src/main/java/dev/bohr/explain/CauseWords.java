@@ -1,5 +1,10 @@
 package dev.bohr.explain;
 
+import static dev.bohr.explain.Verbs.at;
+import static dev.bohr.explain.Verbs.past;
+import static dev.bohr.explain.Verbs.perfect;
+import static dev.bohr.explain.Verbs.value;
+
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
@@ -75,59 +80,113 @@ public final class CauseWords {
         if (!first.changes()) {
             return readBeforeWrite(first, second);
         }
-        return second.changes() ? writeOverWrite(first, second) : readAfterWrite(first, second);
+        return second.changes() ? writeBeforeWrite(first, second) : readAfterWrite(first, second);
     }
 
     /** The update that is lost: read, written by another, written over. */
     private String readBeforeWrite(Event read, Event write) {
-        String known = name(read) + " " + verb(read) + " " + read.location() + seen(read) + at(read) + " before "
+        String known = name(read) + " " + verb(read) + " " + read.location() + value(read) + at(read) + " before "
                 + (trace.isBeyond(write.step())
                         ? name(write) + " had written it"
-                        : name(write) + " wrote it" + written(write))
+                        : name(write) + " wrote it" + value(write))
                 + at(write);
         return after(write, event -> isBy(event, read) && isOn(event, read) && event.changes())
-                .map(over -> known + ", and then wrote over it" + written(over) + at(over))
-                .orElse(known);
+                .filter(over -> !hasDone("wait", read, over))
+                .map(over -> known + ", and then wrote over it" + value(over) + at(over) + again(read, over))
+                .orElseGet(() -> known + torn(read, write));
+    }
+
+    /** A compare-and-set does not notice what has been changed and changed back. */
+    private String again(Event read, Event over) {
+        if (over.source() <= read.step() || !over.value().startsWith(read.valueAfter() + " -> ")) {
+            return "";
+        }
+        Event back = trace.event(over.source());
+        return ", where it found " + read.valueAfter() + " again, which " + name(back) + " had written" + at(back);
+    }
+
+    /** What else the same method has read is newer than what it has read before. */
+    private String torn(Event read, Event write) {
+        if (!read.call().isEmpty()) {
+            return "";
+        }
+        return after(
+                        write,
+                        event -> isBy(event, read)
+                                && event.operation().equals("read")
+                                && event.method().equals(read.method())
+                                && event.call().isEmpty()
+                                && !isOn(event, read)
+                                && event.source() >= write.step()
+                                && isBy(trace.event(event.source()), write)
+                                && !hasDone("join", read, event))
+                .map(newer -> ", and then " + newer.location() + value(newer) + at(newer) + " after " + name(write)
+                        + " had written it" + at(trace.event(newer.source())))
+                .orElse("");
+    }
+
+    /** Whether a thread has waited for others between two of its steps: then it is no longer about what it knew before. */
+    private boolean hasDone(String waiting, Event from, Event to) {
+        return after(from, event -> isBy(event, from) && event.operation().equals(waiting))
+                .filter(event -> event.step() < to.step())
+                .isPresent();
     }
 
     /** What is seen is not the end of what its writer does, or not what was seen before. */
     private String readAfterWrite(Event write, Event read) {
         Optional<Event> again = after(read, event -> isBy(event, write) && isOn(event, write) && event.changes());
         if (again.isPresent()) {
-            return name(read) + " " + verb(read) + " " + read.location() + seen(read) + at(read)
+            return name(read) + " " + verb(read) + " " + read.location() + value(read) + at(read)
                     + " between the writes of " + name(write) + at(write) + " and" + at(again.get());
         }
         Optional<Event> earlier = before(write, event -> isBy(event, read) && isOn(event, read));
-        String known = name(write) + " wrote " + write.location() + written(write) + at(write);
-        String then = " before " + name(read) + " " + verb(read) + " it" + at(read);
-        return earlier.map(own -> known + then + ", after " + name(read) + " had " + participle(own) + " it" + seen(own)
-                        + at(own))
-                .orElse(known + then);
+        String known = name(write) + " wrote " + write.location() + value(write) + at(write) + " before " + name(read)
+                + " " + (trace.isBeyond(read.step()) ? perfect(read) : verb(read)) + " it" + at(read);
+        return earlier.map(own -> known + ", after " + name(read) + " had " + (own.changes() ? "written" : "read")
+                        + " it" + value(own) + at(own))
+                .orElse(known);
     }
 
-    private String writeOverWrite(Event first, Event second) {
-        String known = name(second) + " wrote " + second.location() + written(second) + at(second) + " over what "
-                + name(first) + " had written" + written(first) + at(first);
+    private String writeBeforeWrite(Event first, Event second) {
+        boolean isNext = before(second, event -> isOn(event, first) && event.isMemory() && event.changes())
+                .filter(event -> event.step() == first.step())
+                .isPresent();
+        if (trace.isBeyond(second.step()) || !isNext) {
+            return name(first) + " wrote " + first.location() + value(first) + at(first) + " before " + name(second)
+                    + (trace.isBeyond(second.step()) ? " had written it" : " wrote it" + value(second)) + at(second);
+        }
+        String known = name(second) + " wrote " + second.location() + value(second) + at(second) + " over what "
+                + name(first) + " had written" + value(first) + at(first);
         return after(second, event -> isBy(event, first) && event.source() == second.step())
                 .map(back -> known + ", and " + name(first) + " read that" + at(back))
                 .orElse(known);
     }
 
     private String otherOrder(Event first, Event second) {
-        boolean isAlike = first.operation().equals(second.operation()) || isTaking(first) && isTaking(second);
-        if (isAlike && isOn(first, second)) {
-            return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second)
-                    + (trace.isBeyond(second.step()) ? " could" : " did") + at(second) + inside(first, second);
+        boolean isBeyond = trace.isBeyond(second.step());
+        String known = name(first) + " " + past(first) + " " + first.location() + value(first) + at(first) + " before ";
+        if (isTaking(first) && isTaking(second) && isOn(first, second)) {
+            return known
+                    + name(second)
+                    + (isBack(second)
+                            ? isBeyond ? " could have it back after its wait" : " had it back after its wait"
+                            : isBeyond ? " could" : " did")
+                    + at(second)
+                    + inside(first, second);
         }
-        return name(first) + " " + past(first) + " " + first.location() + at(first) + " before " + name(second)
-                + (trace.isBeyond(second.step())
-                        ? " had come to '" + second.operation() + "' "
-                        : " " + past(second) + " ")
+        boolean isAlike = first.operation().equals(second.operation()) && isOn(first, second);
+        if (isAlike && !isBeyond) {
+            return known + name(second) + " did" + at(second);
+        }
+        return known + name(second) + " " + (isBeyond ? perfect(second) : past(second)) + " "
                 + (isOn(second, first) ? "it" : second.location()) + at(second);
     }
 
     /** What the one who had the lock first has changed under it, and the other has met. */
     private String inside(Event first, Event second) {
+        if (!first.call().isEmpty() || first.position().isEmpty()) {
+            return ""; // a lock of the JDK's own: what is under it is not known to who reads this
+        }
         for (Event met : trace.events()
                 .subList(
                         Math.min(second.step(), trace.events().size()),
@@ -140,7 +199,7 @@ public final class CauseWords {
                     event -> isBy(event, first) && isOn(event, met) && event.changes() && event.step() < second.step());
             if (changed.isPresent()) {
                 return ", so that " + name(met) + " " + (met.changes() ? "changed " : "read ") + met.location()
-                        + seen(met) + at(met) + " after " + name(first) + " had written it" + at(changed.get());
+                        + value(met) + at(met) + " after " + name(first) + " had written it" + at(changed.get());
             }
         }
         return "";
@@ -159,6 +218,10 @@ public final class CauseWords {
     }
 
     private String choice(Event event) {
+        if (event.value().startsWith(Event.FAILED_SPURIOUSLY)) {
+            return "the weak compare-and-set of " + event.location() + " by " + name(event) + at(event)
+                    + " failed though it found what it expects" + value(event) + ", as it may";
+        }
         return event.operation().equals("choose")
                 ? name(event) + " was given " + event.value() + at(event)
                 : "the " + event.operation() + " of " + event.location() + " by " + name(event) + at(event)
@@ -188,9 +251,12 @@ public final class CauseWords {
     }
 
     private static boolean isTaking(Event event) {
-        return event.operation().equals("lock")
-                || event.operation().equals("try lock")
-                || event.operation().equals("wake up");
+        return event.operation().equals("lock") || event.operation().equals("try lock") || isBack(event);
+    }
+
+    /** Whether a lock is taken again that was given back in order to wait. */
+    private static boolean isBack(Event event) {
+        return event.operation().equals("wake up");
     }
 
     private String name(Event event) {
@@ -199,43 +265,5 @@ public final class CauseWords {
 
     private static String verb(Event event) {
         return event.operation().equals("compare-and-set") ? "found" : "read";
-    }
-
-    private static String participle(Event event) {
-        return event.changes() ? "written" : "read";
-    }
-
-    /** What a thread did, to be followed by what it did it to. */
-    static String past(Event event) {
-        return switch (event.operation()) {
-            case "read" -> "read";
-            case "write" -> "wrote";
-            case "update", "compare-and-set" -> event.changes() ? "changed" : "found";
-            case "lock", "wake up" -> "took";
-            case "try lock" -> "tried to take";
-            case "wait" -> "began to wait on";
-            case "notify", "notify all" -> "notified";
-            case "acquire" -> "acquired";
-            case "release" -> "released";
-            case "await" -> "awaited";
-            case "count down" -> "counted down";
-            case "park" -> "parked on";
-            case "unpark" -> "unparked";
-            case "interrupt" -> "interrupted";
-            case "query" -> "looked at";
-            default -> "did '" + event.operation() + "' to";
-        };
-    }
-
-    static String at(Event event) {
-        return event.position().isEmpty() ? "" : " at " + event.position();
-    }
-
-    private static String seen(Event event) {
-        return event.valueAfter().isEmpty() ? "" : " (" + event.valueAfter() + ")";
-    }
-
-    private static String written(Event event) {
-        return seen(event);
     }
 }

@@ -16,7 +16,8 @@ import java.util.Set;
  * Which steps of a trace depend on which: steps of one thread, and steps of two threads that concern the same thing unless both only
  * look at it. Two steps that depend on each other directly, and by no way through others, could have come in the other order: as the
  * races of dynamic partial-order reduction (Flanagan and Godefroid 2005), but worked out from what the trace says. That may be too
- * little or too much; whoever reverses two steps runs the program and sees.
+ * little or too much; whoever reverses two steps runs the program and sees. So pairs are named, too, between which there is another
+ * way, by a lock that is handed over or by another variable: to reverse both is the same one thing to say.
  */
 public final class Dependencies {
     private final Trace trace;
@@ -30,6 +31,7 @@ public final class Dependencies {
     private final List<List<Integer>> predecessors = new ArrayList<>();
 
     private final List<Reversal> reversals = new ArrayList<>();
+    private final Set<Reversal> distant = new HashSet<>();
 
     /** What was last done to something. */
     private static final class Last {
@@ -56,42 +58,75 @@ public final class Dependencies {
         return reversals;
     }
 
+    /** Whether another way leads from the one to the other, too, and has to be broken with it. */
+    public boolean isDistant(Reversal pair) {
+        return distant.contains(pair);
+    }
+
     /** Whether the second step depends on the first, directly or not. */
     private boolean depends(int first, int second) {
         return first <= second && clocks[second][thread(first)] >= numberInThread[first];
     }
 
     /**
-     * The threads of the trace's steps in the order in which the second step of a pair comes right before the first. What it depends on
-     * comes with it; all else stays as it is.
+     * The threads of the trace's steps in the order in which the second step of a pair comes right before the first, or before the lock
+     * was taken under which that is done, if the second is done under it, too. What it depends on comes with it, except what the other
+     * thread does; all else stays as it is.
      */
     public int[] reversed(Reversal pair) {
+        int start = lockedSince(pair);
         boolean[] moved = new boolean[events.size() + 1];
         moved[pair.second()] = true;
-        for (int step = pair.second(); step > pair.first(); step--) {
+        for (int step = pair.second(); step > start; step--) {
             if (moved[step]) {
                 for (int before : predecessors.get(step)) {
                     boolean isOfThePair = step == pair.second() && isSameThing(before, step);
-                    moved[before] |= before > pair.first() && !isOfThePair;
+                    boolean isOfTheOther = thread(before) == thread(pair.first());
+                    moved[before] |= before > start && !isOfThePair && !isOfTheOther;
                 }
             }
         }
         int[] order = new int[events.size()];
         int next = 0;
-        for (int step = 1; step < pair.first(); step++) {
+        for (int step = 1; step < start; step++) {
             order[next++] = thread(step);
         }
-        for (int step = pair.first() + 1; step <= pair.second(); step++) {
+        for (int step = start + 1; step <= pair.second(); step++) {
             if (moved[step]) {
                 order[next++] = thread(step);
             }
         }
-        for (int step = pair.first(); step <= events.size(); step++) {
+        for (int step = start; step <= events.size(); step++) {
             if (!moved[step]) {
                 order[next++] = thread(step);
             }
         }
         return order;
+    }
+
+    /** The step in which the first of the locks was taken that are held in both steps of a pair; else the first step. */
+    private int lockedSince(Reversal pair) {
+        int since = pair.first();
+        for (Holding holding : trace.holdings()) {
+            boolean isHeld = holding.thread() == thread(pair.first()) && isHeldIn(holding, pair.first());
+            if (isHeld && trace.holdings().stream().anyMatch(other -> isSameLater(holding, other, pair))) {
+                since = Math.min(since, holding.taken());
+            }
+        }
+        return since;
+    }
+
+    private boolean isSameLater(Holding holding, Holding other, Reversal pair) {
+        return other.thread() == thread(pair.second())
+                && other.lock().equals(holding.lock())
+                && other.taken() > holding.taken()
+                && isHeldIn(other, pair.second());
+    }
+
+    private static boolean isHeldIn(Holding holding, int step) {
+        return holding.taken() > 0
+                && holding.taken() <= step
+                && (holding.released() == 0 || holding.released() >= step);
     }
 
     private boolean isSameThing(int first, int second) {
@@ -114,8 +149,15 @@ public final class Dependencies {
             before.add(joined(event, last));
             before.removeIf(other -> other == 0);
             for (int other : touching) {
-                if (thread(other) != thread && isDirect(other, before)) {
-                    reversals.add(new Reversal(other, step));
+                Reversal pair = new Reversal(other, step);
+                if (thread(other) == thread) {
+                    continue;
+                }
+                if (isDirect(other, before)) {
+                    reversals.add(pair);
+                } else if (isInProgram(event(other)) && isInProgram(event) && !hasWaited(event(other), step)) {
+                    reversals.add(pair);
+                    distant.add(pair);
                 }
             }
             numberInThread[step] = ++done[thread];
@@ -149,6 +191,17 @@ public final class Dependencies {
             last.write = event.step();
         }
         return touching;
+    }
+
+    /** Whether the thread of a step has waited after it, so that what it did then is known to be over. */
+    private boolean hasWaited(Event from, int to) {
+        return events.subList(from.step(), to - 1).stream()
+                .anyMatch(event ->
+                        event.thread() == from.thread() && event.operation().equals("wait"));
+    }
+
+    private static boolean isInProgram(Event event) {
+        return event.isMemory() && !event.position().isEmpty();
     }
 
     /** Starting and joining have their own rules, and nothing else is done to a thread's name. */
@@ -186,8 +239,14 @@ public final class Dependencies {
         List<Reversal> found = new ArrayList<>();
         Set<Reversal> known = new HashSet<>(reversals);
         Map<String, Holding> lastHeld = new HashMap<>();
+        Map<String, Holding> lastWritten = new HashMap<>();
         for (Holding holding : trace.holdings()) {
-            Holding before = lastHeld.put(holding.lock(), holding);
+            // Readers do not keep each other out.
+            Holding before = (holding.shared() ? lastWritten : lastHeld).get(holding.lock());
+            lastHeld.put(holding.lock(), holding);
+            if (!holding.shared()) {
+                lastWritten.put(holding.lock(), holding);
+            }
             if (before == null || before.thread() == holding.thread() || before.taken() == 0 || holding.taken() == 0) {
                 continue;
             }

@@ -1,6 +1,6 @@
 package dev.bohr.explain;
 
-import static dev.bohr.explain.CauseWords.at;
+import static dev.bohr.explain.Verbs.at;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
@@ -72,8 +72,9 @@ final class OldReadWords {
         for (int step = read.step() - 1; step >= 1; step--) {
             Event sign = trace.event(step);
             if (sign.thread() == read.thread()
+                    && sign.isMemory()
                     && !sign.changes()
-                    && sign.valueAfter().equals(object)
+                    && isOf(object, sign)
                     && sign.source() != 0) {
                 Event signal = trace.event(sign.source());
                 if (signal.thread() != sign.thread() && !(signal.releases() && sign.acquires())) {
@@ -82,6 +83,13 @@ final class OldReadWords {
             }
         }
         return "nothing orders that before this read";
+    }
+
+    /** Whether a read has seen an object: what has its name from the very place that holds it is there told by its type alone. */
+    private static boolean isOf(String object, Event read) {
+        String value = read.valueAfter();
+        boolean isTypeAlone = value.matches("[\\w$]+") && !value.equals("null");
+        return value.equals(object) || isTypeAlone && read.location().equals(object);
     }
 
     private String weakSign(Event sign, Event signal, String when) {

@@ -9,27 +9,50 @@ import java.util.Map;
 
 /** How much it says of a failure that two steps come in this order, judged by what is around them. */
 public final class Patterns {
-    private final Trace trace;
+    /** Of pairs of accesses to memory. */
+    private static final int KINDS = 5;
 
-    public Patterns(Trace trace) {
+    private final Trace trace;
+    private final Dependencies dependencies;
+
+    public Patterns(Trace trace, Dependencies dependencies) {
         this.trace = trace;
+        this.dependencies = dependencies;
     }
 
     /** Those from which a reader learns most first, as far as there are so many; of the same rank as they were. */
-    public List<Reversal> ranked(List<Reversal> pairs, int most) {
+    public List<Reversal> ranked(int most) {
         Map<Reversal, Integer> ranks = new LinkedHashMap<>();
-        pairs.stream().limit(most).forEach(pair -> ranks.put(pair, rank(pair)));
+        dependencies.reversals().stream().limit(most).forEach(pair -> ranks.put(pair, rank(pair)));
         return ranks.keySet().stream()
                 .sorted(Comparator.comparingInt(ranks::get))
                 .toList();
     }
 
+    /** What the program itself does to memory first, then what the JDK does for it, then locks, then what the JDK does by itself. */
     private int rank(Reversal pair) {
         Event first = trace.event(pair.first());
         Event second = trace.event(pair.second());
-        if (!first.isMemory() || !second.isMemory()) {
-            return 5;
+        boolean isMemory = first.isMemory() && second.isMemory();
+        boolean isOfProgram = !first.position().isEmpty() && !second.position().isEmpty();
+        boolean isInside = !first.call().isEmpty() || !second.call().isEmpty();
+        if (!isMemory) {
+            return (isOfProgram ? 2 : 4) * 2 * KINDS;
         }
+        return kind(pair) + (!isOfProgram ? 3 : isInside ? 1 : 0) * 2 * KINDS;
+    }
+
+    /** The lost update first. Where another way leads from the one to the other, that may be what matters. */
+    private int kind(Reversal pair) {
+        Event first = trace.event(pair.first());
+        Event second = trace.event(pair.second());
+        if (!dependencies.isDistant(pair)) {
+            return kind(first, second);
+        }
+        return isWrittenOver(first, second) ? 0 : KINDS + kind(first, second);
+    }
+
+    private int kind(Event first, Event second) {
         boolean isWrittenAgain = has(second.step(), trace.events().size(), first, true);
         if (!first.changes()) {
             return isWrittenAgain ? 0 : 2;
@@ -39,6 +62,17 @@ public final class Patterns {
         }
         boolean wasLookedAt = has(0, first.step() - 1, second, false);
         return isWrittenAgain || wasLookedAt ? 1 : 3;
+    }
+
+    /** Whether who has read writes without having looked again. */
+    private boolean isWrittenOver(Event read, Event write) {
+        return !read.changes()
+                && trace.events().subList(write.step(), trace.events().size()).stream()
+                        .filter(event -> event.thread() == read.thread()
+                                && event.location().equals(read.location()))
+                        .findFirst()
+                        .filter(Event::changes)
+                        .isPresent();
     }
 
     /** Whether the thread of an event does something to the same place between two steps. */

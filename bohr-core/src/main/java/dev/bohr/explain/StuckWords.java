@@ -1,14 +1,16 @@
 package dev.bohr.explain;
 
-import static dev.bohr.explain.CauseWords.at;
+import static dev.bohr.explain.Verbs.at;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.Optional;
 
-/** Of an execution in which no thread can go on: the notify that nobody heard. */
+/** Of an execution in which no thread can go on: the notify that nobody heard, the interrupt that was forgotten. */
 final class StuckWords {
+    private static final String INTERRUPTED = "interrupted";
+
     private final Trace trace;
 
     StuckWords(Trace trace) {
@@ -22,7 +24,9 @@ final class StuckWords {
             if (last == null) {
                 continue;
             }
-            Optional<String> found = last.operation().equals("wait") ? notHeard(last) : Optional.empty();
+            Optional<String> found = last.operation().equals("wait")
+                    ? notHeard(last).or(() -> interruptedInVain(last, own))
+                    : Optional.empty();
             if (found.isPresent()) {
                 return found;
             }
@@ -64,5 +68,20 @@ final class StuckWords {
                 ? Optional.empty()
                 : Optional.of("the " + early.operation() + " of " + early.location() + " by " + trace.threadOf(early)
                         + at(early) + " found nobody waiting, and " + waiter + " began to wait after it" + at(wait));
+    }
+
+    /** An interrupt that has ended a wait is over: who waits again after it waits as if nobody had asked it to stop. */
+    private Optional<String> interruptedInVain(Event wait, List<Event> own) {
+        return own.stream()
+                .filter(event -> event.value().equals(INTERRUPTED))
+                .reduce((one, later) -> later)
+                .flatMap(woken -> trace.events().stream()
+                        .filter(event -> event.operation().equals("interrupt")
+                                && event.location().equals(trace.threads().get(wait.thread()))
+                                && event.step() < woken.step())
+                        .reduce((one, later) -> later)
+                        .map(interrupt -> "the interrupt of " + trace.threadOf(wait) + " by "
+                                + trace.threadOf(interrupt) + at(interrupt) + " ended its wait" + at(woken) + ", and "
+                                + trace.threadOf(wait) + " began to wait again after it" + at(wait)));
     }
 }

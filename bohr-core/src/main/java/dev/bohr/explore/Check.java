@@ -13,6 +13,7 @@ import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
+import dev.bohr.engine.Gate;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Fingerprinted;
@@ -63,11 +64,16 @@ public final class Check {
     }
 
     /** Replays a trace. */
-    public static synchronized Result replay(Program program, Trace trace, Options options) {
+    public static Result replay(Program program, Trace trace, Options options) {
+        return replay(program, trace, options, Gate.OPEN);
+    }
+
+    /** Replays a trace for somebody who may hold it at a gate for as long as they like, and give it up there. */
+    static synchronized Result replay(Program program, Trace trace, Options options, Gate gate) {
         // A debugger is to show threads as they are.
         Options followed =
                 optionsOf(trace, options).withRealThreads(options.realThreads() || Installation.isDebugged());
-        return new Check(program, followed).replay(trace);
+        return new Check(program, followed).replay(trace, gate);
     }
 
     /** Runs the execution that the failing one of a trace was compared with. */
@@ -171,8 +177,9 @@ public final class Check {
         return explorer;
     }
 
-    private Result replay(Trace trace) {
+    private Result replay(Trace trace, Gate gate) {
         Explorer explorer = explorer(trace);
+        explorer.recordings().setGate(gate);
         List<String> known = trace.header().options();
         Replaying replaying = new Replaying(
                 explorer.engine(),
@@ -182,9 +189,10 @@ public final class Check {
                 TraceOptions.race(known),
                 trace.failure());
         Recording[] recorded = new Recording[1];
+        long[] held = new long[1];
         String stuck = supervise(
                 explorer.engine(),
-                explorer::moves,
+                () -> explorer.moves() + (gate.isHolding() ? ++held[0] : held[0]), // whoever is held is not stuck
                 () -> recorded[0] =
                         replaying.run(TraceOptions.initialisers(known), recording -> !differs(trace, recording)),
                 explorer::stop,

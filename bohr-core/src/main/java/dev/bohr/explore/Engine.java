@@ -119,6 +119,7 @@ final class Engine {
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
         table.clear();
         names.begin(recorder != Recorder.NONE);
+        memory.begin(recorder != Recorder.NONE);
         clock.reset();
         sink.shutdownHooks().clear();
         threadNumbers.begin();

@@ -52,7 +52,11 @@ final class FirstDifference {
     }
 
     static String words(Trace trace, Event event) {
-        return "'" + trace.threads().get(event.thread()) + ": " + event.operation()
+        return words(trace.threads().get(event.thread()), event);
+    }
+
+    static String words(String thread, Event event) {
+        return "'" + thread + ": " + event.operation()
                 + (event.location().isEmpty() ? "" : " " + event.location())
                 + (event.value().isEmpty() ? "" : " (" + event.value() + ")")
                 + (event.position().isEmpty() ? "" : " at " + event.position()) + "'";

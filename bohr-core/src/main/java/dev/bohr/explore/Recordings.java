@@ -7,6 +7,7 @@ import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
+import dev.bohr.engine.Gate;
 import dev.bohr.hooks.Installation;
 import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Replay;
@@ -32,6 +33,8 @@ final class Recordings {
     /** What that race is, if it is known; null if the execution is run to find that out. */
     private Failure raceInIt;
 
+    private Gate gate = Gate.OPEN;
+
     // Read by the thread that watches; a stale value does no harm.
     private volatile long count;
 
@@ -43,6 +46,11 @@ final class Recordings {
         this.escaped = escaped;
         this.races = races;
         this.judging = judging;
+    }
+
+    /** From now on they may be held there. */
+    void setGate(Gate newGate) {
+        gate = newGate;
     }
 
     /** How many there were. */
@@ -88,13 +96,15 @@ final class Recordings {
     /** Runs the next execution of a strategy. */
     Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();
-        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names());
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), gate);
         Failure[] found = new Failure[1];
         End end = engine.execute(strategy, recorder, e -> {
             found[0] = judging.failure(e, recorder);
             if (Installation.isDebugged() && found[0] != null) {
                 Stops.failed(found[0].message());
             }
+            Failure told = raceInIt != null ? raceInIt : found[0];
+            gate.atEnd(recorder, e, told == null ? "" : told.message());
         });
         count++;
         Failure failure = raceInIt != null ? raceInIt : found[0];

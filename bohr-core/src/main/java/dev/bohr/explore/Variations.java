@@ -10,6 +10,7 @@ import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.jspecify.annotations.Nullable;
 
 /** Executions that differ from a given one in one thing. */
@@ -54,25 +55,30 @@ final class Variations {
         if (found == null) {
             found = ahead();
         }
+        if (found == null) {
+            found = succeeding();
+        }
         return found == null ? chosenOtherwise() : found;
     }
 
     /** Two steps in the other order; those that say most first. */
     private @Nullable Passing reversed() {
         Dependencies dependencies = new Dependencies(base);
-        for (Reversal pair : new Patterns(base).ranked(dependencies.reversals(), Attempts.MOST_TRIED)) {
+        for (Reversal pair : new Patterns(base, dependencies).ranked(Attempts.MOST_TRIED)) {
             if (!attempts.mayGoOn()) {
                 return null;
             }
             Difference difference = new Difference(Difference.Kind.ORDER, pair.first(), pair.second());
             Plan other = Plan.inOrder(dependencies.reversed(pair), plan.values());
             Trace trace = attempts.passing(other);
-            if (trace == null) {
-                failing.add(new Failing(other, difference));
-            } else if (isReversed(pair, trace)) {
+            if (trace != null && isReversed(pair, trace)) {
                 return new Passing(trace, List.of(difference), List.of());
-            } else {
+            }
+            if (trace != null) {
                 attempts.leaveOut();
+            } else if (!dependencies.isDistant(pair)) {
+                // The other way between the steps of a distant pair is of pairs that are there by themselves.
+                failing.add(new Failing(other, difference));
             }
         }
         return null;
@@ -144,6 +150,44 @@ final class Variations {
                 .orElse(0);
     }
 
+    /** A weak compare-and-set that does not fail for no reason; reads after it then see what was written last. */
+    private @Nullable Passing succeeding() {
+        List<Event> failures = base.events().stream()
+                .filter(event -> event.value().startsWith(Event.FAILED_SPURIOUSLY))
+                .toList();
+        List<Integer> chosen = indices((kind, choice) -> kind == Schedule.Kind.VALUE && choice == 1);
+        List<Integer> reading = indices((kind, choice) -> kind == Schedule.Kind.READ);
+        // Each failure is chosen so. If nothing else is, it is known which choice is of which.
+        for (int i = failures.size() - 1; i >= 0 && failures.size() == chosen.size() && attempts.mayGoOn(); i--) {
+            Plan other = plan.withFirstValue(chosen.get(i));
+            for (int read : reading) {
+                other = read > chosen.get(i) ? other.withFirstValue(read) : other;
+            }
+            Trace trace = attempts.passing(other);
+            if (trace != null && isOtherwise(failures.get(i), trace)) {
+                int step = failures.get(i).step();
+                return new Passing(trace, List.of(new Difference(Difference.Kind.CHOICE, step, 0)), List.of());
+            }
+        }
+        return null;
+    }
+
+    /** Which values of the plan are of some choices. */
+    private List<Integer> indices(BiPredicate<Schedule.Kind, Integer> wanted) {
+        List<Integer> indices = new ArrayList<>();
+        int values = 0;
+        for (int i = 0; i < base.schedule().length(); i++) {
+            Schedule.Kind kind = base.schedule().kind(i);
+            if (kind != Schedule.Kind.THREAD) {
+                if (wanted.test(kind, base.schedule().choice(i))) {
+                    indices.add(values);
+                }
+                values++;
+            }
+        }
+        return indices;
+    }
+
     /** Another value of {@code Bohr.choose}, another waiter. */
     private @Nullable Passing chosenOtherwise() {
         List<Event> choosing = base.events().stream()
@@ -189,21 +233,8 @@ final class Variations {
      */
     @Nullable
     Passing seeingNewer() {
-        List<Integer> old = new ArrayList<>();
-        List<Integer> values = new ArrayList<>();
-        List<Integer> reading = new ArrayList<>();
-        for (int i = 0; i < base.schedule().length(); i++) {
-            Schedule.Kind kind = base.schedule().kind(i);
-            if (kind != Schedule.Kind.THREAD) {
-                if (kind == Schedule.Kind.READ && base.schedule().choice(i) > 0) {
-                    old.add(values.size());
-                }
-                if (kind == Schedule.Kind.READ) {
-                    reading.add(values.size());
-                }
-                values.add(base.schedule().choice(i));
-            }
-        }
+        List<Integer> old = indices((kind, choice) -> kind == Schedule.Kind.READ && choice > 0);
+        List<Integer> reading = indices((kind, choice) -> kind == Schedule.Kind.READ);
         List<Event> reads = base.events().stream().filter(Event::isOldSeen).toList();
         if (old.size() != reads.size()) {
             return null;

@@ -10,6 +10,7 @@ import dev.bohr.trace.Event;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -43,11 +44,15 @@ public final class StuckThreads {
                             ? "livelock: every live thread goes round a loop whose condition nobody will change"
                             : "livelock: a thread goes round a loop whose condition nobody will change");
         } else if (cycle.isEmpty()) {
+            Optional<ManagedThread> alone =
+                    stuck.stream().filter(this::wantsWhatItHolds).findFirst();
             boolean allWait = stuck.stream().allMatch(thread -> thread.kind() == Kind.WAKE && !thread.signalled);
             message.append(
                     allWait
                             ? "deadlock: every live thread waits to be notified, and none is left to do it"
-                            : "deadlock: no thread can go on");
+                            : alone.map(thread -> "deadlock: " + thread.name() + " waits for "
+                                            + names.object(thread.object()) + ", which it holds itself")
+                                    .orElse("deadlock: no thread can go on"));
         } else {
             message.append("deadlock: ").append(inWords(cycle));
         }
@@ -86,6 +91,13 @@ public final class StuckThreads {
         return List.of();
     }
 
+    /** A lock that is taken for reading cannot be taken for writing, not even by its reader. */
+    private boolean wantsWhatItHolds(ManagedThread thread) {
+        return thread.kind() == Kind.LOCK
+                && recorder.held(thread).stream()
+                        .anyMatch(held -> names.object(held.lock()).equals(names.object(thread.object())));
+    }
+
     private String inWords(List<ManagedThread> cycle) {
         StringBuilder text = new StringBuilder();
         for (ManagedThread thread : cycle) {
@@ -121,16 +133,31 @@ public final class StuckThreads {
         List<Event> own = recorder.events(thread);
         List<String> reads = new ArrayList<>();
         Set<String> known = new HashSet<>();
-        for (int i = own.size() - 1;
-                i >= 0 && own.get(i).isMemory() && !own.get(i).changes();
-                i--) {
+        for (int i = own.size() - 1; i >= 0 && isOfLoop(own.get(i)); i--) {
             Event read = own.get(i);
+            if (!read.isMemory()) {
+                continue;
+            }
             if (!known.add(read.location() + read.position()) || reads.size() == MOST_READS) {
                 break;
             }
-            reads.add(0, read.location() + " (" + read.valueAfter() + ")");
+            reads.add(0, read.location() + " (" + read.valueAfter() + ", " + written(read) + ")");
         }
         return reads.isEmpty() ? "" : " while it reads " + String.join(", ", reads);
+    }
+
+    private static boolean isOfLoop(Event event) {
+        return event.isMemory() && !event.changes() || event.operation().equals(Kind.YIELD.text());
+    }
+
+    /** Who could have changed it, and has done so last. */
+    private String written(Event read) {
+        if (read.source() == 0) {
+            return "as it was from the start";
+        }
+        Event write = recorder.events().get(read.source() - 1);
+        return "written by " + scheduler.thread(write.thread()).name()
+                + (write.position().isEmpty() ? "" : " at " + write.position());
     }
 
     private String state(ManagedThread thread) {

@@ -44,7 +44,11 @@ public final class Conditions {
         LockState lock = owned(thread, sync);
         WaitSet set = set(condition);
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
-        scheduler.result(thread, set.size() == 0 ? Event.NOBODY_WAITS : "");
+        scheduler.result(
+                thread,
+                set.size() == 0
+                        ? Event.NOBODY_WAITS
+                        : all ? "" : Event.WAKES + set.first().name());
         if (set.size() > 0) {
             scheduler.effects().changesWaiters(thread, condition, sync);
         } else {

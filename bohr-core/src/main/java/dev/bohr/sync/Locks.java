@@ -43,7 +43,7 @@ public final class Locks {
             acquired(scheduler.order(), thread, sync, mode);
             took(thread, sync, state, mode);
             scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
-            scheduler.holds(thread, sync, true);
+            scheduler.holds(thread, sync, mode == Sink.SHARED, true);
             return true;
         }
         if (nanos == Sink.FOREVER) {
@@ -88,7 +88,7 @@ public final class Locks {
         } else {
             scheduler.effects().gave(thread, sync, -1);
         }
-        scheduler.holds(thread, sync, false);
+        scheduler.holds(thread, sync, mode == Sink.SHARED, false);
     }
 
     /** Nobody else notices if a thread takes what it has. */

@@ -61,7 +61,7 @@ public final class StampedLocks {
             } else {
                 scheduler.effects().took(thread, lock);
             }
-            scheduler.holds(thread, lock, true);
+            scheduler.holds(thread, lock, mode == Sink.SHARED, true);
             return take(state, mode);
         }
         scheduler.effects().looked(thread, lock, -1);
@@ -98,7 +98,7 @@ public final class StampedLocks {
             } else {
                 scheduler.effects().gave(thread, lock, -1);
             }
-            scheduler.holds(thread, lock, false);
+            scheduler.holds(thread, lock, mode == Sink.SHARED, false);
         }
         return fits;
     }
@@ -160,9 +160,14 @@ public final class StampedLocks {
     private void order(ManagedThread thread, Object lock, long stamp, int mode, boolean converted) {
         boolean locks = mode == Sink.EXCLUSIVE || mode == Sink.SHARED;
         if (converted) {
-            released(thread, lock, (stamp & WRITE_BIT) != 0 ? Sink.EXCLUSIVE : Sink.SHARED);
+            boolean wrote = (stamp & WRITE_BIT) != 0;
+            released(thread, lock, wrote ? Sink.EXCLUSIVE : Sink.SHARED);
+            if (wrote || isRead(stamp)) {
+                scheduler.holds(thread, lock, !wrote, false);
+            }
             if (locks) {
                 Locks.acquired(scheduler.order(), thread, lock, mode);
+                scheduler.holds(thread, lock, mode == Sink.SHARED, true);
             }
         }
         scheduler.order().speculate(thread, converted && !locks);

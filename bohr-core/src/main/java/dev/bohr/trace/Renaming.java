@@ -38,6 +38,26 @@ public final class Renaming {
                 now.stream().map(Event::withoutLine).toList());
     }
 
+    /** Whether the same is about to be done in the next step of both runs, in lines that may have moved; what comes of it is not known yet. */
+    public boolean beginAlike(Event before, Event now) {
+        return agree(before.withoutLine().with("", 0), now.withoutLine().with("", 0));
+    }
+
+    /** Whether the same was done in the next step of both runs, in lines that may have moved. */
+    public boolean areAlike(Event before, Event now) {
+        return agree(before.withoutLine(), now.withoutLine());
+    }
+
+    /** What an object of the first run is called in the second, as far as they have been compared. */
+    public String then(String before) {
+        return there.getOrDefault(before, before);
+    }
+
+    /** What an object of the second run is called in the first. */
+    public String before(String now) {
+        return back.getOrDefault(now, now);
+    }
+
     /** Whether two runs say the same of their failure, in lines that may have moved. */
     public static boolean isSameFailure(Trace before, Trace now) {
         Renaming renaming = new Renaming();
@@ -45,7 +65,8 @@ public final class Renaming {
         return renaming.agree(withoutLines(before.failure()), withoutLines(now.failure()));
     }
 
-    private static String withoutLines(String text) {
+    /** The same said of lines that may have moved. */
+    public static String withoutLines(String text) {
         return LINE.matcher(text).replaceAll("$1");
     }
 
@@ -100,19 +121,14 @@ public final class Renaming {
     }
 
     private boolean isSameValue(Event before, Event now) {
-        String[] parts = parts(before.value());
-        String[] others = parts(now.value());
-        boolean same = parts.length == others.length
-                && before.value().startsWith(Event.FAILED) == now.value().startsWith(Event.FAILED);
+        String[] parts = SEPARATOR.split(before.found());
+        String[] others = SEPARATOR.split(now.found());
+        boolean same = parts.length == others.length && before.inVain().equals(now.inVain());
         for (int i = 0; same && i < parts.length; i++) {
             same = isSameObject(
                     nameOf(parts[i], others[i], before.location()), nameOf(others[i], parts[i], now.location()));
         }
         return same;
-    }
-
-    private static String[] parts(String value) {
-        return SEPARATOR.split(value.startsWith(Event.FAILED) ? value.substring(Event.FAILED.length()) : value);
     }
 
     /** Where an object has its name from the very place that holds it, its type stands for it. */

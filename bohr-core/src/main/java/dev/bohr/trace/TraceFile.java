@@ -10,7 +10,7 @@ import java.nio.file.Path;
  * The text file that keeps a trace. UTF-8, one thing a line, fields separated by tabs, the first field says what the line is:
  *
  * <pre>
- * bohr-trace 2
+ * bohr-trace 3
  * target      Counter.java
  * strategy    dfs
  * seed        0
@@ -19,7 +19,7 @@ import java.nio.file.Path;
  * option      locks=model                                  (any number)
  * schedule    t0x4 t1 t2x3                                 (any number: one long schedule, wrapped)
  * thread      0  main                                      (one for each)
- * event       1  0  --  write  Counter.n    0 -&gt; 1  Counter.java:5  Counter.main  0
+ * event       1  0  --  write  Counter.n    0 -&gt; 1  Counter.java:5  Counter.main    0
  * holding     0  Lock#p0  3  Counter.java:4  5  Counter.java:6   (any number)
  * failure     AssertionError: 1                            (empty if the execution is no failure)
  * cause       smallest  12  main read Counter.n ...          (if it was looked for; then what follows, too)
@@ -30,12 +30,12 @@ import java.nio.file.Path;
  * </pre>
  *
  * The fields of an event are its step, its thread, {@code s} if control came from another thread and {@code p} if that one
- * could have gone on, operation, location, mode, value, position, method and the step that has written what was seen. The last line has the number of lines before it and
+ * could have gone on, operation, location, mode, value, position, method, what of the JDK that calls, and the step that has written what was seen. The last line has the number of lines before it and
  * the CRC-32 of them, each with a line feed: a file that was cut or changed is told from a trace of another program.
  */
 public final class TraceFile {
     /** The version this class writes, and the newest it reads. */
-    public static final int VERSION = 2;
+    public static final int VERSION = 3;
 
     static final String MAGIC = "bohr-trace ";
 

@@ -13,10 +13,11 @@ import java.util.zip.CRC32;
 
 /** Reads one trace as {@link TraceFile} describes it, and trusts nothing in it. */
 final class TraceReader {
-    private static final int EVENT_FIELDS = 11;
-
-    /** In the first version events knew neither their method nor where what they saw comes from. */
-    private static final int OLD_EVENT_FIELDS = 9;
+    /**
+     * By version. In the first, events knew neither their method nor where what they saw comes from; in the second, not what of the
+     * JDK the program calls.
+     */
+    private static final int[] EVENT_FIELDS = {0, 9, 11, 12};
 
     private final BufferedReader in;
     private final CRC32 checksum = new CRC32();
@@ -101,7 +102,8 @@ final class TraceReader {
                 threads.add(field(fields, 2, 3));
             }
             case "event" -> events.add(event(fields));
-            case "holding" -> holdings.add(holding(fields));
+            case "holding" -> holdings.add(holding(fields, false));
+            case "shared-holding" -> holdings.add(holding(fields, true));
             case "cause" ->
                 cause = new Cause(
                         field(fields, 3, 4),
@@ -153,7 +155,7 @@ final class TraceReader {
         throw bad("'" + shorten(text) + "' is no kind of difference");
     }
 
-    private Holding holding(String[] fields) throws TraceFormatException {
+    private Holding holding(String[] fields, boolean shared) throws TraceFormatException {
         String lock = field(fields, 2, 7);
         int thread = number(fields[1]);
         int taken = number(fields[3]);
@@ -161,11 +163,11 @@ final class TraceReader {
         if (thread >= threads.size() || taken > events.size() || released > events.size()) {
             throw bad("a lock is held by a thread or in a step that is not there");
         }
-        return new Holding(thread, lock, taken, field(fields, 4, 7), released, field(fields, 6, 7));
+        return new Holding(thread, lock, taken, field(fields, 4, 7), released, field(fields, 6, 7), shared);
     }
 
     private Event event(String[] fields) throws TraceFormatException {
-        int count = version == 1 ? OLD_EVENT_FIELDS : EVENT_FIELDS;
+        int count = EVENT_FIELDS[version];
         String flags = field(fields, 3, count);
         if (!flags.matches("[s-][p-]")) {
             throw bad("'" + shorten(flags) + "' does not say whether the event came after a switch");
@@ -175,7 +177,7 @@ final class TraceReader {
             throw bad("there is no thread " + thread);
         }
         int step = number(fields[1]);
-        int source = version == 1 ? 0 : number(fields[10]);
+        int source = version == 1 ? 0 : number(fields[count - 1]);
         if (step != events.size() + beyond.size() + 1 || source >= step) {
             throw bad("the steps are not in order");
         }
@@ -188,6 +190,7 @@ final class TraceReader {
                 field(fields, 7, count),
                 field(fields, 8, count),
                 version == 1 ? "" : field(fields, 9, count),
+                version <= 2 ? "" : field(fields, 10, count),
                 source,
                 flags.charAt(0) == 's',
                 flags.charAt(1) == 'p');

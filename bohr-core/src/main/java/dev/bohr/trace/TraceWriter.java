@@ -33,7 +33,7 @@ final class TraceWriter {
         }
         for (Holding holding : trace.holdings()) {
             line(
-                    "holding",
+                    holding.shared() ? "shared-holding" : "holding",
                     Integer.toString(holding.thread()),
                     holding.lock(),
                     Integer.toString(holding.taken()),
@@ -90,6 +90,7 @@ final class TraceWriter {
                 event.value(),
                 event.position(),
                 event.method(),
+                event.call(),
                 Integer.toString(event.source()));
     }
 

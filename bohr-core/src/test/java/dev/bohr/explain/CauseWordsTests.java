@@ -40,7 +40,7 @@ class CauseWordsTests {
     void stepsOnDifferentPlacesAreNotToldAsOne() {
         step(0, "read", "x", "0", 0);
         beyond.add(event(2, 1, "write", "y", "1", 0));
-        assertThat(said(1, 2)).isEqualTo("main read x at A.java:1 before other had come to 'write' y at A.java:2");
+        assertThat(said(1, 2)).isEqualTo("main read x (0) at A.java:1 before other had written y at A.java:2");
     }
 
     @Test
@@ -50,6 +50,79 @@ class CauseWordsTests {
         beyond.add(event(3, 0, "read", "y", "0", 0));
         beyond.add(event(4, 1, "write", "y", "1", 0));
         assertThat(words(List.of(order(1, 2), order(3, 4)), false)).doesNotContain(" y ");
+    }
+
+    @Test
+    void aWriteThatNeverCameIsNotSaidToHaveWrittenOver() {
+        step(0, "compare-and-set", "count", "0 -> 1", 0);
+        beyond.add(event(2, 1, "compare-and-set", "count", "1 -> 2", 0));
+        assertThat(said(1, 2)).isEqualTo("main wrote count (1) at A.java:1 before other had written it at A.java:2");
+    }
+
+    @Test
+    void aReadThatNeverCameIsNotSaidToHaveRead() {
+        step(0, "write", "count", "1", 0);
+        beyond.add(event(2, 1, "read", "count", "1", 0));
+        assertThat(said(1, 2)).isEqualTo("main wrote count (1) at A.java:1 before other had read it at A.java:2");
+    }
+
+    @Test
+    void whatAThirdHasWrittenInBetweenIsNotWrittenOverTwice() {
+        step(0, "write", "count", "1", 0);
+        step(2, "write", "count", "2", 0);
+        step(1, "write", "count", "3", 0);
+        assertThat(said(1, 3)).isEqualTo("main wrote count (1) at A.java:1 before other wrote it (3) at A.java:3");
+    }
+
+    @Test
+    void whatWasChangedAndChangedBack() {
+        step(0, "read", "top", "a", 0);
+        step(1, "write", "top", "b", 0);
+        step(1, "write", "top", "a", 0);
+        step(0, "compare-and-set", "top", "a -> c", 3);
+        assertThat(said(1, 2))
+                .endsWith("and then wrote over it (c) at A.java:4, where it found a again, which other had"
+                        + " written at A.java:3");
+    }
+
+    @Test
+    void halvesThatDoNotBelongTogether() {
+        step(0, "read", "x", "0", 0);
+        step(1, "write", "x", "1", 0);
+        step(1, "write", "y", "1", 0);
+        step(0, "read", "y", "1", 3);
+        assertThat(said(1, 2))
+                .endsWith("(1) at A.java:2, and then y (1) at A.java:4 after other had written it at" + " A.java:3");
+    }
+
+    @Test
+    void whatIsReadAfterJoiningSaysNothing() {
+        step(0, "read", "x", "0", 0);
+        step(1, "write", "x", "1", 0);
+        step(1, "write", "y", "1", 0);
+        step(0, "join", "other", "", 0);
+        step(0, "read", "y", "1", 3);
+        assertThat(said(1, 2)).isEqualTo("main read x (0) at A.java:1 before other wrote it (1) at A.java:2");
+    }
+
+    @Test
+    void aCompareAndSetThatFails() {
+        step(0, "read", "head", "null", 0);
+        step(1, "compare-and-set", "head", Event.FAILED + "a", 0);
+        assertThat(said(1, 2))
+                .isEqualTo("main read head (null) at A.java:1 before other tried to change it at A.java:2");
+    }
+
+    @Test
+    void theInterruptThatWasForgotten() {
+        step(0, "wait", "lock", "", 0);
+        step(1, "interrupt", "main", "", 0);
+        step(0, "wake up", "lock", "interrupted", 0);
+        step(0, "wait", "lock", "", 0);
+        assertThat(words(List.of(), true))
+                .isEqualTo(
+                        "the interrupt of main by other at A.java:2 ended its wait at A.java:3, and main began to wait"
+                                + " again after it at A.java:4");
     }
 
     @Test

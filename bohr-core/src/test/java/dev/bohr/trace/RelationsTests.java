@@ -7,9 +7,12 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Threads may have the same name: what is said of one of them is not taken for another. */
+/** Threads may have the same name: what is said of one of them is not taken for another. Nothing is said to be ordered that is not. */
 class RelationsTests {
     private final List<Event> events = new ArrayList<>();
+    private final List<Holding> holdings = new ArrayList<>();
+    private final List<String> options = new ArrayList<>();
+    private List<String> threads = List.of("main", "worker", "worker");
 
     @Test
     void eachStartIsThatOfTheNextThreadOfItsName() {
@@ -67,6 +70,99 @@ class RelationsTests {
                 .containsExactly(6);
     }
 
+    @Test
+    void aPermitWakesTheParkThatTakesItAndOrdersNothing() {
+        startTwo();
+        event(1, "unpark", "two", "");
+        event(2, "park", "two", "permit taken");
+        assertThat(edges()).contains("WAKES 3 4").doesNotContain("SYNCHRONIZES 3 4");
+        assertThat(relations().happensBefore(3, 4)).isFalse();
+    }
+
+    @Test
+    void aPermitThatCameBeforeThePark() {
+        startTwo();
+        event(1, "unpark", "two", "");
+        event(2, "read", "P.x", "0");
+        event(2, "park", "two", "permit taken");
+        assertThat(edges()).contains("READS_FROM 3 5").doesNotContain("WAKES 3 4", "WAKES 3 5");
+    }
+
+    @Test
+    void anInterruptOrdersWhatFindsItAndNothingElse() {
+        startTwo();
+        event(1, "interrupt", "two", "");
+        event(2, "read", "P.x", "0");
+        event(2, "sleep", "", "interrupted");
+        assertThat(edges()).contains("SYNCHRONIZES 3 5").doesNotContain("WAKES 3 4");
+        assertThat(relations().happensBefore(3, 4)).isFalse();
+        assertThat(relations().happensBefore(3, 5)).isTrue();
+    }
+
+    @Test
+    void whoGivesUpWaitingIsNotWokenByANotify() {
+        startTwo();
+        event(2, "wait", "P.lock", "");
+        event(1, "notify all", "P.lock", "");
+        event(2, "wake up", "P.lock", "timed out");
+        assertThat(edges()).noneMatch(edge -> edge.startsWith("WAKES"));
+    }
+
+    @Test
+    void readersAreOrderedWithWritersOnly() {
+        startTwo();
+        event(1, "lock", "P.rw", "");
+        event(1, "unlock", "P.rw", "");
+        event(2, "lock", "P.rw", "");
+        event(2, "unlock", "P.rw", "");
+        event(0, "lock", "P.rw", "");
+        holdings.add(new Holding(1, "P.rw", 3, "", 4, "", true));
+        holdings.add(new Holding(2, "P.rw", 5, "", 6, "", true));
+        holdings.add(new Holding(0, "P.rw", 7, "", 0, ""));
+        Relations relations = relations();
+        assertThat(relations.happensBefore(4, 5)).isFalse();
+        assertThat(relations.happensBefore(4, 7)).isTrue();
+        assertThat(relations.happensBefore(6, 7)).isTrue();
+    }
+
+    @Test
+    void aVolatileWriteIsBeforeAllLaterReadsUnlessAMemoryModelSaysOtherwise() {
+        startTwo();
+        access(1, "write", "P.v", 0);
+        access(2, "write", "P.v", 0);
+        access(0, "read", "P.v", 4);
+        assertThat(relations().happensBefore(3, 5)).isTrue();
+        assertThat(relations().happensBefore(4, 5)).isTrue();
+        options.add("model=jam");
+        assertThat(relations().happensBefore(3, 5)).isFalse();
+        assertThat(relations().happensBefore(4, 5)).isTrue();
+    }
+
+    @Test
+    void whoIsInterruptedHasNotBeenLetThrough() {
+        startTwo();
+        event(1, "count down", "P.latch", "to 0");
+        event(2, "await", "P.latch", "interrupted");
+        assertThat(relations().happensBefore(3, 4)).isFalse();
+    }
+
+    private List<String> edges() {
+        return relations().edges().stream()
+                .map(edge -> edge.kind() + " " + edge.from() + " " + edge.to())
+                .toList();
+    }
+
+    private void startTwo() {
+        threads = List.of("main", "one", "two");
+        event(0, "start", "one", "");
+        event(0, "start", "two", "");
+    }
+
+    private void access(int thread, String operation, String location, int source) {
+        events.add(new Event(
+                events.size() + 1, thread, operation, location, "volatile", "1", "P.java:1", "", source, true, false));
+    }
+
     private void startBoth() {
         event(0, "start", "worker", "");
         event(0, "start", "worker", "");
@@ -78,11 +174,11 @@ class RelationsTests {
 
     private Relations relations() {
         return new Relations(new Trace(
-                new Trace.Header("P", List.of(), "dfs", 0, "", ""),
+                new Trace.Header("P", options, "dfs", 0, "", ""),
                 Schedule.parse("t0"),
-                List.of("main", "worker", "worker"),
+                threads,
                 events,
-                List.of(),
+                holdings,
                 "",
                 Cause.UNKNOWN));
     }

@@ -37,7 +37,9 @@ class TraceFileTests {
                         plain.schedule(),
                         plain.threads(),
                         plain.events(),
-                        List.of(new Holding(0, "Lock#p0", 1, "Counter.java:4", 0, "")),
+                        List.of(
+                                new Holding(0, "Lock#p0", 1, "Counter.java:4", 0, ""),
+                                new Holding(1, "Lock#p0", 2, "Counter.java:5", 2, "Counter.java:6", true)),
                         plain.failure(),
                         Cause.UNKNOWN)
                 .with(new Cause(
@@ -52,7 +54,7 @@ class TraceFileTests {
         assertThat(TraceFile.parse(text)).isEqualTo(trace);
         refused(
                 text.replaceAll("difference\torder\t1\t\\d+", "difference\torder\t1\t77"),
-                "line 18: the difference is of a step that is not there");
+                "line 19: the difference is of a step that is not there");
     }
 
     @Test
@@ -155,8 +157,8 @@ class TraceFileTests {
         refused("", "the file is empty");
         refused("class A {}\n", "line 1: this is not a trace: it does not begin with 'bohr-trace'");
         refused(
-                good.replace("bohr-trace 2", "bohr-trace 3"),
-                "line 1: the trace has version 3, written by a newer Bohr; this one reads up to version 2");
+                good.replace("bohr-trace 3", "bohr-trace 4"),
+                "line 1: the trace has version 4, written by a newer Bohr; this one reads up to version 3");
         refused(
                 good.replace("t0x2 t1", "t0x2 q1"),
                 "line 9: the schedule is damaged: no kind of choice is written 'q'");

@@ -28,6 +28,9 @@ public final class Hooks {
     /** Whether the engine asks for what it needs under a weak memory model only; everyone else pays for one look at this. */
     private static boolean weakMemory;
 
+    /** Whether the engine asks what a compare-and-set expects: under a weak memory model, and to write down what came of it. */
+    private static boolean tellsExpected;
+
     private Hooks() {}
 
     // ---- for the engine
@@ -36,6 +39,7 @@ public final class Hooks {
         sink = newSink;
         modelsLocks = newModelsLocks;
         weakMemory = false;
+        tellsExpected = false;
         // Also because the class must not be initialised by a hook.
         Evaluation.lookFor(false);
     }
@@ -48,6 +52,11 @@ public final class Hooks {
     /** After {@link #install}: whether reads may see other writes than the last. */
     public static void setWeakMemory(boolean newWeakMemory) {
         weakMemory = newWeakMemory;
+    }
+
+    /** After {@link #install}, and between executions: whether what each compare-and-set expects is to be told. */
+    public static void tellExpected(boolean newTellsExpected) {
+        tellsExpected = newTellsExpected;
     }
 
     public static void setManaged(Thread thread) {
@@ -204,39 +213,39 @@ public final class Hooks {
         }
     }
 
-    // ---- memory, where reads may see other writes than the last
-
     // What the compare-and-set expects that is announced next. What it stores, the engine will see.
 
     public static void expecting(int value) {
-        if (weakMemory && isManaged()) {
+        if (tellsExpected && isManaged()) {
             sink.expecting(value, 'I');
         }
     }
 
     public static void expecting(long value) {
-        if (weakMemory && isManaged()) {
+        if (tellsExpected && isManaged()) {
             sink.expecting(value, 'J');
         }
     }
 
     public static void expecting(float value) {
-        if (weakMemory && isManaged()) {
+        if (tellsExpected && isManaged()) {
             sink.expecting(Float.floatToRawIntBits(value), 'F');
         }
     }
 
     public static void expecting(double value) {
-        if (weakMemory && isManaged()) {
+        if (tellsExpected && isManaged()) {
             sink.expecting(Double.doubleToRawLongBits(value), 'D');
         }
     }
 
     public static void expecting(Object value) {
-        if (weakMemory && isManaged()) {
+        if (tellsExpected && isManaged()) {
             sink.expecting(value);
         }
     }
+
+    // ---- memory, where reads may see other writes than the last
 
     /** At the end of a constructor that may have written a final reference. */
     public static void frozen(Object object) {

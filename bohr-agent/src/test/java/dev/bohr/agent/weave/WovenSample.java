@@ -43,6 +43,7 @@ final class WovenSample {
             method.setAccessible(true);
             Hooks.install(Recorder.sink(), true);
             Hooks.setWeakMemory(weakMemory);
+            Hooks.tellExpected(weakMemory);
             Recorder.start(loops);
             Object result;
             Hooks.setManaged(Thread.currentThread());

@@ -104,7 +104,7 @@ public class Smoke {
             sum += future.get();
         }
         executor.shutdown();
-        executor.awaitTermination(5, TimeUnit.SECONDS);
+        executor.awaitTermination(5, TimeUnit.MINUTES);
         return sum;
     }
 
@@ -119,7 +119,7 @@ public class Smoke {
             thread.start();
             lock.wait(2000);
         }
-        thread.join(10_000);
+        thread.join(300_000);
         thread.join();
         ReentrantLock reentrant = new ReentrantLock();
         Condition condition = reentrant.newCondition();

@@ -1,5 +1,6 @@
 package dev.bohr.cli.step;
 
+import dev.bohr.explore.LiveReplay;
 import dev.bohr.report.text.SourceText;
 import dev.bohr.report.text.StepText;
 import dev.bohr.report.text.Style;
@@ -13,7 +14,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Somebody who walks through a trace, and stands right after a step of it. */
+/** Somebody who walks through a trace, and stands right after a step of it; and so does the program, if it is run along. */
 public final class Walk {
     private static final int LINES_EACH_SIDE = 4;
     private static final int STEPS_EACH_SIDE = 5;
@@ -24,18 +25,29 @@ public final class Walk {
     private final Style style;
     private final PrintStream out;
     private final boolean isTerminal;
+    private final LiveAnswers live;
 
     /** Right after this step; 0 is before the first. */
     private int step;
 
-    /** @param isTerminal whether what is typed is seen; else it is printed, so that what comes out can be read */
-    public Walk(Trace trace, Sources sources, Style style, PrintStream out, boolean isTerminal) {
+    /**
+     * @param isTerminal whether what is typed is seen; else it is printed, so that what comes out can be read
+     * @param program that follows; none if only what was recorded is to be shown
+     */
+    public Walk(
+            Trace trace,
+            Sources sources,
+            Style style,
+            PrintStream out,
+            boolean isTerminal,
+            Optional<LiveReplay> program) {
         this.trace = trace;
         this.sources = sources;
         this.text = new StepText(trace, style);
         this.style = style;
         this.out = out;
         this.isTerminal = isTerminal;
+        this.live = new LiveAnswers(trace, style, program);
     }
 
     /** Until somebody leaves, or there is nothing more to read. */
@@ -45,7 +57,7 @@ public final class Walk {
         show();
         String repeated = Command.NEXT.text();
         while (true) {
-            out.print("(" + step + ") ");
+            out.print("(" + step + (live.isHere(step) ? "" : ", recorded") + ") ");
             out.flush();
             String line = in.readLine();
             if (line == null) {
@@ -89,6 +101,10 @@ public final class Walk {
                 case LOCKS -> print(text.locks(step));
                 case VARIABLES -> print(text.variables(step, String.join(" ", words)));
                 case WHERE, LIST -> list();
+                case STACK -> print(live.stacks(step, String.join(" ", words)));
+                case PRINT -> print(live.print(step, String.join(" ", words)));
+                case FIELDS -> print(live.fields(step, String.join(" ", words)));
+                case OUTPUT -> print(live.output(step));
                 case TRACE -> print(text.around(step, number(words, STEPS_EACH_SIDE)));
                 case WHY -> print(text.why());
                 case HAPPENS_BEFORE -> print(text.happensBefore(step));
@@ -131,7 +147,10 @@ public final class Walk {
     }
 
     private void jump(int to) {
+        out.flush();
+        List<String> remarks = live.follow(to);
         step = to;
+        print(remarks);
         show();
     }
 
@@ -162,7 +181,7 @@ public final class Walk {
         for (Command command : Command.values()) {
             say(String.format("%-17s %s", command.usage(), command.meaning()));
         }
-        say("The beginning of a name is enough: n, b, g, u, t, l, lo, v, w, tr, why, h, ha, r, q.");
+        say("The beginning of a name is enough: n, b, g, u, t, l, lo, v, s, p, f, o, w, tr, why, h, ha, r, q.");
     }
 
     private static int number(List<String> words, int otherwise) {

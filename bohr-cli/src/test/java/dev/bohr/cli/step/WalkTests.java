@@ -18,6 +18,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Optional;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -60,7 +61,8 @@ class WalkTests {
                         new Sources(SourceFinder.of(List.of(), "shop/Queue.java", "", directory)::find),
                         new Style(60, false),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
-                        false)
+                        false,
+                        Optional.empty())
                 .run(new BufferedReader(new StringReader(String.join("\n", lines))));
         String text = out.toString(StandardCharsets.UTF_8);
         assertThat(text.lines()).allSatisfy(line -> assertThat(line).hasSizeLessThanOrEqualTo(60));

@@ -44,7 +44,7 @@ class VerdictTests {
                 .contains("read", "count", "before", "wrote", "VerdictTests.java:");
         assertThat(message)
                 .contains("expected: <2> but was: <1>")
-                .containsPattern("read .*count: 0 .*VerdictTests.java:")
+                .containsPattern("read Racy\\.this\\.count: 0 .*VerdictTests.java:")
                 .containsPattern("(?m)^  @Replay\\(\".*VerdictTests\\$Racy.countsToTwo.trace\"\\)$");
     }
 

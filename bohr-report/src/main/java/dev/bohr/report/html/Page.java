@@ -27,6 +27,9 @@ final class Page {
             "state.js",
             "summary.js",
             "menus.js",
+            "history.js",
+            "banner.js",
+            "legend.js",
             "viewer.js",
             "page.js");
 

@@ -2,8 +2,11 @@ package dev.bohr.report.html;
 
 import dev.bohr.Bug;
 import dev.bohr.Result;
+import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
+import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.report.svg.CoverageChart;
+import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.Numbers;
 import dev.bohr.report.text.SummaryText;
@@ -20,12 +23,9 @@ final class RunData {
     private RunData() {}
 
     static Map<String, Object> of(Result result, Set<String> allowed, List<String> options) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", Columns.printable(result.target()));
-        fields.put("verdict", result.verdict().text());
-        fields.put("headline", SummaryText.headline(result));
+        Map<String, Object> fields = fields(result.target(), result.verdict(), SummaryText.headline(result));
         fields.put("reason", Columns.printable(result.reason()));
-        fields.put("facts", facts(result));
+        fields.put("facts", printable(SummaryText.facts(result)));
         fields.put("options", options.stream().map(Columns::printable).toList());
         fields.put(
                 "outcomes",
@@ -39,10 +39,34 @@ final class RunData {
         return fields;
     }
 
-    private static Map<String, Object> facts(Result result) {
-        Map<String, Object> facts = new LinkedHashMap<>();
-        SummaryText.facts(result).forEach((label, text) -> facts.put(label, Columns.printable(text)));
-        return facts;
+    /** What came of the tests of a class. */
+    static Map<String, Object> of(CampaignResult result, String target, List<String> options) {
+        Map<String, Object> fields = fields(target, result.verdict(), CampaignText.headline(result));
+        fields.put("reason", Columns.printable(result.reason()));
+        fields.put("facts", printable(CampaignText.facts(result)));
+        fields.put("options", options.stream().map(Columns::printable).toList());
+        return fields;
+    }
+
+    /** What came of tests that grade their outcomes; in {@code tests} is what came of each. */
+    static Map<String, Object> of(String target, Verdict verdict, String headline, List<Map<String, Object>> tests) {
+        Map<String, Object> fields = fields(target, verdict, headline);
+        fields.put("tests", tests);
+        return fields;
+    }
+
+    private static Map<String, Object> fields(String target, Verdict verdict, String headline) {
+        Map<String, Object> fields = new LinkedHashMap<>();
+        fields.put("target", Columns.printable(target));
+        fields.put("verdict", verdict.text());
+        fields.put("headline", headline);
+        return fields;
+    }
+
+    private static Map<String, Object> printable(Map<String, String> facts) {
+        Map<String, Object> printable = new LinkedHashMap<>();
+        facts.forEach((label, text) -> printable.put(label, Columns.printable(text)));
+        return printable;
     }
 
     /** What is known of a bug beside its message, in words. */

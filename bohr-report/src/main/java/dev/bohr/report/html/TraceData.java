@@ -68,7 +68,7 @@ final class TraceData {
     private Map<String, Object> header() {
         Trace.Header header = trace.header();
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", Columns.printable(header.target()));
+        fields.put("target", Columns.printable(TracePage.title(header.target())));
         fields.put("strategy", header.strategy());
         fields.put("seed", header.seed());
         fields.put("tool", header.tool());
@@ -105,7 +105,8 @@ final class TraceData {
                 holding.taken(),
                 texts.number(holding.takenAt()),
                 holding.released(),
-                texts.number(holding.releasedAt()));
+                texts.number(holding.releasedAt()),
+                holding.shared() ? 1 : 0);
     }
 
     private List<Object> edge(Relations.Edge edge) {

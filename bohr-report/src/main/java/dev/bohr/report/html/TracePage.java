@@ -2,29 +2,41 @@ package dev.bohr.report.html;
 
 import dev.bohr.Bug;
 import dev.bohr.Result;
+import dev.bohr.Result.Verdict;
+import dev.bohr.linearizability.Campaign;
+import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.Targets;
 import dev.bohr.report.text.Numbers;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Function;
 
 /** Traces to walk through in a browser: the steps by thread, what leads from one to another, how things stand, and the source. */
 public final class TracePage {
-    private TracePage() {}
+    private final SourceFiles files;
+    private final List<Map<String, Object>> traces = new ArrayList<>();
 
-    /** The page of one trace. */
-    public static String format(Trace trace, Sources sources) {
-        SourceFiles files = new SourceFiles(sources);
-        Map<String, Object> data =
-                TraceData.of(trace, trace.failure().isEmpty() ? "trace" : "bug", trace.failure(), "", files);
-        data.put(
-                "details",
-                Numbers.count(trace.events().size(), "step") + " with "
-                        + Numbers.count(trace.preemptions(), "preemption"));
-        return page(trace.header().target(), List.of(data), new LinkedHashMap<>(), files);
+    private TracePage(Sources sources) {
+        this.files = new SourceFiles(sources);
+    }
+
+    /**
+     * The page of one trace.
+     *
+     * @param replay the command that runs it again; empty if there is none
+     * @param explanation why what its calls returned cannot be right, if that is what fails
+     */
+    public static String format(Trace trace, String replay, Optional<Explanation> explanation, Sources sources) {
+        TracePage page = new TracePage(sources);
+        page.add(trace, trace.failure().isEmpty() ? "trace" : "bug", trace.failure(), details(trace), replay);
+        explanation.ifPresent(page::explain);
+        return page.format(title(trace.header().target()), new LinkedHashMap<>());
     }
 
     /**
@@ -40,22 +52,96 @@ public final class TracePage {
             List<String> options,
             Function<? super Bug, String> replay,
             Sources sources) {
-        SourceFiles files = new SourceFiles(sources);
-        List<Map<String, Object>> traces = new ArrayList<>();
-        result.bugs().forEach(bug -> traces.add(data(bug, "bug", replay, files)));
-        result.races().forEach(race -> traces.add(data(race, "race", replay, files)));
-        return page(result.target(), traces, RunData.of(result, allowed, options), files);
+        TracePage page = new TracePage(sources);
+        result.bugs().forEach(bug -> page.add(bug, "bug", replay.apply(bug)));
+        result.races().forEach(race -> page.add(race, "race", replay.apply(race)));
+        return page.format(result.target(), RunData.of(result, allowed, options));
     }
 
-    private static Map<String, Object> data(
-            Bug bug, String kind, Function<? super Bug, String> replay, SourceFiles files) {
-        Map<String, Object> data = TraceData.of(bug.trace(), kind, bug.message(), replay.apply(bug), files);
-        data.put("details", RunData.details(bug));
-        return data;
+    /**
+     * The page of the tests of a class: what came of them, and the trace of the smallest that fails.
+     *
+     * @param target what was tested, as the user wrote it
+     * @param explanation why the failing test fails, if one does for what its calls return
+     * @param options how it was searched, as {@code key=value}
+     * @param replay the command that runs the failing test again; empty if there is none
+     */
+    public static String format(
+            CampaignResult result,
+            String target,
+            Optional<Explanation> explanation,
+            List<String> options,
+            String replay,
+            Sources sources) {
+        TracePage page = new TracePage(sources);
+        Campaign.Failing failing = result.failing();
+        if (failing != null) {
+            page.add(failing.least().bug(), "bug", replay);
+            explanation.ifPresent(page::explain);
+        }
+        return page.format(target, RunData.of(result, target, options));
     }
 
-    private static String page(
-            String title, List<Map<String, Object>> traces, Map<String, Object> run, SourceFiles files) {
+    /**
+     * The page of tests that grade their outcomes: the outcomes of each, and the traces of its bugs and of an execution for each outcome.
+     *
+     * @param target what was tested, as the user wrote it
+     * @param verdict the worst of them
+     * @param headline what came of all of them, in a line
+     */
+    public static String format(
+            String target, Verdict verdict, String headline, List<GradedTest> tests, Sources sources) {
+        TracePage page = new TracePage(sources);
+        List<Map<String, Object>> data = new ArrayList<>();
+        for (GradedTest test : tests) {
+            test.result()
+                    .bugs()
+                    .forEach(bug -> page.add(
+                            bug.trace(),
+                            "bug",
+                            bug.message(),
+                            test.title() + " · " + RunData.details(bug),
+                            test.replay(bug)));
+            data.add(test.data(page::addOutcome));
+        }
+        return page.format(target, RunData.of(target, verdict, headline, data));
+    }
+
+    /** Adds an execution that has an outcome, and returns which part of the page it is. */
+    private int addOutcome(Trace trace, String message, String replay) {
+        add(trace, "outcome", message, details(trace), replay);
+        return traces.size() - 1;
+    }
+
+    private void add(Bug bug, String kind, String replay) {
+        add(bug.trace(), kind, bug.message(), RunData.details(bug), replay);
+    }
+
+    private void add(Trace trace, String kind, String message, String details, String replay) {
+        Map<String, Object> data = TraceData.of(trace, kind, message, replay, files);
+        data.put("details", details);
+        traces.add(data);
+    }
+
+    private void explain(Explanation explanation) {
+        traces.get(traces.size() - 1).put("history", ExplanationData.of(explanation));
+    }
+
+    private static String details(Trace trace) {
+        return Numbers.count(trace.events().size(), "step") + " with "
+                + Numbers.count(trace.preemptions(), "preemption");
+    }
+
+    /** What a trace is of, in the words of the user. */
+    static String title(String target) {
+        if (!Targets.isTarget(target)) {
+            return target;
+        }
+        Targets.Named test = Targets.parse(target);
+        return test.subject() + ": " + test.scenario();
+    }
+
+    private String format(String title, Map<String, Object> run) {
         Map<String, Object> data = new LinkedHashMap<>();
         data.put("run", run);
         data.put("traces", traces);

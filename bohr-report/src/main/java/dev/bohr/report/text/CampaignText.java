@@ -4,7 +4,9 @@ import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Criterion;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Collectors;
 
 /** What came of the tests of a class, in a few lines. */
@@ -13,39 +15,48 @@ public final class CampaignText {
 
     public static String format(CampaignResult result, Style style) {
         List<String> lines = new ArrayList<>(verdict(result, style));
-        Campaign.Failing failing = result.failing();
-        if (failing != null) {
-            SummaryText.labelled("smallest", failing.least().scenario().toString(), style, lines);
-            boolean isSmaller = !failing.found().equals(failing.least().scenario());
-            SummaryText.labelled(
-                    "found as",
-                    isSmaller
-                            ? failing.found() + "; " + Numbers.count(failing.attempts(), "smaller test") + " tried"
-                            : "",
-                    style,
-                    lines);
-        } else {
-            SummaryText.labelled("guarantee", guarantee(result), style, lines);
-        }
-        SummaryText.labelled("explored", explored(result), style, lines);
-        SummaryText.labelled("operations", String.join(", ", result.operations()), style, lines);
-        SummaryText.labelled("left out", leftOut(result), style, lines);
-        SummaryText.labelled("search", result.strategy() + ", memory model sc, JDK " + Runtime.version(), style, lines);
+        facts(result).forEach((label, text) -> SummaryText.labelled(label, text, style, lines));
         return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
+    /** What is to be said of it, by the word that stands before it; an empty text is nothing to say. */
+    public static Map<String, String> facts(CampaignResult result) {
+        Map<String, String> facts = new LinkedHashMap<>();
+        Campaign.Failing failing = result.failing();
+        if (failing != null) {
+            facts.put("smallest", failing.least().scenario().toString());
+            boolean isSmaller = !failing.found().equals(failing.least().scenario());
+            facts.put(
+                    "found as",
+                    isSmaller
+                            ? failing.found() + "; " + Numbers.count(failing.attempts(), "smaller test") + " tried"
+                            : "");
+        } else {
+            facts.put("guarantee", guarantee(result));
+        }
+        facts.put("explored", explored(result));
+        facts.put("operations", String.join(", ", result.operations()));
+        facts.put("left out", leftOut(result));
+        facts.put("search", result.strategy() + ", memory model sc, JDK " + Runtime.version());
+        return facts;
+    }
+
+    /** The verdict in a few words. */
+    public static String headline(CampaignResult result) {
+        return switch (result.verdict()) {
+            case OK -> result.criterion().text();
+            case BUG ->
+                "NOT "
+                        + (result.criterion() == Criterion.SEQUENTIALLY_CONSISTENT
+                                ? "sequentially consistent"
+                                : "linearizable");
+            case BUDGET -> result.criterion().text() + " so far, and not all explored";
+            case NOT_CHECKED -> "NOT CHECKED";
+        };
+    }
+
     private static List<String> verdict(CampaignResult result, Style style) {
-        String text = Columns.printable(result.subject()) + ": "
-                + switch (result.verdict()) {
-                    case OK -> result.criterion().text();
-                    case BUG ->
-                        "NOT "
-                                + (result.criterion() == Criterion.SEQUENTIALLY_CONSISTENT
-                                        ? "sequentially consistent"
-                                        : "linearizable");
-                    case BUDGET -> result.criterion().text() + " so far, and not all explored";
-                    case NOT_CHECKED -> "NOT CHECKED";
-                };
+        String text = Columns.printable(result.subject()) + ": " + headline(result);
         return Columns.wrap(text, style.width(), 2).stream()
                 .map(line -> switch (result.verdict()) {
                     case OK -> style.green(line);

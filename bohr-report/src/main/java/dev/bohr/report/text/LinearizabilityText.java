@@ -81,11 +81,12 @@ public final class LinearizabilityText {
         }
         IntervalsText.format(intervals, style).lines().forEach(lines::add);
         if (!explanation.unexplained().isEmpty()) {
-            lines.add(" ".repeat(INDENT) + style.faint("=== " + marked()));
+            lines.add(" ".repeat(INDENT) + style.faint("=== " + marked(explanation)));
         }
     }
 
-    private String marked() {
+    /** What is said of the calls that cannot be explained. */
+    public static String marked(Explanation explanation) {
         if (explanation.kind() == Explanation.Kind.INVARIANT) {
             return "does not hold";
         }

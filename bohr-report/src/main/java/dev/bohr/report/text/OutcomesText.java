@@ -50,8 +50,9 @@ public final class OutcomesText {
         return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
-    private static List<String> title(Result result, String name, Style style) {
-        String text = Columns.printable(name) + ", model " + result.model() + ": "
+    /** The test and what came of it, in a line. */
+    public static String title(Result result, String name) {
+        return Columns.printable(name) + ", model " + result.model() + ": "
                 + switch (result.verdict()) {
                     case OK -> "ok";
                     case BUG -> Numbers.count(result.bugs().size(), "bug");
@@ -60,7 +61,10 @@ public final class OutcomesText {
                 }
                 + " (" + Numbers.count(result.executions(), "execution")
                 + (result.complete() || result.verdict() != Result.Verdict.BUG ? "" : ", not all explored") + ")";
-        return Columns.wrap(text, style.width(), MARGIN).stream()
+    }
+
+    private static List<String> title(Result result, String name, Style style) {
+        return Columns.wrap(title(result, name), style.width(), MARGIN).stream()
                 .map(line -> switch (result.verdict()) {
                     case OK -> style.green(line);
                     case BUDGET -> style.yellow(line);

@@ -80,7 +80,8 @@ public final class StepText {
     public List<String> locks(int step) {
         List<String> lines = new ArrayList<>();
         for (Holding holding : relations.heldAfter(step)) {
-            lines.addAll(wrapped(Columns.printable(holding.lock()) + "  held by " + names[holding.thread()]
+            lines.addAll(wrapped(Columns.printable(holding.lock())
+                    + (holding.shared() ? "  held as a reader by " : "  held by ") + names[holding.thread()]
                     + " since step " + holding.taken() + " at " + Columns.printable(holding.takenAt())));
             trace.events().stream()
                     .filter(event -> event.step() > step && event.thread() != holding.thread())

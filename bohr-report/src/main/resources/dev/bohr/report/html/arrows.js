@@ -68,7 +68,7 @@ class Arrows {
             ends[place] = to;
             const top = Math.max(this.#y(from) - 7, -10);
             const bottom = Math.min(this.#y(to) + 7, (last - first) * ROW + 10);
-            const words = `${model.threads[holding.thread]} holds ${short(holding.lock)}: steps ${holding.taken} to ` +
+            const words = `${model.threads[holding.thread]} holds ${short(holding.lock)}${holding.isShared ? ' as a reader' : ''}: steps ${holding.taken} to ` +
                 (holding.released || 'the end');
             bars.push(draw('rect', {
                 class: `bar ${colour(holding.thread)}`,

@@ -35,13 +35,14 @@ class Model {
         this.events = [null, ...data.events.map((fields, index) => this.#event(fields, index + 1))];
         // Steps that a difference is about and that the execution never came to; they are counted on.
         this.beyond = data.cause.beyond.map((fields, index) => this.#event(fields, this.length + index + 1));
-        this.holdings = data.holdings.map(([thread, lock, taken, takenAt, released, releasedAt]) => ({
+        this.holdings = data.holdings.map(([thread, lock, taken, takenAt, released, releasedAt, shared]) => ({
             thread,
             lock: this.texts[lock],
             taken,
             takenAt: this.texts[takenAt],
             released,
             releasedAt: this.texts[releasedAt],
+            isShared: shared === 1,
         }));
         this.differences = data.cause.differences.map(([kind, first, second]) => ({kind, first, second}));
         this.#connect();
@@ -82,11 +83,13 @@ class Model {
         const counts = this.threads.map(() => 0);
         this.firstOf = this.threads.map(() => 0);
         this.lastOf = this.threads.map(() => 0);
+        this.stepsOf = this.threads.map(() => []);
         for (let step = 1; step <= this.length; step++) {
             const event = this.events[step];
             event.number = ++counts[event.thread];
             this.firstOf[event.thread] ||= step;
             this.lastOf[event.thread] = step;
+            this.stepsOf[event.thread].push(step);
         }
         this.causeSteps = new Set(this.differences.flatMap(({first, second}) => [first, second])
             .filter(step => step > 0 && step <= this.length));
@@ -173,6 +176,14 @@ class Model {
     /** The locks that are held right after a step, in the order in which they were taken. */
     heldAfter(step) {
         return this.holdings.filter(({taken, released}) => taken <= step && (released === 0 || step < released));
+    }
+
+    /** Where each thread stands after a step: its last step so far, 0 if it has done none, and its next one, 0 if it does no more. */
+    threadsAfter(step) {
+        return this.stepsOf.map((steps, thread) => {
+            const done = countUpTo(steps, step);
+            return {thread, last: steps[done - 1] ?? 0, next: steps[done] ?? 0};
+        }).filter(({thread}) => this.stepsOf[thread].length > 0);
     }
 
     /** The locations that steps are about, with how many; those of most steps first. */

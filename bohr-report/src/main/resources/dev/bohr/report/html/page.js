@@ -16,6 +16,9 @@ const KEYS = [
     ['?', 'these keys'],
 ];
 
+/** More parts than these do not fit as buttons. */
+const MOST_TABS = 8;
+
 /** Under file: some browsers have no storage, and some throw when asked. */
 const remembered = {
     get theme() {
@@ -55,10 +58,26 @@ class Page {
         this.parts = [...(this.hasSummary ? ['Summary'] : []), ...data.traces.map((trace, index) => this.#name(trace, index))];
         byId('target').textContent = data.run.target ?? data.traces[0]?.header.target ?? '';
         byId('tabs').hidden = this.parts.length < 2;
-        byId('tabs').replaceChildren(...this.parts.map((name, part) => button(name, {onclick: () => this.show(part)})));
+        this.#makeTabs();
         if (this.hasSummary) {
             showSummary(byId('summary'), data, index => this.show(index + 1));
         }
+    }
+
+    /** So many that they would not fit are a list to choose from. */
+    #makeTabs() {
+        if (this.parts.length <= MOST_TABS) {
+            byId('tabs').replaceChildren(...this.parts.map((name, part) => button(name, {onclick: () => this.show(part)})));
+            return;
+        }
+        this.chooser = make('select', {'aria-label': 'Part of the report', onchange: () => this.show(Number(this.chooser.value))},
+            ...this.parts.map((name, part) => make('option', {value: part}, this.#said(name, part))));
+        byId('tabs').replaceChildren(this.chooser);
+    }
+
+    #said(name, part) {
+        const message = this.data.traces[this.hasSummary ? part - 1 : part]?.message[0] ?? '';
+        return message ? `${name}: ${message.length > 80 ? `${message.slice(0, 79)}…` : message}` : name;
     }
 
     #name(trace, index) {
@@ -74,7 +93,11 @@ class Page {
         this.viewer = undefined;
         byId('summary').hidden = index >= 0;
         byId('viewer').hidden = index < 0;
-        [...byId('tabs').children].forEach((tab, at) => tab.setAttribute('aria-current', at === part ? 'page' : 'false'));
+        if (this.chooser) {
+            this.chooser.value = part;
+        } else {
+            [...byId('tabs').children].forEach((tab, at) => tab.setAttribute('aria-current', at === part ? 'page' : 'false'));
+        }
         if (index >= 0) {
             this.viewer = new Viewer(this.data.traces[index], this.data.sources, at => this.#remember(at));
             this.viewer.start(step);
@@ -135,7 +158,7 @@ function showHelp() {
 }
 
 function handleKey(page, event) {
-    const isTyping = event.target.matches('input');
+    const isTyping = event.target.matches('input, select');
     if (event.key === 'Escape') {
         document.querySelectorAll('details.menu[open]').forEach(menu => (menu.open = false));
         if (isTyping) {

@@ -37,6 +37,8 @@ class Source {
             this.firstLine = from;
         }
         this.node.replaceChildren(this.#title(event), this.code);
+        this.code.querySelectorAll('.here').forEach(mark => mark.remove());
+        this.#markThreads(event);
         this.code.querySelectorAll('.current').forEach(line => {
             line.className = line.className.replace(/ ?current.*/, '');
             line.removeAttribute('aria-current');
@@ -51,8 +53,22 @@ class Source {
         }
     }
 
+    /** Where the other threads stand: at the line of their last step. */
+    #markThreads({step, thread: current, file}) {
+        for (const {thread, last} of this.model.threadsAfter(step)) {
+            const at = this.model.events[last];
+            const line = at && thread !== current && at.file === file && at.line ? this.code.children[at.line - this.firstLine] : undefined;
+            if (line) {
+                const beside = line.querySelectorAll('.here').length;
+                const mark = make('i', {class: `here ${colour(thread)}`, title: `the last step of ${this.model.threads[thread]} so far: ${last}`});
+                mark.style.left = `${42 - 6 * Math.min(beside, 6)}px`;
+                line.append(mark);
+            }
+        }
+    }
+
     #line(file, text, number) {
-        return make('li', {class: this.lines.has(`${file}:${number}`) ? 'stepped' : '', value: number}, text || '\u200b');
+        return make('li', {class: this.lines.has(`${file}:${number}`) ? 'stepped' : '', value: number}, plainly(text) || '\u200b');
     }
 
     #title(event) {
@@ -78,4 +94,10 @@ class Source {
         return `The source of ${method ? short(method) : position} was not found when this page was written. ` +
             'Say where it is with --source PATH.';
     }
+}
+
+/** Characters that turn the direction of writing would make a line say something else than what is compiled: they are shown as such. */
+function plainly(text) {
+    return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\u0000-\u0008\u000b-\u001f]/g,
+        character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }

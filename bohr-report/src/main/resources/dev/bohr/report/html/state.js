@@ -15,6 +15,8 @@ class State {
         this.stateNode = byId('state');
         this.onSelect = () => {};
         this.onMove = () => {};
+        const {causeSteps, events} = model;
+        this.causeLocations = new Set([...causeSteps].map(step => events[step].location));
     }
 
     show(step) {
@@ -23,7 +25,16 @@ class State {
         const values = this.model.valuesAfter(step);
         this.stateNode.replaceChildren(
             make('h2', {}, `Locks held after step ${step}`), this.#locks(held, step),
-            make('h2', {}, `Variables after step ${step}`), ...this.#variables(values, step));
+            make('h2', {}, `Variables after step ${step}`), ...this.#variables(values, step),
+            make('h2', {}, `Threads after step ${step}`), this.#threads(step));
+        this.#scrollTo(this.stateNode.querySelector('tr.touched'));
+    }
+
+    /** What the step is about should not have to be looked for. */
+    #scrollTo(row) {
+        const {stateNode} = this;
+        const top = row ? row.offsetTop - stateNode.offsetTop : 0;
+        stateNode.scrollTop = top + ROW > stateNode.clientHeight ? top - stateNode.clientHeight / 2 : 0;
     }
 
     #link(step, text = `step ${step}`) {
@@ -42,13 +53,13 @@ class State {
         if (flags & OLD_SEEN) {
             facts.push('sees a value that was written over before: only a weak memory model shows that');
         }
-        const move = (text, title, key) => button(text, {title, onclick: () => this.onMove(key)});
+        const move = (text, title, key) => button(text, {title: `${title} (${key})`, 'aria-label': title, onclick: () => this.onMove(key)});
         this.stepNode.replaceChildren(
             make('div', {class: 'moves'},
                 make('h2', {}, `Step ${step} of ${model.length}`),
                 make('span', {class: 'grow'}),
-                move('⇤', 'first step (Home)', 'Home'), move('↑', 'step back (k)', 'k'), move('↓', 'step forward (j)', 'j'),
-                move('⇥', 'last step (End)', 'End'), move('⇣', 'next switch (n)', 'n'), move('⇡', 'previous switch (p)', 'p')),
+                move('⤒', 'first step', 'Home'), move('⇡', 'previous switch', 'p'), move('↑', 'step back', 'k'),
+                move('↓', 'step forward', 'j'), move('⇣', 'next switch', 'n'), move('⤓', 'last step', 'End')),
             make('p', {class: `what ${colour(thread)}`}, make('b', {class: 'who'}, model.threads[thread]), ' ',
                 ...words(event).map(([kind, text]) => make('span', {class: kind}, text))),
             ...facts.map(text => make('p', {class: 'fact'}, text)),
@@ -67,24 +78,36 @@ class State {
         if (held.length === 0) {
             return make('p', {class: 'none'}, 'none');
         }
-        return make('table', {class: 'locks'}, ...held.map(({thread, lock, taken, takenAt}) =>
+        return make('table', {class: 'locks'}, ...held.map(({thread, lock, taken, takenAt, isShared}) =>
             make('tr', {class: taken === step ? 'changed' : '', 'data-lock': lock, 'data-thread': this.model.threads[thread]},
-                make('td', {class: 'loc', title: lock}, short(lock)),
+                make('td', {class: 'loc', title: lock}, short(lock), isShared ? make('span', {class: 'mode'}, ' shared') : ''),
                 make('td', {class: `who ${colour(thread)}`}, this.model.threads[thread]),
                 make('td', {title: takenAt}, this.#link(taken)))));
+    }
+
+    #threads(step) {
+        return make('table', {class: 'threads'}, ...this.model.threadsAfter(step).map(({thread, last, next}) => {
+            const {position} = this.model.events[last] ?? {};
+            return make('tr', {'data-thread': thread},
+                make('td', {class: `who ${colour(thread)}`}, this.model.threads[thread]),
+                make('td', {title: position}, last ? position || 'no line' : 'not begun'),
+                make('td', {}, ...(next ? ['next ', this.#link(next)] : ['no more steps'])));
+        }));
     }
 
     #variables(values, step) {
         if (values.length === 0) {
             return [make('p', {class: 'none'}, 'none was touched so far')];
         }
-        let shown = values;
+        // What the cause is about comes first: among the variables of a thread pool nobody would find it.
+        let shown = [...values].sort((one, other) => this.causeLocations.has(other.location) - this.causeLocations.has(one.location));
         if (values.length > MOST_VARIABLES) {
             const since = values.map(value => value.since).sort((a, b) => b - a)[MOST_VARIABLES - 1];
-            shown = values.filter(value => value.since >= since);
+            shown = shown.filter(({since: at, location}) => at >= since || this.causeLocations.has(location));
         }
+        const touched = this.model.events[step].location;
         const table = make('table', {class: 'variables'}, ...shown.map(({location, value, step: writer, since}) =>
-            make('tr', {class: since === step ? 'changed' : '', 'data-location': location, 'data-value': value, 'data-writer': writer},
+            make('tr', {class: `${since === step && writer ? 'changed' : ''}${location === touched ? ' touched' : ''}`, 'data-location': location, 'data-value': value, 'data-writer': writer},
                 make('td', {class: 'loc', title: location}, short(location)),
                 make('td', {class: 'val', title: value}, value),
                 make('td', {}, writer ? this.#link(writer) : 'initial'))));

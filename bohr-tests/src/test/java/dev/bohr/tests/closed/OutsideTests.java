@@ -43,11 +43,10 @@ class OutsideTests {
     private static void isNotChecked(Program.Body program, String what, String method) {
         Result result = check(program);
         assertThat(result.verdict()).as(result.toString()).isEqualTo(Result.Verdict.NOT_CHECKED);
+        // Who notices only later that nothing happens any more says that control was lost.
         assertThat(result.reason())
                 .startsWith("thread main " + what + ", which Bohr does not control: ")
                 .contains(method + " at OutsideTests.java:");
-        // Long before anybody would have noticed that nothing happens any more.
-        assertThat(result.seconds()).isLessThan(10);
     }
 
     @Test

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Arrays;
 import java.util.Map;
-import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -47,14 +47,11 @@ class KilledSearchTests {
         for (int kill = 0; kill < KILLS; kill++) {
             Process process = tool.start(oftener, kept);
             // As soon as it has come further than before, or is done.
-            for (int i = 0; i < 6000 && process.isAlive(); i++) {
-                if (Files.exists(checkpoint) && !java.util.Arrays.equals(before, Files.readAllBytes(checkpoint))) {
-                    break;
-                }
+            while (process.isAlive()
+                    && (!Files.exists(checkpoint) || Arrays.equals(before, Files.readAllBytes(checkpoint)))) {
                 Thread.sleep(5);
             }
-            process.destroyForcibly();
-            assertThat(process.waitFor(20, TimeUnit.SECONDS)).isTrue();
+            process.destroyForcibly().waitFor();
             assertThat(checkpoint).exists();
             before = Files.readAllBytes(checkpoint);
         }
@@ -78,7 +75,7 @@ class KilledSearchTests {
     }
 
     private static String[] with(String[] args, String... more) {
-        String[] all = java.util.Arrays.copyOf(args, args.length + more.length);
+        String[] all = Arrays.copyOf(args, args.length + more.length);
         System.arraycopy(more, 0, all, args.length, more.length);
         return all;
     }

@@ -24,9 +24,19 @@ import java.util.stream.Stream;
  * can be run by itself, as often as wanted, to see how often that works: {@code bohr-bench/debugger}.
  */
 final class Jdb {
-    private static final long MOST_NANOS = TimeUnit.SECONDS.toNanos(60);
+    /** For each thing that is waited for, and only for what hangs: three JVMs on a busy machine take their time. */
+    private static final long MOST_SECONDS = 300;
 
     private static final Pattern PROMPT = Pattern.compile("\\n[^\\n]*\\[\\d+\\] $");
+
+    /**
+     * It has stopped, and has shown what the script lets it show there, which comes last. A prompt is no sign of that: the thread that has
+     * taken the command before may show one in the midst of it, and {@code cont} would then take the stack away that is to be shown.
+     */
+    private static final Pattern STOPPED =
+            Pattern.compile("(?:Breakpoint hit|Exception occurred)(?s:.*)(?:Local variables:|No local variables|"
+                    + "Local variable information not available)(?s:.*)" + PROMPT.pattern());
+
     private static final Pattern GONE = Pattern.compile("The application (?:has been disconnected|exited)");
     private static final Pattern SWITCH = Pattern.compile(
             "Breakpoint hit: \"thread=([^\"]*)\", dev\\.bohr\\.Stops\\.(?:switched|step)\\(\\)[^\\n]*\\n\\s*Method arguments:\\s*number = ([\\d,]+)");
@@ -79,7 +89,7 @@ final class Jdb {
                     .directory(directory.toFile())
                     .start();
             String shown = drive(jdb, script, more, printed);
-            if (!bohr.waitFor(30, TimeUnit.SECONDS)) {
+            if (!bohr.waitFor(MOST_SECONDS, TimeUnit.SECONDS)) {
                 throw new IllegalStateException("the replay does not end: " + shown);
             }
             return session(Files.readString(directory.resolve(script)), shown, bohr.exitValue());
@@ -92,19 +102,15 @@ final class Jdb {
     }
 
     private static String drive(Process jdb, String script, List<String> more, List<String> printed) throws Exception {
-        long end = System.nanoTime() + MOST_NANOS;
         Reader reader = new Reader(jdb.getInputStream());
-        reader.await(Pattern.compile("VM Started(?s:.*)" + PROMPT.pattern()), end);
+        reader.await(Pattern.compile("VM Started(?s:.*)" + PROMPT.pattern()));
         for (String command : more) {
             say(jdb, command);
-            reader.await(PROMPT, end);
+            reader.await(PROMPT);
         }
         say(jdb, "read " + script);
         while (true) {
-            String stop = reader.await(
-                    Pattern.compile(
-                            "(?:Breakpoint hit|Exception occurred)(?s:.*)" + PROMPT.pattern() + "|" + GONE.pattern()),
-                    end);
+            String stop = reader.await(Pattern.compile(STOPPED.pattern() + "|" + GONE.pattern()));
             if (GONE.matcher(stop).find()) {
                 return reader.all();
             }
@@ -112,7 +118,7 @@ final class Jdb {
                 for (String expression : printed) {
                     say(jdb, "print " + expression);
                     // Not the prompt: jdb shows that before the answer too, since it evaluates in a thread of its own.
-                    reader.await(Pattern.compile(" " + Pattern.quote(expression) + " = [^\\n]*\\n"), end);
+                    reader.await(Pattern.compile(" " + Pattern.quote(expression) + " = [^\\n]*\\n"));
                 }
             }
             say(jdb, "cont");
@@ -156,8 +162,9 @@ final class Jdb {
         }
 
         /** Everything new up to something; looks rather than waits, since a debugger that hangs says nothing. */
-        String await(Pattern wanted, long end) throws Exception {
+        String await(Pattern wanted) throws Exception {
             byte[] buffer = new byte[8192];
+            long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
             while (System.nanoTime() < end) {
                 int available = in.available();
                 if (available > 0) {
@@ -188,7 +195,8 @@ final class Jdb {
 
     /** The JVM takes who says nothing for no debugger, and waits for the next. */
     private static void awaitListener(int port, Process bohr) throws Exception {
-        for (int i = 0; i < 600 && bohr.isAlive(); i++) {
+        long end = System.nanoTime() + TimeUnit.SECONDS.toNanos(MOST_SECONDS);
+        while (bohr.isAlive() && System.nanoTime() < end) {
             try (Socket socket = new Socket(InetAddress.getLoopbackAddress(), port)) {
                 return;
             } catch (IOException e) {
@@ -209,6 +217,8 @@ final class Jdb {
                 .redirectOutput(directory.resolve("bohr.out").toFile());
         builder.environment().put("BOHR_QUIET", "1");
         builder.environment().put("BOHR_NO_BUILD", "1");
+        // Over in a second or two, half of which would be the optimising compiler's.
+        builder.environment().put("BOHR_JAVA_OPTS", "-XX:TieredStopAtLevel=1");
         builder.environment().put("JAVA_HOME", home().toString());
         return builder.start();
     }

@@ -88,19 +88,36 @@ class NoFalseAlarmTests {
     @Test
     @EnabledForJreRange(minVersion = 24)
     void nothingOfAnExecutionStaysBehind() {
-        long before = 0;
-        for (int round = 1; round <= 5; round++) {
+        rounds(2);
+        long first = growth();
+        // Once more if it is too much: what the JVM itself loads and compiles on the way is there only the first time.
+        assertThat(first < 1 << 20 ? first : Math.min(first, growth())).isLessThan(1 << 20);
+    }
+
+    private static long growth() {
+        long before = used();
+        rounds(3);
+        return used() - before;
+    }
+
+    private static void rounds(int rounds) {
+        for (int round = 0; round < rounds; round++) {
             for (SuiteProgram program : Suite.programs()) {
                 NoFalseAlarms.check(program, RANDOM.withExecutions(400));
             }
-            before = round == 2 ? used() : before;
         }
-        assertThat(used() - before).isLessThan(1 << 20);
     }
 
+    /** The least of a few looks: what other threads of the JVM allocate in the meantime is only ever too much. */
     private static long used() {
-        System.gc();
-        return Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory();
+        long least = Long.MAX_VALUE;
+        for (int look = 0; look < 3; look++) {
+            System.gc();
+            least = Math.min(
+                    least,
+                    Runtime.getRuntime().totalMemory() - Runtime.getRuntime().freeMemory());
+        }
+        return least;
     }
 
     /** The suite is only worth what it covers. */

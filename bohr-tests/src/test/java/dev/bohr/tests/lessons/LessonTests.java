@@ -66,6 +66,8 @@ class LessonTests {
                 Path.of(System.getProperty("java.home"), "bin", "java").toString(),
                 "-javaagent:" + ROOT.resolve("bohr-agent/target/bohr-agent.jar"),
                 "-XX:+UseSerialGC",
+                // Each search is over in a moment, and half of that would be the optimising compiler's.
+                "-XX:TieredStopAtLevel=1",
                 "-XX:ActiveProcessorCount=4",
                 "-Xss8m",
                 "-Dbohr.command=./bohr",

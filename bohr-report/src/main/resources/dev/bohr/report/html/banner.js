@@ -1,0 +1,71 @@
+/** What failed and why, which is the first thing to be seen of a trace, and how to run it again. */
+function showBanner(node, viewer) {
+    const {data, model} = viewer;
+    const {history} = data;
+    const [first, ...more] = data.message;
+    const go = step => viewer.select(step);
+    const cause = why(data);
+    node.className = data.kind;
+    node.replaceChildren(
+        ...(cause ? [make('p', {class: 'sentence'}, cause)] : []),
+        ...differences(data, model, go),
+        first === undefined ? make('p', {class: 'message'}, 'No failure: the program did as the trace says.')
+            : make('p', {class: 'message'}, make('b', {}, `${data.kind.toUpperCase()} `), first),
+        ...(more.length ? [make('details', {class: 'more', open: more.length <= SHORT_MESSAGE},
+            make('summary', {}, 'all of the message'), make('pre', {}, more.join('\n')))] : []),
+        ...(history ? [showHistory(history, model, go)] : []),
+        make('p', {class: 'details'}, data.details),
+        ...replayLine(data.replay));
+}
+
+/** Messages of so many lines more than one are shown whole. */
+const SHORT_MESSAGE = 6;
+
+/** The pairs of steps that are otherwise in the nearest execution that passes, and how that is known. */
+function differences({cause}, model, go) {
+    if (model.differences.length === 0) {
+        return cause.tried === 0 ? [] : [make('p', {class: 'details'},
+            `Why is not known: ${plural(cause.tried, 'execution')} that differ little from this one were run, and none was found that passes.`)];
+    }
+    const what = step => {
+        const event = model.at(step);
+        const did = [make('b', {class: `who ${colour(event.thread)}`}, model.threads[event.thread]), ' ', make('span', {class: 'did'}, sentence(event))];
+        return step <= model.length ? [stepLink(step, go), ' ', ...did] : [...did, ' (not done)'];
+    };
+    const words = {
+        'order': (one, other) => [...what(one), ' comes before ', ...what(other), '. It passes if it comes after.'],
+        'old-read': (one, other) => [...what(one), ' does not see ', ...(other ? what(other) : ['what was written last']), '. It passes if it does.'],
+        'choice': one => [...what(one), '. It passes if this is decided otherwise.'],
+    };
+    const isSmallest = cause.smallest && model.differences.length > 1;
+    const proof = 'Both were run: this fails, that passes' +
+        (isSmallest ? `; fewer differences are not enough (${plural(cause.tried, 'other execution')} tried).` : '.');
+    return [make('ul', {class: 'pairs'}, ...model.differences.map(({kind, first, second}) => make('li', {class: kind}, ...words[kind](first, second))),
+        make('li', {class: 'proof'}, proof))];
+}
+
+function stepLink(step, go) {
+    return button(`step ${step}`, {class: 'link', 'data-step': step, onclick: () => go(step)});
+}
+
+/** The command that runs it again, to be copied. */
+function replayLine(command) {
+    if (!command) {
+        return [];
+    }
+    const code = make('code', {}, command);
+    const copy = button('Copy', {class: 'copy', onclick: () => copyText(code, copy)});
+    return [make('p', {class: 'replay'}, 'Run it again: ', code, ' ', copy)];
+}
+
+/** Where a page may not write to the clipboard the text is at least selected. */
+async function copyText(node, copy) {
+    getSelection().selectAllChildren(node);
+    try {
+        await navigator.clipboard.writeText(node.textContent);
+        copy.textContent = 'Copied';
+    } catch {
+        copy.textContent = document.execCommand('copy') ? 'Copied' : 'Selected';
+    }
+    setTimeout(() => (copy.textContent = 'Copy'), 1500);
+}

@@ -154,7 +154,7 @@ final class ReplayCommand implements Callable<Integer> {
         }
         boolean isWritten = page.write(
                 console,
-                sources -> TracePage.format(ran(trace, result), command(), explanation, sources),
+                sources -> TracePage.format(ran(trace, result), recorded.title(), command(), explanation, sources),
                 recorded.run());
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
     }

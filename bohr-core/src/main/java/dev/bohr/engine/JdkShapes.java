@@ -108,8 +108,7 @@ final class JdkShapes {
         List<@Nullable Object> elements = new ArrayList<>();
         int length = Jdk.arrayLength(array);
         for (int i = 0; i < Math.min(Math.min(count, length), MOST); i++) {
-            elements.add(
-                    LivePlaces.elementAt(array, (first + i) % length, false).value());
+            elements.add(LivePlaces.element(array, (first + i) % length));
         }
         return elements;
     }
@@ -217,8 +216,7 @@ final class JdkShapes {
                 if (field.getName().equals(name)
                         && !Modifier.isStatic(field.getModifiers())
                         && type.getName().startsWith("java.")) {
-                    return LivePlaces.read(object, Jdk.UNSAFE.objectFieldOffset(field), LivePlaces.type(field), false)
-                            .value();
+                    return LivePlaces.field(object, field);
                 }
             }
         }

@@ -18,11 +18,16 @@ final class LivePlaces {
      *
      * @param base what Unsafe takes for the object that has the place; the value itself if an object was asked for by its name
      * @param offset -1 if an object was asked for by its name
-     * @param isNamed whether the trace's name of an object has led here, and not what is in fields now
+     * @param how what is meant, in case something else can be meant, too
      */
-    record Found(Object base, long offset, @Nullable Object value, boolean isNamed) {
+    record Found(Object base, long offset, @Nullable Object value, String how) {
         boolean isSame(Found other) {
-            return base == other.base && offset == other.offset;
+            return base == other.base && offset == other.offset
+                    || (offset < 0 || other.offset < 0) && value == other.value;
+        }
+
+        private Found at(Object newBase, long newOffset, char type) {
+            return new Found(newBase, newOffset, LivePlaces.value(newBase, newOffset, type), how);
         }
     }
 
@@ -37,29 +42,33 @@ final class LivePlaces {
 
     /**
      * All that the text can mean, what the trace would mean by it first: an object may have its name from a field that holds another
-     * by now.
+     * by now, and so the name of an object may be that of a place, too.
      *
      * @throws IllegalArgumentException with what is wrong, if it means nothing
      */
     List<Found> find(String text) {
         List<Found> found = new ArrayList<>();
         String problem = "";
-        for (int end = text.length(); end > 0; end = boundary(text, end)) {
+        for (int end = boundary(text, text.length()); end > 0; end = boundary(text, end)) {
             String root = text.substring(0, end);
-            String rest = text.substring(end);
             try {
-                for (Object object : names.called(nameHere.apply(root))) {
-                    add(follow(new Found(object, -1, object, true), rest), found);
-                }
-                add(ofClass(root, rest), found);
+                addNamed(root, text.substring(end), "of what the trace calls " + root, found);
+                add(ofClass(root, text.substring(end)), found);
             } catch (IllegalArgumentException e) {
                 problem = problem.isEmpty() ? String.valueOf(e.getMessage()) : problem;
             }
         }
+        addNamed(text, "", "what the trace calls so", found);
         if (found.isEmpty()) {
             throw new IllegalArgumentException(problem.isEmpty() ? "nothing is called '" + text + "' by now" : problem);
         }
         return found;
+    }
+
+    private void addNamed(String name, String rest, String how, List<Found> found) {
+        for (Object object : names.called(nameHere.apply(name))) {
+            add(follow(new Found(object, -1, object, how), rest), found);
+        }
     }
 
     private static void add(@Nullable Found one, List<Found> all) {
@@ -86,9 +95,10 @@ final class LivePlaces {
         if (Jdk.UNSAFE.shouldBeInitialized(field.getDeclaringClass())) {
             throw new IllegalArgumentException("class " + root + " is not initialised yet");
         }
-        return follow(
-                read(Jdk.UNSAFE.staticFieldBase(field), Jdk.UNSAFE.staticFieldOffset(field), type(field)),
-                rest.substring(1 + name.length()));
+        Object base = Jdk.UNSAFE.staticFieldBase(field);
+        long offset = Jdk.UNSAFE.staticFieldOffset(field);
+        Found start = new Found(base, offset, value(base, offset, type(field)), "along the fields as they are now");
+        return follow(start, rest.substring(1 + name.length()));
     }
 
     /** By the name that it has in the trace, or by any that is enough to find it; null if there is none. */
@@ -123,18 +133,18 @@ final class LivePlaces {
             }
             if (rest.startsWith("[")) {
                 int end = rest.indexOf(']');
-                at = element(object, end < 0 ? "" : rest.substring(1, end), at.isNamed());
+                at = element(at, object, end < 0 ? "" : rest.substring(1, end));
                 rest = rest.substring(end + 1);
             } else {
                 String name = fieldName(object, rest);
-                at = member(object, name, at.isNamed());
+                at = member(at, object, name);
                 rest = rest.substring(1 + name.length());
             }
         }
         return at;
     }
 
-    private static Found element(Object array, String index, boolean isNamed) {
+    private static Found element(Found holder, Object array, String index) {
         int length = array.getClass().isArray() ? Jdk.arrayLength(array) : -1;
         int number;
         try {
@@ -148,14 +158,23 @@ final class LivePlaces {
         if (number < 0 || number >= length) {
             throw new IllegalArgumentException("[" + index + "]: the array has " + length + " elements");
         }
-        return elementAt(array, number, isNamed);
+        return holder.at(array, elementOffset(array, number), elementType(array));
     }
 
-    static Found elementAt(Object array, int index, boolean isNamed) {
+    /** What is in an element of an array. */
+    static @Nullable Object element(Object array, int index) {
+        return value(array, elementOffset(array, index), elementType(array));
+    }
+
+    private static long elementOffset(Object array, int index) {
         Place place = Places.array(array.getClass());
-        Class<?> element = array.getClass().getComponentType();
-        char type = element == boolean.class ? 'Z' : place.type();
-        return read(array, place.offset() + ((long) index << place.shift()), type, isNamed);
+        return place.offset() + ((long) index << place.shift());
+    }
+
+    private static char elementType(Object array) {
+        return array.getClass() == boolean[].class
+                ? 'Z'
+                : Places.array(array.getClass()).type();
     }
 
     /** {@code next}, or {@code Node.next} if that is a field of a class further up which another hides. */
@@ -169,13 +188,13 @@ final class LivePlaces {
         return name;
     }
 
-    private static Found member(Object object, String name, boolean isNamed) {
+    private static Found member(Found holder, Object object, String name) {
         Field field =
                 name.indexOf('.') >= 0 ? hidden(object.getClass(), name) : declared(object.getClass(), name, false);
         if (field == null) {
             throw new IllegalArgumentException(Names.typeOf(object) + " has no field '" + name + "'");
         }
-        return read(object, Jdk.UNSAFE.objectFieldOffset(field), type(field), isNamed);
+        return holder.at(object, Jdk.UNSAFE.objectFieldOffset(field), type(field));
     }
 
     private static @Nullable Field hidden(Class<?> start, String name) {
@@ -209,17 +228,18 @@ final class LivePlaces {
         return null;
     }
 
-    static char type(Field field) {
+    private static char type(Field field) {
         return field.getType().descriptorString().charAt(0);
     }
 
-    private static Found read(Object base, long offset, char type) {
-        return read(base, offset, type, false);
+    /** What is in a field of an object. */
+    static @Nullable Object field(Object object, Field field) {
+        return value(object, Jdk.UNSAFE.objectFieldOffset(field), type(field));
     }
 
-    static Found read(Object base, long offset, char type, boolean isNamed) {
+    private static @Nullable Object value(Object base, long offset, char type) {
         Object value = Heap.value(base, offset, type);
-        return new Found(base, offset, Heap.isReference(type) ? value : new Boxed(value), isNamed);
+        return Heap.isReference(type) ? value : new Boxed(value);
     }
 
     /** A primitive, which must not be taken for a box of the program's. */

@@ -42,9 +42,7 @@ public final class LiveValues {
         boolean isUnclear = found.size() > 1;
         List<LiveValue> values = new ArrayList<>();
         for (LivePlaces.Found one : found) {
-            String how = !isUnclear
-                    ? ""
-                    : one.isNamed() ? " (by the names of the trace)" : " (by what is in the fields now)";
+            String how = isUnclear ? " (" + one.how() + ")" : "";
             values.add(opened(text, one.value(), depth).called(text + how));
         }
         return values;
@@ -97,8 +95,7 @@ public final class LiveValues {
             String sized = type.replaceFirst("\\[]", "[" + length + "]");
             List<LiveValue> parts = new ArrayList<>();
             for (int i = 0; depth > 0 && i < Math.min(length, MOST_PARTS); i++) {
-                parts.add(part(
-                        "[" + i + "]", LivePlaces.elementAt(object, i, false).value(), depth - 1));
+                parts.add(part("[" + i + "]", LivePlaces.element(object, i), depth - 1));
             }
             return new LiveValue(name, word, sized, parts, length - parts.size());
         }
@@ -143,10 +140,7 @@ public final class LiveValues {
                 }
                 all++;
                 if (depth > 0 && parts.size() < MOST_PARTS) {
-                    Object value = LivePlaces.read(
-                                    object, Jdk.UNSAFE.objectFieldOffset(field), LivePlaces.type(field), false)
-                            .value();
-                    parts.add(part(Names.plain(field.getName()), value, depth - 1));
+                    parts.add(part(Names.plain(field.getName()), LivePlaces.field(object, field), depth - 1));
                 }
             }
         }

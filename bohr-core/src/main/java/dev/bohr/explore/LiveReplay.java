@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
+import dev.bohr.engine.End;
 import dev.bohr.engine.LiveValue;
 import dev.bohr.engine.LiveValues;
 import dev.bohr.engine.ManagedThread;
@@ -180,12 +181,34 @@ public final class LiveReplay implements AutoCloseable {
         Scheduler scheduler = standing().standing().scheduler();
         List<LiveThread> threads = new ArrayList<>();
         for (int i = 0; i < scheduler.threads(); i++) {
-            ManagedThread thread = scheduler.thread(i);
-            Thread carrier = scheduler.isLive(thread) ? thread.carrier() : null;
-            threads.add(new LiveThread(
-                    i, thread.name(), carrier != null, carrier == null ? List.of() : List.of(carrier.getStackTrace())));
+            threads.add(thread(scheduler, scheduler.thread(i), i));
         }
         return threads;
+    }
+
+    private static LiveThread thread(Scheduler scheduler, ManagedThread thread, int number) {
+        if (scheduler.end() instanceof End.Uncaught uncaught && uncaught.thread() == thread) {
+            Throwable thrown = uncaught.throwable();
+            return new LiveThread(
+                    number, thread.name(), false, thrown.getClass().getName(), stack(thrown));
+        }
+        Thread carrier = scheduler.isLive(thread) ? thread.carrier() : null;
+        return new LiveThread(
+                number,
+                thread.name(),
+                carrier != null,
+                "",
+                carrier == null ? List.of() : List.of(carrier.getStackTrace()));
+    }
+
+    /** Unless that would be to ask the program. */
+    private static List<StackTraceElement> stack(Throwable thrown) {
+        try {
+            boolean isAsked = thrown.getClass().getMethod("getStackTrace").getDeclaringClass() != Throwable.class;
+            return isAsked ? List.of() : List.of(thrown.getStackTrace());
+        } catch (NoSuchMethodException e) {
+            return List.of();
+        }
     }
 
     /**

@@ -50,6 +50,9 @@ final class LiveAnswers {
             remarks.addAll(said(why(live)));
         } else if (live.isAt(step)) {
             isMisfitTold = false;
+            if (step == trace.events().size() && !live.misfit().isEmpty()) {
+                remarks.addAll(said(live.misfit()));
+            }
         }
         return remarks;
     }
@@ -90,6 +93,9 @@ final class LiveAnswers {
     }
 
     private String standing(LiveThread thread, int step) {
+        if (!thread.thrown().isEmpty()) {
+            return "has thrown " + thread.thrown() + (thread.stack().isEmpty() ? "" : ", from here:");
+        }
         if (!thread.isAlive()) {
             return trace.events().stream().anyMatch(event -> event.step() > step && event.thread() == thread.number())
                     ? "has not begun"
@@ -98,9 +104,11 @@ final class LiveAnswers {
         Optional<Event> next = trace.events().stream()
                 .filter(event -> event.step() > step && event.thread() == thread.number())
                 .findFirst();
-        return next.map(event -> "before step " + event.step() + ", " + event.operation()
+        String before =
+                program.isPresent() && program.get().misfit().isEmpty() ? "before step " : "next in the trace: step ";
+        return next.map(event -> before + event.step() + ", " + event.operation()
                         + (event.location().isEmpty() ? "" : " " + event.location()))
-                .orElse("does no more step");
+                .orElse("no further step in the trace");
     }
 
     /** In one sentence. */

@@ -12,7 +12,6 @@ import dev.bohr.engine.Positions;
 import dev.bohr.explore.LiveReplay;
 import dev.bohr.explore.LiveThread;
 import dev.bohr.gallery.chess.Bluetooth;
-import dev.bohr.gallery.chess.TransactionRuns;
 import dev.bohr.gallery.counting.Philosophers;
 import dev.bohr.gallery.scale.NonBlockingQueue;
 import dev.bohr.gallery.scale.ProducerConsumer;
@@ -32,7 +31,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** How the running program stands is worked out in two ways: from its memory and its stacks, and from what a trace has recorded. */
 class LiveReplayTests {
-    private static final int JUMPS = 25;
+    private static final int JUMPS = 20;
     private static final Options USUAL =
             Options.defaults().withExecutions(20_000).withExplains(false);
     private static final Options WEAK = USUAL.withStrategy(Options.GRAPH).withModel(Options.WEAK);
@@ -55,11 +54,9 @@ class LiveReplayTests {
                 wrong("a queue that loses an element", () -> NonBlockingQueue.run(2), USUAL),
                 wrong("a lost wake-up", () -> ProducerConsumer.run(1), USUAL),
                 wrong("an exception in a worker", Bluetooth::run, USUAL),
-                wrong("transactions", TransactionRuns::removesByNumber, USUAL),
                 wrong("a deadlock", DeadlyEmbrace::run, USUAL),
                 wrong("philosophers", () -> Philosophers.run(3), USUAL),
                 weak("message passing", "raise"),
-                weak("Treiber stack", "push-swap"),
                 weak("Michael-Scott queue", "put-link"));
     }
 

@@ -16,6 +16,15 @@ public final class Mocking {
         return enter();
     }
 
+    /** The program is to ask in which order mocks were called; hand the result to {@link #exit}. */
+    public static boolean inOrder(Object[] mocks) {
+        if (mocks != null && mocks.length > 1) {
+            Hooks.lost("inOrder over several mocks: calls of different mocks are not tried in every order;"
+                    + " use inOrder for one mock");
+        }
+        return enter();
+    }
+
     /** Mockito begins to work; hand the result to {@link #exit}. */
     public static boolean enter() {
         boolean entered = Hooks.enterIgnored();

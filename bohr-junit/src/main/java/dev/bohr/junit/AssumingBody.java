@@ -4,7 +4,7 @@ import dev.bohr.Program;
 import org.jspecify.annotations.Nullable;
 
 /** A body that may find, in some executions or in all, that there is nothing to test; such an execution counts as passed. */
-final class AssumingBody implements Program.Body {
+final class AssumingBody implements Program.Body, Program.Judge {
     private final Program.Body body;
     private long completed;
     private @Nullable RuntimeException unmet;
@@ -26,6 +26,17 @@ final class AssumingBody implements Program.Body {
             unmet = e;
             return null;
         }
+    }
+
+    @Override
+    public String complaint(String outcome) {
+        return "";
+    }
+
+    /** Who exits has not come to the end of the test. */
+    @Override
+    public boolean mayExit() {
+        return false;
     }
 
     /** Of JUnit 5 and newer, or of JUnit 4; neither need be there. */

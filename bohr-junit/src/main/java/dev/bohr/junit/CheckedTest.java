@@ -25,22 +25,8 @@ import java.util.function.Consumer;
 final class CheckedTest {
     private static final int MOVED_LINES = 4;
 
-    /** Who exits from a test has not come to its end. */
-    private static final Program.Judge NO_EXIT = new Program.Judge() {
-        @Override
-        public String complaint(String outcome) {
-            return "";
-        }
-
-        @Override
-        public boolean mayExit() {
-            return false;
-        }
-    };
-
+    private final TestIdentity test;
     private final String name;
-    private final StackTraceElement test;
-    private final Class<?> type;
     private final Options options;
     private final boolean requireComplete;
     private final Optional<String> replay;
@@ -50,21 +36,10 @@ final class CheckedTest {
     /** What came of the failure that is remembered, if there is one and it does not fail. */
     private Optional<Tried> remembered = Optional.empty();
 
-    /**
-     * @param test where it is
-     * @param type the test class
-     * @param replay the trace to replay, empty for what is remembered; nothing if it is not asked for
-     */
-    CheckedTest(
-            String name,
-            StackTraceElement test,
-            Class<?> type,
-            Options options,
-            boolean requireComplete,
-            Optional<String> replay) {
-        this.name = name;
+    /** @param replay the trace to replay, empty for what is remembered; nothing if it is not asked for */
+    CheckedTest(TestIdentity test, Options options, boolean requireComplete, Optional<String> replay) {
         this.test = test;
-        this.type = type;
+        this.name = test.name();
         this.options = options;
         this.requireComplete = requireComplete;
         this.replay = replay;
@@ -75,13 +50,13 @@ final class CheckedTest {
     void run(Program.Body body, Consumer<String> proved) {
         String problem = AgentAttachment.ensure();
         if (problem.isEmpty()) {
-            problem = WovenClasses.problem(type);
+            problem = WovenClasses.problem(test.type());
         }
         if (!problem.isEmpty()) {
             throw notChecked(problem);
         }
         AssumingBody assuming = new AssumingBody(body);
-        Program program = new Program(name, assuming, false, NO_EXIT);
+        Program program = new Program(name, assuming, false, assuming);
         replayFirst(program);
         Result result = check(program);
         judge(result);
@@ -106,12 +81,13 @@ final class CheckedTest {
 
     /** Not of an execution but of the test itself. */
     private ConcurrencyFailure complaint(String message) {
-        return new ConcurrencyFailure(message, new StackTraceElement[] {test}, Optional.empty());
+        return new ConcurrencyFailure(message, new StackTraceElement[] {test.place()}, Optional.empty());
     }
 
     private ConcurrencyFailure failed(String message, Bug bug) {
-        StackTraceElement[] place = new FailurePlace(type).of(bug);
-        return new ConcurrencyFailure(message, place.length > 0 ? place : new StackTraceElement[] {test}, bug.thrown());
+        StackTraceElement[] place = new FailurePlace(test.type()).of(bug);
+        return new ConcurrencyFailure(
+                message, place.length > 0 ? place : new StackTraceElement[] {test.place()}, bug.thrown());
     }
 
     private Result check(Program program) {
@@ -129,7 +105,10 @@ final class CheckedTest {
             case BUG -> {
                 Bug bug = result.bugs().get(0);
                 String notKept = store.keep(bug.trace(), options);
-                throw failed(FailureWords.found(bug, result, store.file(), notKept, note), bug);
+                String again = notKept.isEmpty()
+                        ? FailureWords.howToRun(store.file(), test.hasAnnotation())
+                        : "It cannot be replayed: " + notKept;
+                throw failed(FailureWords.found(bug, result, again, note), bug);
             }
             case NOT_CHECKED -> throw notChecked(result.reason() + note);
             case BUDGET -> {
@@ -225,7 +204,11 @@ final class CheckedTest {
             Result result = replay(program, trace, debugged);
             if (result.verdict() == Result.Verdict.BUG) {
                 Bug bug = explained(result.bugs().get(0), trace);
-                throw failed(FailureWords.again(bug, trace, store.file(), replay.isPresent()), bug);
+                String how = replay.isPresent()
+                        ? "Replayed, as @Replay asks for; without it everything is checked."
+                        : "Failed before, and was tried first: the schedule is remembered in " + store.file() + ".\n"
+                                + FailureWords.howToRun(store.file(), test.hasAnnotation());
+                throw failed(FailureWords.again(bug, trace, how), bug);
             }
             return result.verdict() == Result.Verdict.NOT_CHECKED
                     ? new Tried(false, "could not be run: " + result.reason())
@@ -241,7 +224,7 @@ final class CheckedTest {
             return Bohr.replay(program, trace, debugged);
         } catch (ReplayMismatch first) {
             for (int lines = 1; lines <= MOVED_LINES; lines++) {
-                Trace moved = MovedLines.movedDown(trace, outermost(type), lines);
+                Trace moved = MovedLines.movedDown(trace, outermost(test.type()), lines);
                 try {
                     if (!moved.header().equals(trace.header())) {
                         return Bohr.replay(program, moved, debugged);

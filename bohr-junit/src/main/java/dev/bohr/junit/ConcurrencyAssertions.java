@@ -38,13 +38,9 @@ public final class ConcurrencyAssertions {
     }
 
     private static void assertNoFailure(Body body, Options options, StackWalker.StackFrame caller) {
-        new CheckedTest(
-                        name(caller),
-                        caller.toStackTraceElement(),
-                        caller.getDeclaringClass(),
-                        options,
-                        false,
-                        Optional.empty())
+        TestIdentity test =
+                new TestIdentity(name(caller), caller.getDeclaringClass(), caller.toStackTraceElement(), false);
+        new CheckedTest(test, options, false, Optional.empty())
                 .run(
                         () -> {
                             body.run();

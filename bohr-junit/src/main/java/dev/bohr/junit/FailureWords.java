@@ -15,23 +15,23 @@ final class FailureWords {
     private FailureWords() {}
 
     /** A check has found it. */
-    static String found(Bug bug, Result result, Path file, String notKept, String note) {
-        String paste = notKept.isEmpty()
-                ? "To run only this schedule, add above the test:\n" + line(file)
-                : "It cannot be replayed: " + notKept;
-        return words(bug) + ResultWords.found(result) + note + "\n" + paste + "\n";
+    static String found(Bug bug, Result result, String again, String note) {
+        return words(bug) + ResultWords.found(result) + note + "\n" + again + "\n";
     }
 
     /** It was known, and is still there. */
-    static String again(Bug bug, Trace trace, Path file, boolean isAsked) {
+    static String again(Bug bug, Trace trace, String how) {
         String same =
                 Renaming.isSameFailure(trace, bug.trace()) ? "" : "\nWhen it was recorded it was: " + trace.failure();
-        return words(bug)
-                + (isAsked
-                        ? "Replayed, as @Replay asks for; without it everything is checked."
-                        : "Failed before, and was tried first: the schedule is remembered in " + file
-                                + ".\nTo run only this schedule, add above the test:\n" + line(file))
-                + same + "\n";
+        return words(bug) + how + same + "\n";
+    }
+
+    /** @param hasAnnotation whether the test is one that {@link Replay} can stand above */
+    static String howToRun(Path file, boolean hasAnnotation) {
+        return hasAnnotation
+                ? "To run only this schedule, add above the test:\n  @Replay(\""
+                        + file.toString().replace("\\", "/") + "\")"
+                : "The next run tries this schedule first; it is in " + file + ".";
     }
 
     /** What the failure is comes first if nobody knows why it is. */
@@ -62,9 +62,5 @@ final class FailureWords {
                 .filter(said -> said.lines().count() > 1)
                 .map(said -> said + "\nin thread " + bug.thread() + (bug.where().isEmpty() ? "" : " at " + bug.where()))
                 .orElse(bug.message());
-    }
-
-    private static String line(Path file) {
-        return "  @Replay(\"" + file.toString().replace("\\", "/") + "\")";
     }
 }

@@ -56,10 +56,10 @@ final class JupiterTest {
                 call(method, instances[instances.length - 1], arguments),
                 after(),
                 mocks(before, recipes));
+        StackTraceElement place =
+                new StackTraceElement(method.getDeclaringClass().getName(), method.getName(), null, -1);
         CheckedTest test = new CheckedTest(
-                name(),
-                new StackTraceElement(method.getDeclaringClass().getName(), method.getName(), null, -1),
-                context.getRequiredTestClass(),
+                new TestIdentity(name(), context.getRequiredTestClass(), place, true),
                 options(),
                 annotation().requireComplete(),
                 AnnotationSupport.findAnnotation(method, Replay.class).map(Replay::value));
@@ -132,6 +132,7 @@ final class JupiterTest {
                 values.addAll(Arrays.asList(recipe.values()));
             }
         }
+        values.removeAll(Arrays.asList(instances));
         return Mocks.among(values, method.getDeclaringClass().getClassLoader());
     }
 

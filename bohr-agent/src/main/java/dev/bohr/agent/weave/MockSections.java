@@ -80,6 +80,9 @@ final class MockSections extends BodyWrapper {
             announceMock(scope);
         } else if (callsBack(owner, name)) {
             program().wrap(scope);
+        } else if (owner.equals(MOCKITO + "Mockito") && name.equals("inOrder")) {
+            Code order = new Code().loadObject(0).call(MOCKING, "inOrder", "([Ljava/lang/Object;)Z");
+            new MockSections(order, "exit").wrap(scope);
         } else if (owner.equals(ADVICE) && name.equals("handle") || owner.endsWith(DISPATCHER)) {
             int mock = (scope.method.access & ACC_STATIC) != 0 ? 0 : 1;
             Code call = new Code().loadObject(mock).call(MOCKING, "call", "(Ljava/lang/Object;)Z");

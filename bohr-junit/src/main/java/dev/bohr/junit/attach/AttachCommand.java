@@ -11,6 +11,9 @@ final class AttachCommand {
             VirtualMachine machine = VirtualMachine.attach(args[0]);
             machine.loadAgent(args[1], args[2].isEmpty() ? null : args[2]);
             machine.detach();
+        } catch (NoClassDefFoundError e) {
+            System.out.println("there is no module jdk.attach in " + System.getProperty("java.home"));
+            System.exit(1);
         } catch (Exception | LinkageError e) {
             System.out.println(e);
             System.exit(1);

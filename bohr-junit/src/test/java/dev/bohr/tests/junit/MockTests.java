@@ -2,6 +2,7 @@ package dev.bohr.tests.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.mockito.Mockito.inOrder;
 import static org.mockito.Mockito.lenient;
 import static org.mockito.Mockito.mock;
 import static org.mockito.Mockito.spy;
@@ -183,6 +184,24 @@ class MockTests {
         assertThat(Jupiter.run(Consecutive.class).failure())
                 .contains("expected: <2> but was: <1>", "call Bank#", "MockTests.java")
                 .doesNotContain("MockitoMock");
+    }
+
+    static class InOrder {
+        @ConcurrencyTest
+        void ofTwoMocks() {
+            Bank first = mock(Bank.class);
+            Bank second = mock(Bank.class);
+            first.fee(1);
+            second.fee(1);
+            org.mockito.InOrder order = inOrder(first, second);
+            order.verify(first).fee(1);
+            order.verify(second).fee(1);
+        }
+    }
+
+    @Test
+    void theOrderOfCallsOfSeveralMocksIsNotExplored() {
+        assertThat(Jupiter.run(InOrder.class).failure()).contains("NOT CHECKED", "inOrder over several mocks");
     }
 
     @ExtendWith(MockitoExtension.class)

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.bohr.Options;
 import dev.bohr.junit.ConcurrencyAssertions;
+import dev.bohr.junit.ConcurrencyFailure;
 import dev.bohr.junit.ConcurrencyTest;
 import dev.bohr.junit.NotWovenCase;
 import dev.bohr.junit.Replay;
@@ -256,6 +257,21 @@ class VerdictTests {
                 }))
                 .isInstanceOf(AssumptionViolatedException.class)
                 .hasMessage("no such thing here");
+    }
+
+    @Test
+    void anAssertionSaysWhereItsScheduleIsAndNotToAnnotateIt() {
+        int[] count = new int[1];
+        assertThatThrownBy(() -> ConcurrencyAssertions.assertNoFailure(() -> {
+                    Thread other = new Thread(() -> count[0]++);
+                    other.start();
+                    count[0]++;
+                    other.join();
+                    assertEquals(2, count[0]);
+                }))
+                .isInstanceOf(ConcurrencyFailure.class)
+                .hasMessageContaining("The next run tries this schedule first")
+                .hasMessageNotContaining("@Replay");
     }
 
     static class Exits {

@@ -193,6 +193,11 @@ for (const name of BUGS) {
         assert.notEqual(await paper(), dark);
         await page.screenshot({path: `${shots}/${name}-light.png`});
         await page.reload();
+        // Chromium writes down what a page stores a little later, and a page that comes at once may not find it yet.
+        for (let looks = 0; looks < 50 && await paper() === dark; looks++) {
+            await page.waitForTimeout(200);
+            await page.reload();
+        }
         assert.notEqual(await paper(), dark, 'the choice is remembered');
         await page.done();
     });

@@ -66,7 +66,7 @@ class SelfAttachTests {
                 .filteredOn(line -> line.startsWith("bohr: attached the agent to this JVM"))
                 .hasSize(1);
         assertThat(output)
-                .contains("count is 1", "@Replay(\".bohr/")
+                .contains("count is 1", "The next run tries this schedule first; it is in .bohr")
                 .containsPattern("NOT CHECKED: .*loadedTooEarly is synchronized")
                 .doesNotContain("passed");
     }

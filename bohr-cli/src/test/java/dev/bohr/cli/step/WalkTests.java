@@ -104,6 +104,15 @@ class WalkTests {
     }
 
     @Test
+    void withoutTheProgramOnlyWhatWasRecordedIsKnown() throws IOException {
+        for (String command : List.of("stack", "print Queue.size", "fields Queue.size", "output")) {
+            assertThat(said(command))
+                    .contains("the program is not run (--no-replay)")
+                    .doesNotContain(", recorded)");
+        }
+    }
+
+    @Test
     void whatCannotBeDoneIsSaid() throws IOException {
         assertThat(said("lokcs")).contains("there is no command 'lokcs'; did you mean 'locks'?");
         assertThat(said("xyz")).contains("'help' lists them");

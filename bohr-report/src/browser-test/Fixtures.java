@@ -31,7 +31,7 @@ public class Fixtures {
         for (int steps : new int[] {1_000, 20_000}) {
             Trace trace = new Long(steps).trace();
             TraceFile.write(trace, directory.resolve("long-" + steps + ".trace"));
-            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "", Optional.empty(), Sources.NONE));
+            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "Long.java", "", Optional.empty(), Sources.NONE));
         }
         try (var files = Files.list(directory)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".trace")).toList()) {
@@ -51,7 +51,7 @@ public class Fixtures {
                 .filter(step -> step > 0 && step <= length).toList());
         fields.put("events", trace.events().stream().map(event -> List.of(
                 trace.threadOf(event), event.operation(), event.location(), event.position(), event.switched(), event.preemption())).toList());
-        fields.put("edges", relations.edges().stream().map(edge -> List.of(edge.from(), edge.to())).toList());
+        fields.put("edges", relations.edges().stream().map(edge -> List.of(edge.from(), edge.to(), edge.kind().name().toLowerCase().replace('_', '-'))).toList());
         int every = length <= 100 ? 1 : length / SAMPLES;
         fields.put("samples", IntStream.rangeClosed(1, length).filter(step -> step % every == 0).mapToObj(step -> Map.of(
                 "step", step,

@@ -1,4 +1,4 @@
-/** A program whose names, strings and source would be markup if a report let them: </script><script>window.hacked = 'source'</script> <!-- */
+/** A program whose names, strings and source would be markup if a report let them: </script><script>window.hacked = 'source'</script> <!-- ‮⁦ turned  */
 public class Hostile {
     static String text = "<b>bold</b>";
     static String other = "\u2028\u202e'\"`&lt;";

@@ -56,6 +56,12 @@ const state = page => page.evaluate(() => ({
     source: document.querySelector('.code .current')?.getAttribute('value') ?? '',
 }));
 
+/** What each location holds; in whichever order it is shown. */
+const sorted = values => values.map(value => JSON.stringify(value)).sort();
+
+const arrows = page => page.evaluate(() => [...document.querySelectorAll('#step .edges li')].map(item =>
+    [item.textContent.startsWith('←') ? 'into' : 'out', item.className, Number(item.querySelector('button').dataset.step)]));
+
 const orders = page => page.evaluate(() => [...document.querySelectorAll('.row[id]')].map(row =>
     [Number(row.id.slice('step-'.length)), ['before', 'after', 'unordered'].find(way => row.classList.contains(way)) ?? '']));
 
@@ -69,6 +75,31 @@ async function toBug(page) {
 }
 
 const BUGS = ['lost-update', 'deadlock', 'lost-wakeup', 'aba', 'weak-memory'];
+
+async function walk(name) {
+    const page = await open(name);
+    const {samples, events, edges} = expected(name);
+    await toBug(page);
+    await press(page, 'Home', 'h');
+    for (const {step, values, held, order} of samples) {
+        assert.equal(await selected(page), step);
+        const now = await state(page);
+        assert.deepEqual(sorted(now.values), sorted(values), `values after step ${step}`);
+        assert.deepEqual(now.held, held, `locks after step ${step}`);
+        const [, , , position] = events[step - 1];
+        assert.equal(now.source, /:(\d+)$/.exec(position)?.[1] ?? '', `the line of step ${step} at ${position}`);
+        for (const [other, way] of await orders(page)) {
+            assert.equal(WAYS[way] ?? '=', order[other - 1], `step ${other} to step ${step}`);
+        }
+        assert.deepEqual(await arrows(page), [
+            ...edges.filter(edge => edge[1] === step).map(([from, , kind]) => ['into', kind, from]),
+            ...edges.filter(edge => edge[0] === step).map(([, to, kind]) => ['out', kind, to]),
+        ], `arrows of step ${step}`);
+        await press(page, step % 2 ? 'j' : 'ArrowDown');
+    }
+    assert.equal(await selected(page), events.length, 'the last step stays the last');
+    return page;
+}
 
 for (const name of BUGS) {
     test(`${name}: the summary leads to the trace, which begins with the cause`, async () => {
@@ -88,23 +119,8 @@ for (const name of BUGS) {
     });
 
     test(`${name}: every step forwards and back shows the state, the locks, the line and what is ordered`, async () => {
-        const page = await open(name);
-        const {samples, events} = expected(name);
-        await toBug(page);
-        await press(page, 'Home', 'h');
-        for (const {step, values, held, order} of samples) {
-            assert.equal(await selected(page), step);
-            const now = await state(page);
-            assert.deepEqual(now.values, values, `values after step ${step}`);
-            assert.deepEqual(now.held, held, `locks after step ${step}`);
-            const [, , , position] = events[step - 1];
-            assert.equal(now.source, /:(\d+)$/.exec(position)?.[1] ?? '', `the line of step ${step} at ${position}`);
-            for (const [other, way] of await orders(page)) {
-                assert.equal(WAYS[way] ?? '=', order[other - 1], `step ${other} to step ${step}`);
-            }
-            await press(page, step % 2 ? 'j' : 'ArrowDown');
-        }
-        assert.equal(await selected(page), events.length, 'the last step stays the last');
+        const page = await walk(name);
+        const {events} = expected(name);
         await press(page, 'k', 'ArrowUp');
         assert.equal(await selected(page), Math.max(1, events.length - 2));
         await press(page, 'Home', 'n');
@@ -182,6 +198,60 @@ for (const name of BUGS) {
     });
 }
 
+test('locks of all kinds, permits, interrupts and signals are shown as the trace has them', async () => {
+    const page = await walk('unusual');
+    const {events} = expected('unusual');
+    const ofThreads = await page.locator('#state .threads tr').evaluateAll(rows => rows.map(row => row.firstChild.textContent));
+    assert.deepEqual(ofThreads, [...new Set(['main', ...events.map(([thread]) => thread)])]);
+    await press(page, 'Home');
+    assert.deepEqual(await page.locator('#state .threads tr').first().locator('td').allInnerTexts(), ['main', events[0][3], 'next step 2']);
+    await page.screenshot({path: `${shots}/unusual.png`});
+    await page.done();
+});
+
+test('of a race the two accesses are shown first, and lead to their steps', async () => {
+    const page = await open('lost-update', {hash: '#part=2'});
+    const links = await page.locator('#banner .pairs .race button').allInnerTexts();
+    assert.equal(links.length, 2);
+    assert.deepEqual(await page.locator('.row.cause').evaluateAll(rows => rows.map(row => row.id.replace('-', ' '))), links);
+    await press(page, 'Home');
+    await page.locator('#banner .pairs button').last().click();
+    assert.equal(`step ${await selected(page)}`, links[1]);
+    await page.done();
+});
+
+test('the command that runs it again is copied', async () => {
+    const page = await open('lost-update', {hash: '#part=1'});
+    await page.locator('#banner .copy').click();
+    await page.waitForFunction(() => document.querySelector('#banner .copy').textContent !== 'Copy');
+    assert.match(await page.evaluate(() => String(getSelection())), /replay .*lost-update\.trace$/);
+    assert.equal(await page.locator('#legend .difference').count(), 1);
+    await page.done();
+});
+
+test('a history is shown with why no order explains it, and leads to the calls', async () => {
+    const page = await open('history');
+    assert.match(await page.locator('#summary h1').innerText(), /NOT linearizable$/);
+    await page.getByRole('button', {name: 'Walk through the trace'}).click();
+    const {events} = expected('history');
+    assert.match(await page.locator('#banner .sentence').innerText(), /No order .* return "1 <b>and<\/b> 0"/);
+    assert.deepEqual(await page.locator('.interval').allInnerTexts(), ['set()', 'both(): "1 <b>and</b> 0"']);
+    assert.equal(await page.locator('.closest .breaks').count(), 1);
+    const call = events.findIndex(([, operation, location]) => operation === 'invoke' && location === 'both()') + 1;
+    await press(page, 'Home');
+    await page.locator('.interval', {hasText: 'both()'}).click();
+    assert.equal(await selected(page), call);
+    await press(page, 'Home');
+    await page.locator('.closest button', {hasText: 'both()'}).click();
+    assert.equal(await selected(page), call);
+    assert.match(await page.locator('#banner .replay').innerText(), /Run it again: .*replay .*history\.trace/);
+    await page.screenshot({path: `${shots}/history-light.png`});
+    await press(page, 't');
+    await page.screenshot({path: `${shots}/history-dark.png`});
+    assert.equal(await page.locator('#banner b b, .interval b').count(), 0);
+    await page.done();
+});
+
 test('what the program says is shown as text and never as markup', async () => {
     const page = await open('hostile');
     const {threads, failure, samples} = expected('hostile');
@@ -250,7 +320,7 @@ for (const steps of [1000, 20000]) {
         for (const {step, values, held, order} of samples) {
             await go(page, step);
             const now = await state(page);
-            assert.deepEqual(now.values, values);
+            assert.deepEqual(sorted(now.values), sorted(values));
             assert.deepEqual(now.held, held);
             for (const [other, way] of await orders(page)) {
                 assert.equal(WAYS[way] ?? '=', order[other - 1], `step ${other} to step ${step}`);

@@ -48,6 +48,16 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
         return Targets.isTarget(run().target());
     }
 
+    /** What it is a trace of, in the words of the user. */
+    String title() {
+        String target = run().target();
+        if (!Targets.isTarget(target)) {
+            return target;
+        }
+        Targets.Named test = Targets.parse(target);
+        return test.subject() + ": " + test.scenario();
+    }
+
     /** Where paths of the trace begin. */
     Path base() {
         return run().baseDirectory(Path.of(""));

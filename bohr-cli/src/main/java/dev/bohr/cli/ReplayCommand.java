@@ -7,6 +7,7 @@ import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.explain.Retelling;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
@@ -154,7 +155,7 @@ final class ReplayCommand implements Callable<Integer> {
         }
         boolean isWritten = page.write(
                 console,
-                sources -> TracePage.format(ran(trace, result), command(), explanation, sources),
+                sources -> TracePage.format(ran(trace, result), recorded.title(), command(), explanation, sources),
                 recorded.run());
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
     }
@@ -163,7 +164,11 @@ final class ReplayCommand implements Callable<Integer> {
     private static Trace ran(Trace trace, Result result) {
         return result.bugs().isEmpty()
                 ? trace
-                : result.bugs().get(0).trace().with(trace.header()).with(trace.cause());
+                : result.bugs()
+                        .get(0)
+                        .trace()
+                        .with(trace.header())
+                        .with(Retelling.of(trace, result.bugs().get(0).trace()));
     }
 
     private int passing(Trace trace) {
@@ -209,7 +214,7 @@ final class ReplayCommand implements Callable<Integer> {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(describe(bug.with(trace.cause()), explanation));
+            console.out().println(describe(bug.with(Retelling.of(trace, bug.trace())), explanation));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()

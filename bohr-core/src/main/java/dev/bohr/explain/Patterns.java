@@ -37,7 +37,9 @@ public final class Patterns {
         boolean isOfProgram = !first.position().isEmpty() && !second.position().isEmpty();
         boolean isInside = !first.call().isEmpty() || !second.call().isEmpty();
         if (!isMemory) {
-            return (isOfProgram ? 2 : 4) * 2 * KINDS;
+            // Who begins to wait gives a lock back: that somebody had it says more.
+            boolean isWait = first.operation().equals("wait");
+            return (isOfProgram ? 2 : 4) * 2 * KINDS + (isWait ? 1 : 0);
         }
         return kind(pair) + (!isOfProgram ? 3 : isInside ? 1 : 0) * 2 * KINDS;
     }

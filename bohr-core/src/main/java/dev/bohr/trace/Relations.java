@@ -49,7 +49,10 @@ public final class Relations {
         return edges;
     }
 
-    /** Whether the first step is ordered before the second by the program itself, whatever the schedule. */
+    /**
+     * Whether the first step happens before the second: by what the program itself does to order them, in this execution. Locks may be
+     * taken the other way round in another one; what is not ordered may be seen the other way round in this one.
+     */
     public boolean happensBefore(int first, int second) {
         if (first >= second) {
             return false;

@@ -85,6 +85,13 @@ public final class Renaming {
         return same;
     }
 
+    /** What an object or a place of it is called in the second run, after the events have been compared. */
+    public String now(String before) {
+        int end = endOfObject(before);
+        String object = there.get(before.substring(0, end));
+        return there.getOrDefault(before, object == null ? before : object + before.substring(end));
+    }
+
     private boolean isKnown(String before, String now) {
         int end = endOfObject(before);
         return now.equals(there.get(before)) || now.equals(there.get(before.substring(0, end)) + before.substring(end));

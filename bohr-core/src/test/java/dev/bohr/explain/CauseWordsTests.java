@@ -133,6 +133,24 @@ class CauseWordsTests {
     }
 
     @Test
+    void aThreadThatWasWokenAfterANotifyThatNobodyHeardDoesNotWaitToBeNotified() {
+        step(1, "notify", "lock", Event.NOBODY_WAITS, 0);
+        step(0, "wait", "lock", "", 0);
+        step(1, "notify", "lock", Event.WAKES + "main", 0);
+        assertThat(words(List.of(), true)).isEmpty();
+    }
+
+    @Test
+    void whyAWaitEndedThatNobodyHasEnded() {
+        step(0, "wake up", "lock", "spuriously", 0);
+        step(0, "read", "count", "0", 0);
+        step(1, "write", "count", "1", 0);
+        assertThat(said(2, 3)).endsWith("after its wait had ended at A.java:1 for no reason");
+        events.set(0, event(1, 0, "wake up", "lock", "timed out", 0));
+        assertThat(said(2, 3)).endsWith("after its wait had ended at A.java:1 because its time was up");
+    }
+
+    @Test
     void theNotifyThatNobodyHeard() {
         step(1, "notify", "lock", Event.NOBODY_WAITS, 0);
         step(0, "wait", "lock", "", 0);
@@ -153,6 +171,21 @@ class CauseWordsTests {
                         "main read data (0) at A.java:4 though other had written it (42) at A.java:1 before: main saw ready"
                                 + " (true) at A.java:3, which other wrote after that at A.java:2, but both are plain, so that this"
                                 + " orders nothing");
+    }
+
+    @Test
+    void whatOrdersIsNotSaidToOrderNothing() {
+        step(1, "write", "data", "42", 0);
+        events.add(volatileEvent(2, 1, "write", 0));
+        events.add(volatileEvent(3, 0, "read", 2));
+        step(0, "read", "data", "0" + Event.NOT_THE_LATER + "42", 0);
+        assertThat(words(List.of(new Difference(Difference.Kind.OLD_READ, 4, 1)), false))
+                .doesNotContain("orders nothing", "saw ready");
+    }
+
+    private static Event volatileEvent(int step, int thread, String operation, int source) {
+        return new Event(
+                step, thread, operation, "ready", "volatile", "true", "A.java:" + step, "A.run", source, false, false);
     }
 
     @Test

@@ -5,6 +5,7 @@ import dev.bohr.Result;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Cause;
+import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
@@ -23,9 +24,8 @@ final class FailureWords {
 
     /** It was known, and is still there. */
     static String again(Bug bug, Trace trace, Path file, boolean isAsked) {
-        String same = new MovedLines(trace, bug.trace()).isSameFailure()
-                ? ""
-                : "\nWhen it was recorded it was: " + trace.failure();
+        String same =
+                Renaming.isSameFailure(trace, bug.trace()) ? "" : "\nWhen it was recorded it was: " + trace.failure();
         return words(bug)
                 + (isAsked
                         ? "Replayed, as @Replay asks for; without it everything is checked."

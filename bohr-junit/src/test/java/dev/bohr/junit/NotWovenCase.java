@@ -4,4 +4,7 @@ package dev.bohr.junit;
 public final class NotWovenCase {
     @ConcurrencyTest
     void passes() {}
+
+    /** For tests that are woven themselves. */
+    public static class Base {}
 }

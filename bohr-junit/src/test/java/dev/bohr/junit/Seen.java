@@ -7,7 +7,18 @@ public final class Seen {
     /** One line each; not a collection, for those are woven and restored. */
     private static String texts = "";
 
+    private static int[] kept = new int[0];
+
     private Seen() {}
+
+    /** Hands something on from one thread to another, unseen. */
+    public static void keep(int[] cells) {
+        kept = cells;
+    }
+
+    public static int[] kept() {
+        return kept;
+    }
 
     public static synchronized void clear() {
         texts = "";

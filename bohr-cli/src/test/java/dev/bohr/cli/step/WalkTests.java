@@ -55,9 +55,13 @@ class WalkTests {
     }
 
     private String said(String... lines) throws IOException {
+        return said(TRACE, lines);
+    }
+
+    private String said(Trace trace, String... lines) throws IOException {
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         new Walk(
-                        TRACE,
+                        trace,
                         new Sources(SourceFinder.of(List.of(), "shop/Queue.java", "", directory)::find),
                         new Style(60, false),
                         new PrintStream(out, true, StandardCharsets.UTF_8),
@@ -113,6 +117,29 @@ class WalkTests {
     }
 
     @Test
+    void whoGetsALockNextIsNotWhoHasHadIt() throws IOException {
+        Trace handedOn = new Trace(
+                TRACE.header(),
+                TRACE.schedule(),
+                List.of("main", "worker", "third"),
+                List.of(
+                        event(1, 1, "lock", "lock", "", false, "Queue.java:2"),
+                        event(2, 1, "unlock", "lock", "", false, "Queue.java:2"),
+                        event(3, 0, "lock", "lock", "", true, "Queue.java:2"),
+                        event(4, 0, "unlock", "lock", "", false, "Queue.java:2"),
+                        event(5, 2, "lock", "lock", "", true, "Queue.java:2")),
+                List.of(
+                        new Holding(1, "lock", 1, "Queue.java:2", 2, "Queue.java:2"),
+                        new Holding(0, "lock", 3, "Queue.java:2", 4, "Queue.java:2"),
+                        new Holding(2, "lock", 5, "Queue.java:2", 0, "")),
+                TRACE.failure(),
+                Cause.UNKNOWN);
+        assertThat(said(handedOn, "goto 3", "locks"))
+                .contains("lock  held by main since step 3", "then third gets it in step 5")
+                .doesNotContain("worker gets it");
+    }
+
+    @Test
     void whatCannotBeDoneIsSaid() throws IOException {
         assertThat(said("lokcs")).contains("there is no command 'lokcs'; did you mean 'locks'?");
         assertThat(said("xyz")).contains("'help' lists them");
@@ -120,6 +147,7 @@ class WalkTests {
         assertThat(said("goto x")).contains("'x' is not a number");
         assertThat(said("until thread nobody")).contains("there are main, worker");
         assertThat(said("until line 99")).contains("no step is at line '99'");
+        assertThat(said("until line 2", "until line ava:4")).contains("step 1 of 5", "no step is at line 'ava:4'");
         assertThat(said("back")).contains("this is the beginning");
         assertThat(said("goto 5", "next")).contains("this is the end of the trace");
         assertThat(said("goto 5", "until switch")).contains("not in the steps after this one");

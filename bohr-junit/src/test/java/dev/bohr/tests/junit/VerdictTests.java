@@ -131,6 +131,16 @@ class VerdictTests {
         assertThat(Jupiter.run(NotWovenCase.class).failure()).contains("NOT CHECKED", "NotWovenCase is not woven");
     }
 
+    static class Inheriting extends NotWovenCase.Base {
+        @ConcurrencyTest
+        void passes() {}
+    }
+
+    @Test
+    void aClassWhoseSuperClassIsNotWovenFails() {
+        assertThat(Jupiter.run(Inheriting.class).failure()).contains("NOT CHECKED", "NotWovenCase$Base is not woven");
+    }
+
     static class BadAttributes {
         @ConcurrencyTest(time = "ten parsecs")
         void time() {}

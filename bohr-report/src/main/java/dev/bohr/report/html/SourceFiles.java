@@ -1,12 +1,15 @@
 package dev.bohr.report.html;
 
+import dev.bohr.report.text.Columns;
 import dev.bohr.trace.Event;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** The source files that steps are in: asked for once each, and kept if there are any. */
 final class SourceFiles {
@@ -34,9 +37,14 @@ final class SourceFiles {
         }
         Map<String, Object> file = new LinkedHashMap<>();
         file.put("path", path);
-        file.put("text", text.get());
+        file.put("text", text.get().lines().map(SourceFiles::printable).collect(Collectors.joining("\n")));
         files.add(file);
         return files.size() - 1;
+    }
+
+    /** As it is but for what nobody sees: a character that turns the direction of writing makes code look like other code. */
+    private static String printable(String line) {
+        return Arrays.stream(line.split("\t", -1)).map(Columns::printable).collect(Collectors.joining("\t"));
     }
 
     /** {@code shop.Queue$Node.add} and {@code Queue.java:31} are in {@code shop/Queue.java}; empty if there is no telling. */

@@ -68,7 +68,7 @@ final class TraceData {
     private Map<String, Object> header() {
         Trace.Header header = trace.header();
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", Columns.printable(TracePage.title(header.target())));
+        fields.put("target", Columns.printable(header.target()));
         fields.put("strategy", header.strategy());
         fields.put("seed", header.seed());
         fields.put("tool", header.tool());

@@ -5,7 +5,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
-import dev.bohr.linearizability.Targets;
+import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.Numbers;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
@@ -29,14 +29,16 @@ public final class TracePage {
     /**
      * The page of one trace.
      *
+     * @param title what it is a trace of, in the words of the user
      * @param replay the command that runs it again; empty if there is none
      * @param explanation why what its calls returned cannot be right, if that is what fails
      */
-    public static String format(Trace trace, String replay, Optional<Explanation> explanation, Sources sources) {
+    public static String format(
+            Trace trace, String title, String replay, Optional<Explanation> explanation, Sources sources) {
         TracePage page = new TracePage(sources);
         page.add(trace, trace.failure().isEmpty() ? "trace" : "bug", trace.failure(), details(trace), replay);
         explanation.ifPresent(page::explain);
-        return page.format(title(trace.header().target()), new LinkedHashMap<>());
+        return page.format(title, new LinkedHashMap<>());
     }
 
     /**
@@ -132,17 +134,9 @@ public final class TracePage {
                 + Numbers.count(trace.preemptions(), "preemption");
     }
 
-    /** What a trace is of, in the words of the user. */
-    static String title(String target) {
-        if (!Targets.isTarget(target)) {
-            return target;
-        }
-        Targets.Named test = Targets.parse(target);
-        return test.subject() + ": " + test.scenario();
-    }
-
     private String format(String title, Map<String, Object> run) {
         Map<String, Object> data = new LinkedHashMap<>();
+        data.put("title", Columns.printable(title));
         data.put("run", run);
         data.put("traces", traces);
         data.put("sources", files.all());

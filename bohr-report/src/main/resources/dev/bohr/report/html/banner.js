@@ -6,13 +6,15 @@ function showBanner(node, viewer) {
     const go = step => viewer.select(step);
     const cause = why(data);
     node.className = data.kind;
+    const message = [first === undefined ? make('p', {class: 'message'}, 'No failure: the program did as the trace says.')
+            : make('p', {class: 'message'}, make('b', {}, `${data.kind.toUpperCase()} `), first)];
+    const pairs = differences(data, model, go);
     node.replaceChildren(
         ...(cause ? [make('p', {class: 'sentence'}, cause)] : []),
-        ...differences(data, model, go),
-        first === undefined ? make('p', {class: 'message'}, 'No failure: the program did as the trace says.')
-            : make('p', {class: 'message'}, make('b', {}, `${data.kind.toUpperCase()} `), first),
-        ...(more.length ? [make('details', {class: 'more', open: more.length <= SHORT_MESSAGE},
-            make('summary', {}, 'all of the message'), make('pre', {}, more.join('\n')))] : []),
+        // The message of a race is its cause.
+        ...(data.kind === 'race' ? [...message, ...pairs] : [...pairs, ...message]),
+        ...(more.length === 0 ? [] : more.length <= SHORT_MESSAGE ? [make('pre', {}, more.join('\n'))]
+            : [make('details', {class: 'more'}, make('summary', {}, 'all of the message'), make('pre', {}, more.join('\n')))]),
         ...(history ? [showHistory(history, model, go)] : []),
         make('p', {class: 'details'}, data.details),
         ...replayLine(data.replay));
@@ -35,13 +37,17 @@ function differences({cause}, model, go) {
     const words = {
         'order': (one, other) => [...what(one), ' comes before ', ...what(other), '. It passes if it comes after.'],
         'old-read': (one, other) => [...what(one), ' does not see ', ...(other ? what(other) : ['what was written last']), '. It passes if it does.'],
+        'race': (one, other) => ['Nothing orders ', ...what(one), ' and ', ...what(other), '.'],
         'choice': one => [...what(one), '. It passes if this is decided otherwise.'],
     };
+    const pairs = model.differences.map(({kind, first, second}) => make('li', {class: kind}, ...words[kind](first, second)));
+    if (model.data.kind === 'race') {
+        return [make('ul', {class: 'pairs'}, ...pairs)];
+    }
     const isSmallest = cause.smallest && model.differences.length > 1;
     const proof = 'Both were run: this fails, that passes' +
         (isSmallest ? `; fewer differences are not enough (${plural(cause.tried, 'other execution')} tried).` : '.');
-    return [make('ul', {class: 'pairs'}, ...model.differences.map(({kind, first, second}) => make('li', {class: kind}, ...words[kind](first, second))),
-        make('li', {class: 'proof'}, proof))];
+    return [make('ul', {class: 'pairs'}, ...pairs, make('li', {class: 'proof'}, proof))];
 }
 
 function stepLink(step, go) {

@@ -10,7 +10,8 @@ function showLegend(node, model) {
         make('ul', {class: 'signs', 'aria-label': 'Signs'},
             ...Object.entries(ARROW_KINDS).filter(([kind]) => has(kind)).map(([kind, {label, title}]) =>
                 make('li', {class: kind, title}, make('i', {class: 'arrow-sign'}), label)),
-            ...(model.differences.length ? [sign('difference', 'makes the difference', 'otherwise in the nearest execution that passes')] : []),
+            ...(model.differences.length ? [model.data.kind === 'race' ? sign('difference', 'the race', 'nothing orders these two')
+                : sign('difference', 'makes the difference', 'otherwise in the nearest execution that passes')] : []),
             ...(some(PREEMPTION) ? [make('li', {title: 'the thread before it could have gone on'}, make('span', {class: 'star'}, '✱'), 'preemption')] : []),
             ...(model.holdings.length ? [sign('bar', 'lock held', 'beside the line of the thread that holds it')] : []),
             ...(model.beyond.length ? [sign('hollow', 'not done', 'what a thread was about to do, and did not come to')] : [])),

@@ -48,6 +48,24 @@ class Model {
         this.#connect();
         this.#readClocks();
         this.#readValues();
+        this.#findRace();
+    }
+
+    /** The two accesses of a race: the last step, and the last one before it that it is not ordered with. */
+    #findRace() {
+        const second = this.length;
+        if (this.data.kind !== 'race' || second === 0) {
+            return;
+        }
+        const {thread, location, flags} = this.events[second];
+        for (let first = second - 1; first >= 1; first--) {
+            const one = this.events[first];
+            if (one.thread !== thread && one.location === location && (one.flags | flags) & WRITES && !this.happensBefore(first, second)) {
+                this.differences = [{kind: 'race', first, second}];
+                this.causeSteps = new Set([first, second]);
+                return;
+            }
+        }
     }
 
     #event([thread, operation, location, mode, value, position, method, source, flags, after, file], step) {
@@ -117,7 +135,7 @@ class Model {
         }
     }
 
-    /** Whether the first step is ordered before the second by the program itself, whatever the schedule. */
+    /** Whether the first step is ordered before the second by what the program itself does to order them. */
     happensBefore(first, second) {
         if (first >= second) {
             return false;

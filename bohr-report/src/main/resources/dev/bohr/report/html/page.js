@@ -1,7 +1,7 @@
 const KEYS = [
     ['j  ↓', 'the next step'],
     ['k  ↑', 'the step before'],
-    ['Home  End', 'the first and the last step'],
+    ['Home  End', 'the first and the last step; PageUp and PageDown go far'],
     ['n  p', 'the next and the previous switch of threads'],
     ['N  P', 'the next and the previous preemption'],
     ['c', 'the steps that make the difference, one after the other'],
@@ -56,7 +56,7 @@ class Page {
         this.data = data;
         this.hasSummary = Object.keys(data.run).length > 0;
         this.parts = [...(this.hasSummary ? ['Summary'] : []), ...data.traces.map((trace, index) => this.#name(trace, index))];
-        byId('target').textContent = data.run.target ?? data.traces[0]?.header.target ?? '';
+        byId('target').textContent = data.title;
         byId('tabs').hidden = this.parts.length < 2;
         this.#makeTabs();
         if (this.hasSummary) {
@@ -149,6 +149,8 @@ function showHelp() {
         make('h2', {}, 'Signs'),
         make('dl', {},
             make('dt', {}, make('span', {class: 'star'}, '✱')), make('dd', {}, 'a preemption: the thread before it could have gone on'),
+            make('dt', {}, make('i', {class: 'difference-sign'})), make('dd', {}, 'makes the difference: otherwise where it passes; or the two accesses of a race'),
+            make('dt', {}, make('i', {class: 'hollow-sign'})), make('dd', {}, 'what a thread was about to do, and did not come to'),
             make('dt', {}, make('i', {class: 'bar-sign'})), make('dd', {}, 'a bar beside the line of a thread: it holds a lock'),
             ...Object.entries(ARROW_KINDS).flatMap(([kind, {label, title}]) =>
                 [make('dt', {class: kind}, make('i', {class: 'arrow-sign'}), label), make('dd', {}, title)]),

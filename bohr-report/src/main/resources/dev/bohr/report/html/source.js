@@ -16,8 +16,15 @@ class Source {
         }
     }
 
-    show(step) {
+    /** A call begins in no line: then the method is shown in which its thread goes on. */
+    #shown(step) {
         const event = this.model.events[step];
+        const next = this.model.threadsAfter(step).find(({thread}) => thread === event.thread)?.next;
+        return event.flags & CALL && next ? {...this.model.events[next], step, line: 0} : event;
+    }
+
+    show(step) {
+        const event = this.#shown(step);
         if (event.file < 0) {
             this.shown = '';
             this.node.replaceChildren(this.#title(event), make('p', {class: 'none'}, this.#whyNot(event)));

@@ -1,4 +1,4 @@
-/** How a step stands to the selected one, whatever the schedule. */
+/** How a step stands to the selected one by what the program itself orders. */
 const ORDERS = {
     'before': {sign: '↥', title: 'ordered before the selected step'},
     'after': {sign: '↧', title: 'ordered after the selected step'},

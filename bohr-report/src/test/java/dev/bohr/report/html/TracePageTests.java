@@ -2,10 +2,13 @@ package dev.bohr.report.html;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.Bug;
 import dev.bohr.Result;
 import dev.bohr.report.Samples;
+import dev.bohr.report.text.OutcomesText.Row;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Relations;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
@@ -20,7 +23,7 @@ import org.junit.jupiter.api.Test;
 
 /** What is in the page; how it looks and what it does is tested in a browser ({@code bohr-report/browser-test}). */
 class TracePageTests {
-    private static final String MARKUP = "</script><script>alert(1)</script><!--<img onerror=x>\u2028&\"'";
+    private static final String MARKUP = "</script><script>alert(1)</script><!--<img onerror=x>\u2028\u202e&\"'";
 
     @Test
     void nothingThatComesFromTheProgramIsMarkup() {
@@ -33,12 +36,14 @@ class TracePageTests {
                 MARKUP);
         Cause cause = new Cause(MARKUP, List.of(), List.of(), Schedule.parse(""), false, 0);
 
-        String page = TracePage.format(trace.with(cause), "", Optional.empty(), path -> Optional.of(MARKUP));
+        String page = TracePage.format(trace.with(cause), MARKUP, "", Optional.empty(), path -> Optional.of(MARKUP));
 
         assertThat(page)
                 .doesNotContain("alert(1)</script>")
                 .doesNotContain("<img")
-                .doesNotContain("\u2028");
+                .doesNotContain("\u2028")
+                // Turns the direction of writing.
+                .doesNotContain("\u202e");
         assertThat(page.split("<script", -1)).hasSize(3);
         assertThat(page.split("</script", -1)).hasSize(3);
         // The title, where it is markup for nobody.
@@ -54,7 +59,7 @@ class TracePageTests {
                 List.of(),
                 "@DATA@");
 
-        String page = TracePage.format(trace, "", Optional.empty(), Sources.NONE);
+        String page = TracePage.format(trace, "@SCRIPT@ @DATA@", "", Optional.empty(), Sources.NONE);
 
         assertThat(page.split("\"traces\":", -1)).hasSize(2);
         assertThat(page).contains("\"@STYLES@\"");
@@ -62,7 +67,8 @@ class TracePageTests {
 
     @Test
     void onlyItsOwnScriptAndStylesAreAllowed() throws Exception {
-        String page = TracePage.format(Samples.lostUpdate().trace(), "", Optional.empty(), Sources.NONE);
+        String page =
+                TracePage.format(Samples.lostUpdate().trace(), "Counter.java", "", Optional.empty(), Sources.NONE);
 
         assertThat(page).contains("default-src 'none'").doesNotContain("unsafe-inline");
         for (String tag : List.of("script", "style")) {
@@ -137,6 +143,96 @@ class TracePageTests {
                 .contains("\"replay\": \"bohr replay deadlock\"")
                 .contains("\"options\": [\"strategy=dfs\"]");
         assertThat(page.split("\"kind\": \"bug\"", -1)).hasSize(3);
+    }
+
+    @Test
+    void aHistoryThatCannotBeRightIsExplained() {
+        Trace trace = Samples.notLinearizable().trace();
+
+        String page =
+                TracePage.format(trace, "Register", "bohr replay it", Optional.of(Samples.unexplained()), Sources.NONE);
+
+        assertThat(page)
+                .contains(
+                        "\"reason\": \"No order of the calls that keeps the order of each thread makes near() return 1")
+                .contains("\"note\": \"That a call blocks must be explained by those that returned")
+                .contains(
+                        "\"text\": \"far() throws IllegalStateException\"",
+                        "\"from\": 7, \"to\": 8, \"unexplained\": true")
+                .contains("\"text\": \"await() never returns\"", "\"from\": 9, \"to\": 0, \"unexplained\": false")
+                .contains("\"closest\": [[0, \"void\"], [1, \"1\"], [2, \"1\"]], \"breaksAt\": 2")
+                .contains("\"marked\": \"cannot be explained together\"")
+                .contains("\"replay\": \"bohr replay it\"");
+    }
+
+    @Test
+    void nothingInAHistoryIsMarkup() {
+        Explanation.Returned thrown = new Explanation.Returned(Explanation.Returned.Way.EXCEPTION, MARKUP);
+        Explanation explanation = new Explanation(
+                Explanation.Kind.RESULTS,
+                MARKUP,
+                MARKUP,
+                MARKUP,
+                MARKUP,
+                List.of(new Explanation.Made(MARKUP, MARKUP, thrown, 1, 1)),
+                List.of(0),
+                List.of(),
+                List.of(new Explanation.Placed(0, thrown)),
+                List.of(new Explanation.Placed(0, thrown)),
+                0,
+                MARKUP,
+                1);
+
+        String page = TracePage.format(
+                Samples.notLinearizable().trace(), MARKUP, MARKUP, Optional.of(explanation), Sources.NONE);
+
+        assertThat(page)
+                .doesNotContain("alert(1)</script>")
+                .doesNotContain("<img")
+                .doesNotContain("\u2028");
+        assertThat(page.split("</script", -1)).hasSize(3);
+    }
+
+    @Test
+    void theOutcomesOfATestLeadToExecutions() {
+        Bug bug = Samples.lostUpdate();
+        Result result = Samples.result(Result.Verdict.BUG, List.of(bug), Map.of("1", 3L));
+        Result witnessed = new Result(
+                result.target(),
+                result.strategy(),
+                result.model(),
+                result.jdk(),
+                result.verdict(),
+                result.complete(),
+                result.guarantee(),
+                result.executions(),
+                result.seconds(),
+                result.steps(),
+                result.threads(),
+                result.outcomes(),
+                result.bugs(),
+                result.races(),
+                result.explored(),
+                result.outside(),
+                result.reason(),
+                Map.of("1", bug.trace()));
+        List<Row> rows = List.of(
+                new Row("1", 3, "forbidden", true, "One is lost.", "t/1.trace"),
+                new Row("2", 0, "acceptable", false, "None is lost.", ""));
+
+        String page = TracePage.format(
+                "jcstress",
+                Result.Verdict.BUG,
+                "1 run: 1 bug",
+                List.of(new GradedTest(
+                        "a.Test", witnessed, rows, Map.of(bug, "bohr replay bug"), file -> "replay " + file)),
+                Sources.NONE);
+
+        assertThat(page)
+                .contains("\"outcome\": \"1\", \"executions\": \"3\", \"grade\": \"forbidden\", \"bad\": true")
+                .contains("\"description\": \"One is lost.\", \"part\": 1}")
+                .contains("\"description\": \"None is lost.\", \"part\": -1}")
+                .contains("\"replay\": \"bohr replay bug\"", "\"replay\": \"replay t/1.trace\"");
     }
 
     private static Event at(String method, String position) {

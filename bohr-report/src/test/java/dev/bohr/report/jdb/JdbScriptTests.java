@@ -33,6 +33,13 @@ class JdbScriptTests {
     }
 
     @Test
+    void stopsWhereTheExceptionIsThrownThatNobodyCatches() {
+        assertThat(JdbScript.of(
+                        trace("java.lang.AssertionError: no in thread main", "worker"), "bohr replay t", 5005, "t.jdb"))
+                .containsSubsequence("ignore uncaught java.lang.Throwable", "catch uncaught java.lang.AssertionError");
+    }
+
+    @Test
     void whatTheProgramSaysIsNoCommand() {
         String script = JdbScript.of(trace("a.B: x\nquit", "one\nquit"), "bohr replay t", 5005, "t.jdb");
         assertThat(script.lines()).noneMatch(line -> line.strip().equals("quit") || line.startsWith("quit"));

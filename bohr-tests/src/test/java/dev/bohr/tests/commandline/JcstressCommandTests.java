@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.tests.jcstress.programs.Increments;
 import java.io.File;
 import java.nio.file.Path;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -33,7 +34,9 @@ class JcstressCommandTests {
 
     @Test
     void outcomesAreGradedAndWitnessed() throws Exception {
-        bohr.run("jcstress", "-cp", classPath, "Increments.Plain", "--model", "sc", "--json", "r", "--traces", "t")
+        String[] command = "Increments.Plain --model sc --json r --traces t --html page.html".split(" ");
+        bohr.run(Stream.concat(Stream.of("jcstress", "-cp", classPath), Stream.of(command))
+                        .toArray(String[]::new))
                 .exits(0)
                 .says("Increments$Plain, model sc: ok (4 executions)")
                 .says("1, 1 2 interesting Both began at the same value.")
@@ -43,13 +46,17 @@ class JcstressCommandTests {
         assertThat(lines[0])
                 .startsWith("{\"name\": \"dev.bohr.tests.jcstress.programs.Increments$Plain\", \"model\": \"sc\"")
                 .contains("\"outcome\": \"1, 1\", \"grade\": \"interesting\", \"bug\": false");
+        assertThat(bohr.read("page.html"))
+                .contains("\"headline\": \"1 run: 1 ok\"")
+                .contains("\"outcome\": \"1, 1\", \"executions\": \"2\", \"grade\": \"interesting\", \"bad\": false")
+                .contains("\"kind\": \"outcome\"");
         Path witness = directory.resolve("t/dev.bohr.tests.jcstress.programs.Increments_Plain-sc-outcome-1.trace");
         bohr.run("replay", witness.toString()).exits(0).says("ended without a failure");
     }
 
     @Test
     void aForbiddenOutcomeIsABugThatReplays() throws Exception {
-        bohr.run("jcstress", "-cp", classPath, "Increments.(Lost|Tickets)", "--model", "sc")
+        bohr.run("jcstress", "-cp", classPath, "Increments.(Lost|Tickets)", "--model", "sc", "--all-steps")
                 .exits(1)
                 .says("1 2 forbidden! One is lost.", "the outcome is '1', which is forbidden (One is lost.)")
                 .says("replay .bohr/dev.bohr.tests.jcstress.programs.Increments_Lost-1.trace")

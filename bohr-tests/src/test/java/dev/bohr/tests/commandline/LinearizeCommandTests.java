@@ -35,23 +35,39 @@ class LinearizeCommandTests {
     @Test
     void aTestClassFailsExplainsItselfReplaysAndIsTriedFirst() throws Exception {
         bohr.write("CounterTest.java", COUNTER);
-        bohr.run("linearize", "CounterTest.java", "--json", "result.json")
+        bohr.run("linearize", "CounterTest.java", "--json", "result.json", "--html", "page.html", "--all-steps")
                 .exits(1)
                 .says("Test: increment() | increment()", "cannot be explained", "NOT linearizable")
                 .says("1 preemption (fewest: proved)");
         assertThat(bohr.read("result.json"))
                 .contains("\"verdict\": \"bug\"", "\"test\": \"increment() | increment()\"", "\"explanation\"");
-        bohr.run("replay", ".bohr/CounterTest-1.trace")
+        assertThat(bohr.read("page.html"))
+                .contains("\"headline\": \"NOT linearizable\"", "\"reason\": \"No order of the calls makes increment()")
+                .contains("replay .bohr/CounterTest-1.trace\"");
+        bohr.run("replay", ".bohr/CounterTest-1.trace", "--html", "replayed.html")
                 .exits(1)
                 .says("cannot be explained together", "The failure happened again.");
+        assertThat(bohr.read("replayed.html"))
+                .contains(
+                        "\"reason\": \"No order of the calls makes increment()",
+                        "<title>CounterTest.java: increment() |")
+                .contains("replay .bohr/CounterTest-1.trace\"");
         bohr.run("linearize", "CounterTest.java").exits(1).says("1 test of 4");
     }
 
     @Test
     void aClassThatIsRightIsExploredCompletely() throws Exception {
-        bohr.run("linearize", "java.util.concurrent.atomic.AtomicInteger", "--operations", "incrementAndGet,get")
+        bohr.run(
+                        "linearize",
+                        "java.util.concurrent.atomic.AtomicInteger",
+                        "--operations",
+                        "incrementAndGet,get",
+                        "--html",
+                        "page.html")
                 .exits(0)
                 .says("linearizable", "all 21 tests of up to 2 threads x 2 calls, each with all its executions");
+        assertThat(bohr.read("page.html"))
+                .contains("\"headline\": \"linearizable\"", "all 21 tests of up to 2 threads");
         bohr.run("linearize", "java.util.ArrayDeque", "--operations", "poll,offer", "--time", "1ms")
                 .exits(3)
                 .says("so far, and not all explored");

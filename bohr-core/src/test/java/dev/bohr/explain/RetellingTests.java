@@ -1,0 +1,54 @@
+package dev.bohr.explain;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Cause.Difference;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Trace;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+class RetellingTests {
+    private static final Trace BEFORE = trace("A.lock", 1, "deadlock: no thread can go on")
+            .with(new Cause(
+                    "as it was told",
+                    List.of(new Difference(Difference.Kind.ORDER, 2, 4)),
+                    List.of(lock(4, 0, "A.lock", 2)),
+                    Schedule.parse("t1"),
+                    true,
+                    3));
+
+    @Test
+    void linesAndNamesAreThoseOfTheReplay() {
+        Cause told = Retelling.of(BEFORE, trace("B.lock", 11, "deadlock: no thread can go on"));
+        assertThat(told.sentence()).isEqualTo("other took B.lock at A.java:12 before main could at A.java:12");
+        assertThat(told.beyond()).containsExactly(lock(4, 0, "B.lock", 12));
+        assertThat(told.differences()).isEqualTo(BEFORE.cause().differences());
+    }
+
+    @Test
+    void ofOtherStepsNothingIsToldAnew() {
+        Trace other = new Trace(
+                BEFORE.header(),
+                BEFORE.schedule(),
+                BEFORE.threads(),
+                BEFORE.events().subList(0, 2),
+                "failure");
+        assertThat(Retelling.of(BEFORE, other)).isEqualTo(BEFORE.cause());
+    }
+
+    private static Trace trace(String lock, int line, String failure) {
+        return new Trace(
+                new Trace.Header("A", List.of(), "dfs", 0, "0", "17"),
+                Schedule.parse("t0"),
+                List.of("main", "other"),
+                List.of(lock(1, 0, "first", line), lock(2, 1, lock, line + 1), lock(3, 1, "second", line + 2)),
+                failure);
+    }
+
+    private static Event lock(int step, int thread, String lock, int line) {
+        return new Event(step, thread, "lock", lock, "", "", "A.java:" + line, "A.run", 0, false, false);
+    }
+}

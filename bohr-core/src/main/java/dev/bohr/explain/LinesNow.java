@@ -33,7 +33,10 @@ final class LinesNow {
         String file = file(position);
         Set<Integer> shifts = new HashSet<>();
         known.forEach((old, moved) -> {
-            if (isLine(old) && isLine(moved) && file(old).equals(file) && file(moved).equals(file)) {
+            if (isLine(old)
+                    && isLine(moved)
+                    && file(old).equals(file)
+                    && file(moved).equals(file)) {
                 shifts.add(line(moved) - line(old));
             }
         });

@@ -60,7 +60,10 @@ final class LivePlaces {
         }
         addNamed(text, "", "what the trace calls so", found);
         if (found.isEmpty()) {
-            throw new IllegalArgumentException(problem.isEmpty() ? "nothing is called '" + text + "' by now" : problem);
+            throw new IllegalArgumentException(
+                    classOf(text) != null
+                            ? text + " is a class: " + text + ".NAME is a static field of it"
+                            : problem.isEmpty() ? "nothing is called '" + text + "' by now" : problem);
         }
         return found;
     }

@@ -18,6 +18,8 @@ import java.util.function.Predicate;
 public final class Walk {
     private static final int LINES_EACH_SIDE = 4;
     private static final int STEPS_EACH_SIDE = 5;
+    /** The column in which help says what commands do. */
+    private static final int MEANINGS = 18;
 
     private final Trace trace;
     private final Sources sources;
@@ -179,7 +181,8 @@ public final class Walk {
 
     private void help() {
         for (Command command : Command.values()) {
-            say(String.format("%-17s %s", command.usage(), command.meaning()));
+            String line = String.format("%-" + (MEANINGS - 1) + "s %s", command.usage(), command.meaning());
+            print(SourceText.line(line, MEANINGS, style));
         }
         say("The beginning of a name is enough: n, b, g, u, t, l, lo, v, s, p, f, o, w, tr, why, h, ha, r, q.");
     }

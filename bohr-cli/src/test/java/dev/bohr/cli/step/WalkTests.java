@@ -108,6 +108,15 @@ class WalkTests {
     }
 
     @Test
+    void withoutTheProgramOnlyWhatWasRecordedIsKnown() throws IOException {
+        for (String command : List.of("stack", "print Queue.size", "fields Queue.size", "output")) {
+            assertThat(said(command))
+                    .contains("the program is not run (--no-replay)")
+                    .doesNotContain(", recorded)");
+        }
+    }
+
+    @Test
     void whoGetsALockNextIsNotWhoHasHadIt() throws IOException {
         Trace handedOn = new Trace(
                 TRACE.header(),

@@ -27,6 +27,11 @@ public final class SourceText {
 
     /** One sentence, in as many lines as it takes. */
     public static List<String> line(String text, Style style) {
-        return Columns.wrap(Columns.printable(text), style.width(), 4);
+        return line(text, 4, style);
+    }
+
+    /** @param indent of all lines but the first */
+    public static List<String> line(String text, int indent, Style style) {
+        return Columns.wrap(Columns.printable(text), style.width(), indent);
     }
 }

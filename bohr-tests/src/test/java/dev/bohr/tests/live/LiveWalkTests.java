@@ -309,7 +309,7 @@ class LiveWalkTests {
                         ", recorded) print LiveWalkTests.count\nrecorded only: at step",
                         ", recorded) stack\nrecorded only: at step",
                         ", recorded) goto 1",
-                        "(1) stack main\nmain  before step 2");
+                        "(1) stack main\nmain  next in the trace: step 2");
     }
 
     @Test

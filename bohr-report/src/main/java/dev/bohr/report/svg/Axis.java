@@ -50,8 +50,11 @@ record Axis(double low, double high, boolean logarithmic) {
         return ticks;
     }
 
-    /** 1, 2 or 5 times a power of ten, so that there are not too many steps. */
+    /** 1, 2 or 5 times a power of ten, so that there are not too many steps; most things counted here come in whole numbers. */
     private static double step(double range) {
+        if (range == Math.rint(range) && range <= MOST_TICKS) {
+            return 1;
+        }
         double power = Math.pow(10, Math.floor(Math.log10(range / MOST_TICKS)));
         for (double factor : new double[] {1, 2, 5}) {
             if (range / (power * factor) <= MOST_TICKS) {

@@ -80,6 +80,8 @@ class LineChartTests {
     @Test
     void ticksAreRoundNumbers() {
         assertThat(Axis.of(0, 39_366, false).ticks()).startsWith(0.0, 5_000.0).endsWith(40_000.0);
+        assertThat(Axis.of(1, 3, false).ticks()).containsExactly(0.0, 1.0, 2.0, 3.0);
+        assertThat(Axis.of(0, 0.4, false).ticks()).startsWith(0.0, 0.05);
         assertThat(Axis.of(3, 700, true).ticks()).containsExactly(1.0, 10.0, 100.0, 1_000.0);
         assertThat(Axis.text(250)).isEqualTo("250");
         assertThat(Axis.text(40_000)).isEqualTo("40k");

@@ -256,8 +256,8 @@ final class Jdb {
         Path directory = Files.createTempDirectory("bohr-debugger");
         Map<String, Path> programs = new TreeMap<>(Map.of(
                 "lost update", root.resolve("examples/Counter.java"),
-                "deadlock", root.resolve("examples/Deadlock.java"),
-                "lost wake-up", root.resolve("examples/LostWakeup.java"),
+                "deadlock", root.resolve("examples/lessons/04-deadlock/Deadlock.java"),
+                "lost wake-up", root.resolve("examples/lessons/05-lost-wake-up/LostWakeUp.java"),
                 "exception in a worker", Files.writeString(directory.resolve("Worker.java"), WORKER)));
         boolean isWhole = true;
         System.out.println("JDK " + Runtime.version() + ", " + times + " sessions of jdb each");

@@ -26,7 +26,7 @@ final class RunData {
         Map<String, Object> fields = fields(result.target(), result.verdict(), SummaryText.headline(result));
         fields.put("reason", Columns.printable(result.reason()));
         fields.put("facts", printable(SummaryText.facts(result)));
-        fields.put("options", options.stream().map(Columns::printable).toList());
+        fields.put("options", set(options));
         fields.put(
                 "outcomes",
                 SummaryText.mostFrequent(result.outcomes()).stream()
@@ -44,7 +44,7 @@ final class RunData {
         Map<String, Object> fields = fields(target, result.verdict(), CampaignText.headline(result));
         fields.put("reason", Columns.printable(result.reason()));
         fields.put("facts", printable(CampaignText.facts(result)));
-        fields.put("options", options.stream().map(Columns::printable).toList());
+        fields.put("options", set(options));
         return fields;
     }
 
@@ -53,6 +53,14 @@ final class RunData {
         Map<String, Object> fields = fields(target, verdict, headline);
         fields.put("tests", tests);
         return fields;
+    }
+
+    /** Those that say something. */
+    private static List<String> set(List<String> options) {
+        return options.stream()
+                .filter(option -> !option.endsWith("=") && !option.endsWith("=[]"))
+                .map(Columns::printable)
+                .toList();
     }
 
     private static Map<String, Object> fields(String target, Verdict verdict, String headline) {

@@ -86,6 +86,8 @@ public final class LiveReplay implements AutoCloseable {
                 }
             } catch (ReplayMismatch e) {
                 // it was given up, or the standstill knows
+            } catch (Turn.NeverComes e) {
+                lost = String.valueOf(e.getMessage());
             } catch (Throwable e) {
                 lost = Scheduler.internalError(e);
             } finally {

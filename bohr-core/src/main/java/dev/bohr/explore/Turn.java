@@ -12,12 +12,21 @@ final class Turn implements AutoCloseable {
     private static int depth;
     private static boolean isGivenUp;
 
+    /** No error of ours: it is for whoever asked for a check to know. */
+    static final class NeverComes extends IllegalStateException {
+        private static final long serialVersionUID = 1;
+
+        NeverComes() {
+            super("another replay of this JVM did not end when it was told to: nothing can be checked beside it");
+        }
+    }
+
     private Turn() {}
 
     /**
      * Waits until it is the turn of the thread that asks, interrupted or not.
      *
-     * @throws IllegalStateException if that would be for ever
+     * @throws NeverComes if that would be for ever
      */
     static Turn take() {
         Thread me = Thread.currentThread();
@@ -26,8 +35,7 @@ final class Turn implements AutoCloseable {
             synchronized (LOCK) {
                 while (holder != null && holder != me) {
                     if (isGivenUp) {
-                        throw new IllegalStateException(
-                                "another replay of this JVM did not end when it was told to: nothing can be checked beside it");
+                        throw new NeverComes();
                     }
                     try {
                         LOCK.wait();

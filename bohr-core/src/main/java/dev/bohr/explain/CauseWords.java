@@ -24,6 +24,7 @@ public final class CauseWords {
     /** @param trace the failing one, with its differences, so that steps beyond its end are known */
     public CauseWords(Trace trace) {
         this.trace = new Trace(
+                trace.version(),
                 trace.header(),
                 trace.schedule(),
                 distinct(trace.threads()),

@@ -2,10 +2,10 @@ package dev.bohr.explain;
 
 import dev.bohr.trace.Event;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
+import java.util.NavigableMap;
+import java.util.TreeMap;
 import java.util.regex.Pattern;
 
 /** Where the lines of a trace are when it is replayed: somebody may have written something above them since. */
@@ -22,8 +22,9 @@ final class LinesNow {
     }
 
     /**
-     * A line to which the replay has not come, for the failure was before it, has moved as all the others of its file; where those have not
-     * moved alike nobody knows, and the file is all that is said.
+     * A line to which the replay has not come, for the failure was before it, is known where it lies between two lines that are: if both
+     * have moved alike, so has what is between them. Above the first and below the last nobody knows what was written, and the file is all
+     * that is said.
      */
     String of(String position) {
         String now = known.get(position);
@@ -31,20 +32,31 @@ final class LinesNow {
             return now == null ? position : now;
         }
         String file = file(position);
-        Set<Integer> shifts = new HashSet<>();
+        int line = line(position);
+        NavigableMap<Integer, Integer> lines = linesOf(file);
+        Map.Entry<Integer, Integer> above = lines.lowerEntry(line);
+        Map.Entry<Integer, Integer> below = lines.higherEntry(line);
+        if (above == null || below == null || shift(above) != shift(below)) {
+            return file;
+        }
+        return file + ":" + (line + shift(above));
+    }
+
+    private NavigableMap<Integer, Integer> linesOf(String file) {
+        NavigableMap<Integer, Integer> lines = new TreeMap<>();
         known.forEach((old, moved) -> {
             if (isLine(old)
                     && isLine(moved)
                     && file(old).equals(file)
                     && file(moved).equals(file)) {
-                shifts.add(line(moved) - line(old));
+                lines.put(line(old), line(moved));
             }
         });
-        return switch (shifts.size()) {
-            case 0 -> position;
-            case 1 -> file + ":" + (line(position) + shifts.iterator().next());
-            default -> file;
-        };
+        return lines;
+    }
+
+    private static int shift(Map.Entry<Integer, Integer> moved) {
+        return moved.getValue() - moved.getKey();
     }
 
     private static boolean isLine(String position) {

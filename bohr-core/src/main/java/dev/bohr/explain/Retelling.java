@@ -11,11 +11,12 @@ import java.util.List;
  * classes are initialised: next to the steps of the replay the old words would be of something else.
  */
 public final class Retelling {
-    private final Renaming renaming = new Renaming();
+    private final Renaming renaming;
     private final Trace before;
     private final Trace now;
 
     private Retelling(Trace before, Trace now) {
+        this.renaming = new Renaming(before);
         this.before = before;
         this.now = now;
     }

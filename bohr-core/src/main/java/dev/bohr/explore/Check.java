@@ -262,7 +262,7 @@ public final class Check {
     private static void compare(Trace expected, Recording recorded) {
         List<Event> before = expected.events();
         List<Event> now = recorded.trace().events();
-        int same = new Renaming().commonStepsWithoutLines(before, now);
+        int same = new Renaming(expected).commonStepsWithoutLines(before, now);
         if (same < Math.min(before.size(), now.size())) {
             throw new ReplayMismatch("the program does not do what the trace says; the first difference is at step "
                     + (same + 1) + ": the trace has " + FirstDifference.words(expected, before.get(same))

@@ -15,7 +15,7 @@ final class FirstDifference {
     static Difference between(long schedule, Recording first, Recording second) {
         List<Event> before = first.trace().events();
         List<Event> now = second.trace().events();
-        Renaming renaming = new Renaming();
+        Renaming renaming = new Renaming(first.trace());
         int step = renaming.commonSteps(before, now) + 1;
         String what = step <= Math.min(before.size(), now.size())
                 ? "step " + step + " is not the same: " + words(first.trace(), before.get(step - 1)) + ", and then "

@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Standstill implements Gate {
     private final Trace trace;
-    private final Renaming renaming = new Renaming();
+    private final Renaming renaming;
     /** Not a monitor, and not by parking: a thread of the program's may be interrupted, and is to stay so. */
     private final Semaphore door = new Semaphore(0);
 
@@ -36,6 +36,7 @@ final class Standstill implements Gate {
 
     Standstill(Trace trace, int target) {
         this.trace = trace;
+        this.renaming = new Renaming(trace);
         this.target = target;
     }
 
@@ -113,7 +114,7 @@ final class Standstill implements Gate {
             return;
         }
         List<Event> now = recorder().events();
-        int same = new Renaming().commonStepsWithoutLines(trace.events(), now);
+        int same = new Renaming(trace).commonStepsWithoutLines(trace.events(), now);
         if (same < Math.min(now.size(), trace.events().size())) {
             differs(same + 1, words(trace.events().get(same)), wordsNow(now.get(same)));
         } else if (at < trace.events().size()) {

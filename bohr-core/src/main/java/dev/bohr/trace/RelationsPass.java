@@ -152,9 +152,9 @@ final class RelationsPass {
         }
     }
 
-    /** Who had not come to its wait yet is not woken: it only finds what was left for it. */
+    /** Who had not come to its wait yet, or had not even begun, is not woken: it only finds what was left for it. */
     private EdgeKind wakesOr(EdgeKind other, int by, int thread) {
-        return by > last[thread] ? EdgeKind.WAKES : other;
+        return last[thread] != 0 && by > last[thread] ? EdgeKind.WAKES : other;
     }
 
     /** What stands for the readers of a lock: they are ordered with writers only. */

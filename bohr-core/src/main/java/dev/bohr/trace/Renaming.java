@@ -17,8 +17,14 @@ public final class Renaming {
     private static final Pattern WORD = Pattern.compile("(?<=[\\s,()'])|(?=[\\s,()'])");
     private static final Pattern LINE = Pattern.compile("(\\.\\w+):\\d+");
 
+    private final OlderTrace older;
     private final Map<String, String> there = new HashMap<>();
     private final Map<String, String> back = new HashMap<>();
+
+    /** @param before the trace with which others are compared; it may be one of an older version */
+    public Renaming(Trace before) {
+        this.older = new OlderTrace(before);
+    }
 
     /** The number of steps that are the same from the beginning. */
     public int commonSteps(List<Event> before, List<Event> now) {
@@ -60,7 +66,7 @@ public final class Renaming {
 
     /** Whether two runs say the same of their failure, in lines that may have moved. */
     public static boolean isSameFailure(Trace before, Trace now) {
-        Renaming renaming = new Renaming();
+        Renaming renaming = new Renaming(before);
         renaming.commonStepsWithoutLines(before.events(), now.events());
         return renaming.agree(withoutLines(before.failure()), withoutLines(now.failure()));
     }
@@ -72,6 +78,9 @@ public final class Renaming {
 
     /** Whether the same is said, after the events have been compared. */
     public boolean agree(String before, String now) {
+        if (older.isOlder()) {
+            return OlderTrace.isSameKind(before, now);
+        }
         String[] words = WORD.split(before);
         String[] others = WORD.split(now);
         // Threads that are stuck may want what no event is about; an exception may say anything, and must say the same.
@@ -99,15 +108,19 @@ public final class Renaming {
 
     /** Whether the same was done; what an older trace does not say of its events, or calls differently, is not compared. */
     private boolean agree(Event before, Event now) {
-        boolean isOlder = before.method().isEmpty() != now.method().isEmpty();
-        if (isOlder || !before.withoutNames().equals(now.withoutNames())) {
-            return isOlder && before.withoutNames().equals(now.withoutNames());
+        if (!before.withoutNames().equals(now.withoutNames())) {
+            return false;
         }
-        if (!before.method().equals(now.method()) || before.source() != now.source()) {
+        return older.saysOnlyWhatIsDone(before) || agreeInNames(before, older.inWordsOfThen(before, now));
+    }
+
+    private boolean agreeInNames(Event before, Event now) {
+        if (!before.method().equals(now.method()) || older.knowsWritersOfToday() && before.source() != now.source()) {
             return false;
         }
         if (before.isMemory()) {
-            return isSamePlace(before.location(), now.location()) && isSameValue(before, now);
+            boolean isSamePlace = older.isFieldOfThread(before, now) || isSamePlace(before.location(), now.location());
+            return isSamePlace && isSameValue(before, now);
         }
         return before.value().equals(now.value())
                 && (before.isCall()

@@ -5,6 +5,7 @@ import java.util.List;
 /**
  * A schedule with what happened under it.
  *
+ * @param version that of the file it was read from, or of those written today: older ones say less of their events
  * @param header what was run, and how
  * @param schedule the choices, as {@link Schedule} writes them
  * @param threads the threads' names by number: {@code main}, {@code Thread-0} …
@@ -14,6 +15,7 @@ import java.util.List;
  * @param cause why it is one, if somebody has looked for it
  */
 public record Trace(
+        int version,
         Header header,
         Schedule schedule,
         List<String> threads,
@@ -42,6 +44,18 @@ public record Trace(
         }
     }
 
+    /** A trace of today. */
+    public Trace(
+            Header header,
+            Schedule schedule,
+            List<String> threads,
+            List<Event> events,
+            List<Holding> holdings,
+            String failure,
+            Cause cause) {
+        this(TraceFile.VERSION, header, schedule, threads, events, holdings, failure, cause);
+    }
+
     /** A trace in which no locks were held, and whose cause nobody has looked for. */
     public Trace(Header header, Schedule schedule, List<String> threads, List<Event> events, String failure) {
         this(header, schedule, threads, events, List.of(), failure, Cause.UNKNOWN);
@@ -49,12 +63,12 @@ public record Trace(
 
     /** The same, and it is known why it fails. */
     public Trace with(Cause known) {
-        return new Trace(header, schedule, threads, events, holdings, failure, known);
+        return new Trace(version, header, schedule, threads, events, holdings, failure, known);
     }
 
     /** The same of another run of the tool, or with more to remember. */
     public Trace with(Header changed) {
-        return new Trace(changed, schedule, threads, events, holdings, failure, cause);
+        return new Trace(version, changed, schedule, threads, events, holdings, failure, cause);
     }
 
     /** The event of a step, or one that the {@linkplain Cause#beyond cause} is about and that was never come to. */

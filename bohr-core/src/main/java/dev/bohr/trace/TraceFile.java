@@ -34,7 +34,7 @@ import java.nio.file.Path;
  * the CRC-32 of them, each with a line feed: a file that was cut or changed is told from a trace of another program.
  */
 public final class TraceFile {
-    /** The version this class writes, and the newest it reads. */
+    /** The version of new traces, and the newest this class reads. What is read is written as what it was. */
     public static final int VERSION = 3;
 
     static final String MAGIC = "bohr-trace ";

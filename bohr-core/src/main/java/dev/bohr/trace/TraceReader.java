@@ -233,7 +233,7 @@ final class TraceReader {
         Cause known = cause.equals(Cause.UNKNOWN)
                 ? cause
                 : new Cause(cause.sentence(), differences, beyond, other, cause.smallest(), cause.tried());
-        return new Trace(made, whole, threads, events, holdings, required("failure"), known);
+        return new Trace(version, made, whole, threads, events, holdings, required("failure"), known);
     }
 
     private String required(String keyword) throws TraceFormatException {

@@ -1,6 +1,7 @@
 package dev.bohr.trace;
 
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.CRC32;
 
@@ -9,10 +10,12 @@ final class TraceWriter {
     private static final int SCHEDULE_WIDTH = 100;
 
     private final StringBuilder text = new StringBuilder();
+    private final int version;
     private int lines;
 
     TraceWriter(Trace trace) {
-        text.append(TraceFile.MAGIC).append(TraceFile.VERSION).append('\n');
+        version = trace.version();
+        text.append(TraceFile.MAGIC).append(version).append('\n');
         lines = 1;
         Trace.Header header = trace.header();
         line("target", header.target());
@@ -78,9 +81,9 @@ final class TraceWriter {
         line(keyword, schedule.substring(from));
     }
 
+    /** A trace that was read keeps its version, and so has no more fields than it had there: see {@link TraceReader}. */
     private void event(String keyword, Event event) {
-        line(
-                keyword,
+        List<String> fields = new ArrayList<>(List.of(
                 Integer.toString(event.step()),
                 Integer.toString(event.thread()),
                 (event.switched() ? "s" : "-") + (event.preemption() ? "p" : "-"),
@@ -88,10 +91,17 @@ final class TraceWriter {
                 event.location(),
                 event.mode(),
                 event.value(),
-                event.position(),
-                event.method(),
-                event.call(),
-                Integer.toString(event.source()));
+                event.position()));
+        if (version > 1) {
+            fields.add(event.method());
+        }
+        if (version > 2) {
+            fields.add(event.call());
+        }
+        if (version > 1) {
+            fields.add(Integer.toString(event.source()));
+        }
+        line(keyword, fields.toArray(new String[0]));
     }
 
     private void end() {

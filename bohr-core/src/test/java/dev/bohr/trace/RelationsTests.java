@@ -73,10 +73,31 @@ class RelationsTests {
     @Test
     void aPermitWakesTheParkThatTakesItAndOrdersNothing() {
         startTwo();
+        event(2, "read", "P.x", "0");
         event(1, "unpark", "two", "");
         event(2, "park", "two", "permit taken");
-        assertThat(edges()).contains("WAKES 3 4").doesNotContain("SYNCHRONIZES 3 4");
-        assertThat(relations().happensBefore(3, 4)).isFalse();
+        assertThat(edges()).contains("WAKES 4 5").doesNotContain("SYNCHRONIZES 4 5");
+        assertThat(relations().happensBefore(4, 5)).isFalse();
+    }
+
+    @Test
+    void whoHasNotBegunIsNotWoken() {
+        startTwo();
+        event(0, "unpark", "two", "");
+        event(0, "interrupt", "one", "");
+        event(2, "park", "two", "permit taken");
+        event(1, "sleep", "", "interrupted");
+        assertThat(edges()).contains("READS_FROM 3 5", "SYNCHRONIZES 4 6").noneMatch(edge -> edge.startsWith("WAKES"));
+    }
+
+    @Test
+    void anInterruptWakesWhoSleeps() {
+        startTwo();
+        event(2, "read", "P.x", "0");
+        event(1, "interrupt", "two", "");
+        event(2, "sleep", "", "interrupted");
+        assertThat(edges()).contains("WAKES 4 5").doesNotContain("SYNCHRONIZES 4 5");
+        assertThat(relations().happensBefore(4, 5)).isTrue();
     }
 
     @Test

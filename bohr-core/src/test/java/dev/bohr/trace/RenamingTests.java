@@ -10,6 +10,7 @@ import org.junit.jupiter.api.Test;
 class RenamingTests {
     private final List<Event> before = new ArrayList<>();
     private final List<Event> now = new ArrayList<>();
+    private int version = TraceFile.VERSION;
 
     @Test
     void objectsMayHaveOtherNames() {
@@ -81,12 +82,61 @@ class RenamingTests {
                 .isFalse();
     }
 
+    /** What the second version said otherwise; only that, and only of it. */
+    @Test
+    void whatWasSaidOtherwiseInTheSecondVersion() {
+        String[][] pairs = {
+            {"compare-and-set", "P.n", "failed, is 0", "P.n", "0 -> 0"},
+            {"compare-and-set", "P.s", "failed, is \"a -> b\"", "P.s", "\"a -> b\" -> \"a -> b\""},
+            {"compare-and-set", "P.n", "failed, is 0", "P.n", "failed for no reason, is 0"},
+            {"compare-and-set", "P.n", "failed, is 0", "P.n", "not changed, is 0"},
+            {"notify", "P.c", "", "P.c", "wakes worker"},
+            {"read", "worker", "0", "t.mine", "0"},
+        };
+        for (String[] pair : pairs) {
+            version = TraceFile.VERSION;
+            differ(pair[0], pair[1], pair[2], pair[3], pair[4]);
+            version = 2;
+            alike(pair[0], pair[1], pair[2], pair[3], pair[4]);
+        }
+        differ("compare-and-set", "P.n", "failed, is 0", "P.n", "0 -> 1");
+        differ("compare-and-set", "P.n", "failed, is 0", "P.n", "1 -> 1");
+        differ("compare-and-set", "P.n", "failed, is 0", "P.n", "failed, is 1");
+        differ("compare-and-set", "P.n", "0 -> 1", "P.n", "failed, is 1");
+        differ("notify", "P.c", "nobody waits", "P.c", "wakes worker");
+        differ("notify", "P.c", "wakes main", "P.c", "wakes worker");
+        differ("read", "worker", "0", "t.mine", "1");
+        differ("read", "other", "0", "t.mine", "0");
+        alike("notify", "P.c", "wakes worker", "P.c", "wakes worker");
+    }
+
+    @Test
+    void ofAFailureOfAnOlderTraceOnlyTheKindIsCompared() {
+        version = 2;
+        assertThat(same("deadlock: no thread can go on", "deadlock: main waits for P.l, which it holds itself"))
+                .isTrue();
+        assertThat(same("java.lang.Error: first in thread main", "java.lang.Error: first second in thread main"))
+                .isTrue();
+        assertThat(same("java.lang.Error in thread t", "java.lang.AssertionError in thread t"))
+                .isFalse();
+        assertThat(same("deadlock: no thread can go on", "java.lang.Error")).isFalse();
+        assertThat(same("deadlock: no thread can go on", "")).isFalse();
+    }
+
     private boolean same(String failure, String other) {
-        Trace.Header header = new Trace.Header("P", List.of(), "dfs", 0, "", "");
-        Schedule schedule = Schedule.parse("t0");
-        return Renaming.isSameFailure(
-                new Trace(header, schedule, List.of("main"), before, List.of(), failure, Cause.UNKNOWN),
-                new Trace(header, schedule, List.of("main"), now, List.of(), other, Cause.UNKNOWN));
+        return Renaming.isSameFailure(trace(before, failure), trace(now, other));
+    }
+
+    private Trace trace(List<Event> events, String failure) {
+        return new Trace(
+                version,
+                new Trace.Header("P", List.of(), "dfs", 0, "", ""),
+                Schedule.parse("t0"),
+                List.of("main", "worker"),
+                events,
+                List.of(),
+                failure,
+                Cause.UNKNOWN);
     }
 
     private void differ(String operation, String location, String value, String location2, String value2) {
@@ -96,12 +146,20 @@ class RenamingTests {
         assertThat(common()).as(location + " " + value).isZero();
     }
 
+    private void alike(String operation, String location, String value, String location2, String value2) {
+        before.clear();
+        now.clear();
+        both(operation, location, value, location2, value2);
+        assertThat(common()).as(location + " " + value).isOne();
+    }
+
     private void both(String operation, String location, String value, String location2, String value2) {
-        before.add(new Event(before.size() + 1, 0, operation, location, "", value, "P.java:1", false, false));
-        now.add(new Event(now.size() + 1, 0, operation, location2, "", value2, "P.java:1", false, false));
+        before.add(
+                new Event(before.size() + 1, 0, operation, location, "", value, "P.java:1", "P.run", 0, false, false));
+        now.add(new Event(now.size() + 1, 0, operation, location2, "", value2, "P.java:1", "P.run", 0, false, false));
     }
 
     private int common() {
-        return new Renaming().commonSteps(before, now);
+        return new Renaming(trace(before, "")).commonSteps(before, now);
     }
 }

@@ -74,10 +74,13 @@ class TraceFileTests {
                 + "\n";
         java.util.zip.CRC32 checksum = new java.util.zip.CRC32();
         checksum.update(old.getBytes(StandardCharsets.UTF_8));
-        Trace trace = TraceFile.parse(old + "end\t10\t" + String.format("%08x", checksum.getValue()) + "\n");
+        String whole = old + "end\t10\t" + String.format("%08x", checksum.getValue()) + "\n";
+        Trace trace = TraceFile.parse(whole);
+        assertThat(TraceFile.format(trace)).isEqualTo(whole);
         Event event = new Event(1, 0, "read", "Counter.n", "", "0", "Counter.java:5", "Counter.main", 3, false, false);
-        assertThat(new Renaming().commonSteps(trace.events(), List.of(event))).isEqualTo(1);
-        assertThat(new Renaming().commonSteps(List.of(event), List.of(event.with("1", 3))))
+        assertThat(new Renaming(trace).commonSteps(trace.events(), List.of(event)))
+                .isEqualTo(1);
+        assertThat(new Renaming(trace("")).commonSteps(List.of(event), List.of(event.with("1", 3))))
                 .isZero();
     }
 

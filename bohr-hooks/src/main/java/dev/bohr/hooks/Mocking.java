@@ -7,6 +7,12 @@ import java.util.Collection;
  * that somebody has written. There the hooks act again.
  */
 public final class Mocking {
+    /**
+     * In the names of classes that Mockito makes, after that of what is mocked; what follows differs from run to run. All that such a
+     * class does is to ask Mockito.
+     */
+    public static final String CLASS = "$MockitoMock$";
+
     /** The managed thread if it is inside a mock, and not called back from there; one runs at a time. */
     private static Thread inside;
 

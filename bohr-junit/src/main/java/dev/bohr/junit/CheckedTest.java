@@ -58,6 +58,7 @@ final class CheckedTest {
         AssumingBody assuming = new AssumingBody(body);
         Program program = new Program(name, assuming, false, assuming);
         replayFirst(program);
+        assuming.begin();
         Result result = check(program);
         judge(result);
         RuntimeException unmet = assuming.unmet();

@@ -55,6 +55,7 @@ final class CheckedTest {
         if (!problem.isEmpty()) {
             throw notChecked(problem);
         }
+        MockitoStart.ifUsedBy(test.type());
         AssumingBody assuming = new AssumingBody(body);
         Program program = new Program(name, assuming, false, assuming);
         replayFirst(program);

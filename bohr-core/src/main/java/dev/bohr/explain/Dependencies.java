@@ -25,6 +25,8 @@ public final class Dependencies {
     private final int threads;
     /** By step: how many steps of each thread it depends on, itself among those of its own. */
     private final int[][] clocks;
+    /** The same by starting and joining alone, which no schedule changes. */
+    private final int[][] fixed;
     /** The number of a step among those of its thread, from 1. */
     private final int[] numberInThread;
     /** By step: the latest steps that it depends on directly, 0 for none in between. */
@@ -44,6 +46,7 @@ public final class Dependencies {
         this.events = trace.events();
         this.threads = trace.threads().size();
         this.clocks = new int[events.size() + 1][];
+        this.fixed = new int[events.size() + 1][];
         this.numberInThread = new int[events.size() + 1];
         predecessors.add(List.of());
         pass();
@@ -139,15 +142,18 @@ public final class Dependencies {
         int[] last = new int[threads];
         int[] startedBy = new int[threads];
         int[] done = new int[threads];
+        int[] waited = new int[threads];
         for (Event event : events) {
             int step = event.step();
             int thread = event.thread();
             List<Integer> before = new ArrayList<>();
             before.add(last[thread] != 0 ? last[thread] : startedBy[thread]);
-            List<Integer> touching = touching(event, things);
-            before.addAll(touching);
             before.add(joined(event, last));
             before.removeIf(other -> other == 0);
+            numberInThread[step] = ++done[thread];
+            fixed[step] = clock(fixed, step, before);
+            List<Integer> touching = touching(event, things);
+            before.addAll(touching);
             for (int other : touching) {
                 Reversal pair = new Reversal(other, step);
                 if (thread(other) == thread) {
@@ -155,15 +161,17 @@ public final class Dependencies {
                 }
                 if (isDirect(other, before)) {
                     reversals.add(pair);
-                } else if (isInProgram(event(other)) && isInProgram(event) && !hasWaited(event(other), step)) {
+                } else if (mayBeReversed(pair) && waited[thread(other)] < other) {
                     reversals.add(pair);
                     distant.add(pair);
                 }
             }
-            numberInThread[step] = ++done[thread];
-            clocks[step] = clock(step, before);
+            clocks[step] = clock(clocks, step, before);
             predecessors.add(before);
             last[thread] = step;
+            if (event.operation().equals("wait")) {
+                waited[thread] = step; // what it did before is known to be over
+            }
             if (event.operation().equals("start")) {
                 int started = trace.threads().indexOf(event.location());
                 if (started >= 0 && startedBy[started] == 0) {
@@ -193,11 +201,10 @@ public final class Dependencies {
         return touching;
     }
 
-    /** Whether the thread of a step has waited after it, so that what it did then is known to be over. */
-    private boolean hasWaited(Event from, int to) {
-        return events.subList(from.step(), to - 1).stream()
-                .anyMatch(event ->
-                        event.thread() == from.thread() && event.operation().equals("wait"));
+    /** Whether the program has both steps in its own code, and some schedule may have them in the other order. */
+    private boolean mayBeReversed(Reversal pair) {
+        boolean isFixed = fixed[pair.second()][thread(pair.first())] >= numberInThread[pair.first()];
+        return !isFixed && isInProgram(event(pair.first())) && isInProgram(event(pair.second()));
     }
 
     private static boolean isInProgram(Event event) {
@@ -222,10 +229,10 @@ public final class Dependencies {
         return others.stream().noneMatch(other -> other != step && depends(step, other));
     }
 
-    private int[] clock(int step, List<Integer> before) {
+    private int[] clock(int[][] all, int step, List<Integer> before) {
         int[] clock = new int[threads];
         for (int other : before) {
-            Arrays.setAll(clock, i -> Math.max(clock[i], clocks[other][i]));
+            Arrays.setAll(clock, i -> Math.max(clock[i], all[other][i]));
         }
         clock[thread(step)] = numberInThread[step];
         return clock;

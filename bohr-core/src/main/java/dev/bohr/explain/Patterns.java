@@ -6,6 +6,9 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.stream.Collectors;
+import java.util.stream.Stream;
 
 /** How much it says of a failure that two steps come in this order, judged by what is around them. */
 public final class Patterns {
@@ -23,7 +26,14 @@ public final class Patterns {
     /** Those from which a reader learns most first, as far as there are so many; of the same rank as they were. */
     public List<Reversal> ranked(int most) {
         Map<Reversal, Integer> ranks = new LinkedHashMap<>();
-        dependencies.reversals().stream().limit(most).forEach(pair -> ranks.put(pair, rank(pair)));
+        List<Reversal> all = dependencies.reversals();
+        // If there are too many, those that a single other order is enough for are kept.
+        Set<Reversal> kept = Stream.concat(
+                        all.stream().filter(pair -> !dependencies.isDistant(pair)),
+                        all.stream().filter(dependencies::isDistant))
+                .limit(most)
+                .collect(Collectors.toSet());
+        all.stream().filter(kept::contains).forEach(pair -> ranks.put(pair, rank(pair)));
         return ranks.keySet().stream()
                 .sorted(Comparator.comparingInt(ranks::get))
                 .toList();

@@ -12,222 +12,273 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is in the JDK's collections and boxes, read from their fields: to call their methods would be to run code that is under control, in a
- * thread that is not. A thread may stand in the midst of changing one; then this shows what is reached by its fields as they are.
+ * What is in one of the JDK's collections and boxes, read from its fields: to call their methods would be to run code that is under control,
+ * in a thread that is not. A thread may stand in the midst of changing one; then this shows what is reached by its fields as they are, or
+ * leaves it to the fields where they hang together in a way that is none of a collection's.
  */
 final class JdkShapes {
     /** More than this of a collection is not looked at: it may be going round in circles. */
     private static final int MOST = 10_000;
 
     /**
+     * @param owner the class of the JDK's that this is the shape of; the program may have derived another from it
      * @param type for people
      * @param text all there is to say, if that is no list of parts; else empty
      */
-    record Shape(String type, String text, List<Part> parts) {}
+    record Shape(Class<?> owner, String type, String text, List<Part> parts) {}
 
     /** @param name the key or the number; empty where there is no order that matters */
     record Part(Object name, @Nullable Object value) {}
 
-    private JdkShapes() {}
-
-    /** Null if it is best shown field by field. */
-    static @Nullable Shape of(Object object) {
-        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
-            if (type.getName().startsWith("java.")) {
-                try {
-                    return of(object, type.getName());
-                } catch (NoSuchField e) {
-                    return null; // another JDK has other fields
-                }
-            }
-        }
-        return null;
-    }
-
-    private static @Nullable Shape of(Object object, String type) {
-        return switch (type) {
-            case "java.util.ArrayList" -> list(object, array(object, "elementData", 0, integer(object, "size")));
-            case "java.util.Vector", "java.util.Stack" ->
-                list(object, array(object, "elementData", 0, integer(object, "elementCount")));
-            case "java.util.PriorityQueue", "java.util.concurrent.PriorityBlockingQueue" ->
-                list(object, array(object, "queue", 0, integer(object, "size")));
-            case "java.util.Arrays$ArrayList" -> list(object, whole(get(object, "a")));
-            case "java.util.concurrent.CopyOnWriteArrayList" -> list(object, whole(get(object, "array")));
-            case "java.util.concurrent.ArrayBlockingQueue" ->
-                list(object, array(object, "items", integer(object, "takeIndex"), integer(object, "count")));
-            case "java.util.ArrayDeque" -> list(object, deque(object));
-            case "java.util.ImmutableCollections$List12" -> list(object, pair(object));
-            case "java.util.ImmutableCollections$ListN" -> list(object, whole(get(object, "elements")));
-            case "java.util.LinkedList", "java.util.concurrent.LinkedBlockingDeque" ->
-                list(object, chain(get(object, "first")));
-            case "java.util.concurrent.ConcurrentLinkedQueue", "java.util.concurrent.LinkedBlockingQueue" ->
-                list(object, chain(get(object, "head")));
-            case "java.util.HashMap", "java.util.LinkedHashMap" -> map(object, "value");
-            case "java.util.concurrent.ConcurrentHashMap" -> map(object, "val");
-            case "java.util.HashSet", "java.util.LinkedHashSet" -> set(object, map(get(object, "map"), "value"));
-            case "java.util.TreeMap" -> tree(object);
-            case "java.util.TreeSet" ->
-                get(object, "m") instanceof java.util.TreeMap<?, ?> tree ? set(object, tree(tree)) : null;
-            case "java.util.concurrent.atomic.AtomicInteger",
-                    "java.util.concurrent.atomic.AtomicLong",
-                    "java.util.concurrent.atomic.AtomicReference",
-                    "java.util.Optional" ->
-                new Shape(Names.typeOf(object), "", List.of(new Part("value", get(object, "value"))));
-            case "java.util.concurrent.atomic.AtomicBoolean" ->
-                new Shape("AtomicBoolean", "", List.of(new Part("value", integer(object, "value") != 0)));
-            case "java.lang.StringBuilder", "java.lang.StringBuffer" ->
-                new Shape(Names.typeOf(object), Names.literal(text(object)), List.of());
-            default -> null;
-        };
-    }
-
-    private static Shape list(Object object, List<@Nullable Object> elements) {
-        List<Part> parts = new ArrayList<>();
-        for (Object element : elements) {
-            parts.add(new Part("[" + parts.size() + "]", element));
-        }
-        return sized(object, parts);
-    }
-
-    private static Shape sized(Object object, List<Part> parts) {
-        return new Shape(
-                Names.typeOf(object) + " of " + (parts.size() < MOST ? "" : "at least ") + parts.size(), "", parts);
-    }
-
-    private static List<@Nullable Object> whole(@Nullable Object array) {
-        return array == null ? List.of() : elements(array, 0, Jdk.arrayLength(array));
-    }
-
-    private static List<@Nullable Object> array(Object object, String name, int first, int count) {
-        Object array = get(object, name);
-        return array == null ? List.of() : elements(array, first, count);
-    }
-
-    /** From one element on, and on from the beginning where the array ends. */
-    private static List<@Nullable Object> elements(Object array, int first, int count) {
-        List<@Nullable Object> elements = new ArrayList<>();
-        int length = Jdk.arrayLength(array);
-        for (int i = 0; i < Math.min(Math.min(count, length), MOST); i++) {
-            elements.add(LivePlaces.element(array, (first + i) % length));
-        }
-        return elements;
-    }
-
-    private static List<@Nullable Object> deque(Object object) {
-        Object array = get(object, "elements");
-        int head = integer(object, "head");
-        int length = array == null ? 1 : Jdk.arrayLength(array);
-        return array(object, "elements", head, (integer(object, "tail") - head + length) % length);
-    }
-
-    /** The second of the two is an object of the JDK's own if there is only one. */
-    private static List<@Nullable Object> pair(Object object) {
-        List<@Nullable Object> elements = new ArrayList<>();
-        elements.add(get(object, "e0"));
-        Object second = get(object, "e1");
-        if (second != null && second.getClass() != Object.class) {
-            elements.add(second);
-        }
-        return elements;
-    }
-
-    /** Nodes without an item have been taken, or only begin the list. */
-    private static List<@Nullable Object> chain(@Nullable Object first) {
-        List<@Nullable Object> elements = new ArrayList<>();
-        int looks = 0;
-        for (Object node = first; node != null && ++looks < MOST; ) {
-            Object item = get(node, "item");
-            if (item != null || looks > 1 && node.getClass().getName().startsWith("java.util.LinkedList")) {
-                elements.add(item);
-            }
-            Object next = get(node, "next");
-            node = next == node ? null : next;
-        }
-        return elements;
-    }
-
-    private static @Nullable Shape map(@Nullable Object map, String valueField) {
-        List<Part> parts = new ArrayList<>();
-        Object table = map == null ? null : get(map, "table");
-        for (Object bin : whole(table)) {
-            Object node = bin;
-            if (node != null && node.getClass().getSimpleName().equals("TreeBin")) {
-                node = get(node, "first");
-            }
-            for (; node != null && parts.size() < MOST; node = get(node, "next")) {
-                if (node.getClass().getSimpleName().equals("ForwardingNode")
-                        || node.getClass().getSimpleName().equals("ReservationNode")) {
-                    return null; // in the midst of growing: its fields say more
-                }
-                parts.add(new Part(new Key(get(node, "key")), get(node, valueField)));
-            }
-        }
-        return map == null ? null : sized(map, parts);
-    }
-
-    private static Shape tree(Object map) {
-        List<Part> parts = new ArrayList<>();
-        Deque<Object> above = new ArrayDeque<>();
-        Object node = get(map, "root");
-        while ((node != null || !above.isEmpty()) && parts.size() + above.size() < MOST) {
-            for (; node != null && above.size() < MOST; node = get(node, "left")) {
-                above.push(node);
-            }
-            Object least = above.pop();
-            parts.add(new Part(new Key(get(least, "key")), get(least, "value")));
-            node = get(least, "right");
-        }
-        return sized(map, parts);
-    }
-
-    private static @Nullable Shape set(Object object, @Nullable Shape map) {
-        return map == null
-                ? null
-                : sized(
-                        object,
-                        map.parts().stream()
-                                .map(part -> new Part("", ((Key) part.name()).key()))
-                                .toList());
-    }
-
     /** What a map has a value for. */
     record Key(@Nullable Object key) {}
 
-    private static String text(Object builder) {
-        byte[] bytes = get(builder, "value") instanceof byte[] value ? value : new byte[0];
-        boolean isLatin = get(builder, "coder") instanceof LivePlaces.Boxed boxed
-                && boxed.text().equals("0");
-        Charset wide =
-                ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
-        int length = integer(builder, "count") * (isLatin ? 1 : 2);
-        return new String(bytes, 0, Math.min(length, bytes.length), isLatin ? StandardCharsets.ISO_8859_1 : wide);
+    private final Object object;
+    private final Class<?> owner;
+    private final List<Part> parts = new ArrayList<>();
+    private boolean isCut;
+    /** What it says of its size; -1 if it is not asked. */
+    private int said = -1;
+
+    private JdkShapes(Object object) {
+        this.object = object;
+        Class<?> type = object.getClass();
+        while (!type.getName().startsWith("java.")) {
+            type = type.getSuperclass();
+        }
+        this.owner = type;
     }
 
-    private static int integer(Object object, String name) {
-        return get(object, name) instanceof LivePlaces.Boxed boxed && boxed.value() instanceof Long number
-                ? number.intValue()
-                : 0;
+    /** Null if it is best shown field by field. */
+    static @Nullable Shape of(Object object) {
+        try {
+            return new JdkShapes(object).shape();
+        } catch (Unclear e) {
+            return null;
+        }
     }
 
-    /** A field of the JDK's, wherever it is declared. */
-    private static @Nullable Object get(Object object, String name) {
-        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
-            for (Field field : type.getDeclaredFields()) {
-                if (field.getName().equals(name)
-                        && !Modifier.isStatic(field.getModifiers())
-                        && type.getName().startsWith("java.")) {
-                    return LivePlaces.field(object, field);
+    private Shape shape() {
+        return switch (owner.getName()) {
+            case "java.util.concurrent.atomic.AtomicInteger",
+                    "java.util.concurrent.atomic.AtomicLong",
+                    "java.util.concurrent.atomic.AtomicReference",
+                    "java.util.Optional" -> box(get(object, "value"));
+            case "java.util.concurrent.atomic.AtomicBoolean" -> box(integer("value") != 0);
+            case "java.lang.StringBuilder", "java.lang.StringBuffer" ->
+                new Shape(owner, Names.typeOf(object), Names.literal(text()), List.of());
+            default -> {
+                look();
+                boolean isOdd = said >= 0 && said != parts.size() && !isCut;
+                String size = (isCut ? "at least " : "") + parts.size() + (isOdd ? ", whose size says " + said : "");
+                yield new Shape(owner, Names.typeOf(object) + " of " + size, "", parts);
+            }
+        };
+    }
+
+    private Shape box(@Nullable Object value) {
+        return new Shape(owner, Names.typeOf(object), "", List.of(new Part("value", value)));
+    }
+
+    private void look() {
+        switch (owner.getName()) {
+            case "java.util.ArrayList" -> elements("elementData", 0, integer("size"));
+            case "java.util.Vector", "java.util.Stack" -> elements("elementData", 0, integer("elementCount"));
+            case "java.util.PriorityQueue", "java.util.concurrent.PriorityBlockingQueue" ->
+                elements("queue", 0, integer("size"));
+            case "java.util.Arrays$ArrayList" -> elements("a", 0, Integer.MAX_VALUE);
+            case "java.util.concurrent.CopyOnWriteArrayList" -> elements("array", 0, Integer.MAX_VALUE);
+            case "java.util.ImmutableCollections$ListN" -> elements("elements", 0, Integer.MAX_VALUE);
+            case "java.util.concurrent.ArrayBlockingQueue" -> elements("items", integer("takeIndex"), integer("count"));
+            case "java.util.ArrayDeque" -> {
+                int head = integer("head");
+                int length = Jdk.arrayLength(there(object, "elements"));
+                elements("elements", head, (integer("tail") - head + length) % length);
+            }
+            case "java.util.ImmutableCollections$List12" -> pair();
+            case "java.util.LinkedList" -> {
+                said = integer("size");
+                chain(get(object, "first"), true);
+            }
+            case "java.util.concurrent.LinkedBlockingDeque" -> chain(get(object, "first"), false);
+            case "java.util.concurrent.ConcurrentLinkedQueue" -> chain(get(object, "head"), false);
+            case "java.util.concurrent.LinkedBlockingQueue" -> chain(next(there(object, "head")), false);
+            case "java.util.HashMap" -> {
+                said = integer("size");
+                table("value");
+            }
+            case "java.util.LinkedHashMap" -> {
+                said = integer("size");
+                linkedEntries();
+            }
+            case "java.util.concurrent.ConcurrentHashMap" -> table("val");
+            case "java.util.TreeMap" -> {
+                said = integer("size");
+                tree();
+            }
+            case "java.util.HashSet", "java.util.LinkedHashSet" -> keys(there(object, "map"));
+            case "java.util.TreeSet" -> keys(there(object, "m"));
+            default -> throw new Unclear(owner.getName());
+        }
+    }
+
+    /** False if there is no room for more. */
+    private boolean add(Object name, @Nullable Object value) {
+        isCut |= parts.size() == MOST;
+        return !isCut && parts.add(new Part(name, value));
+    }
+
+    private boolean add(@Nullable Object element) {
+        return add("[" + parts.size() + "]", element);
+    }
+
+    /** From one element on, and on from the beginning where the array ends. */
+    private void elements(String name, int first, int count) {
+        Object array = get(object, name);
+        int length = array == null ? 0 : Jdk.arrayLength(array);
+        for (int i = 0; array != null && i < Math.min(count, length); i++) {
+            if (!add(LivePlaces.element(array, (first + i) % length))) {
+                return;
+            }
+        }
+    }
+
+    /** The second of the two is an object of the JDK's own if there is only one. */
+    private void pair() {
+        add(get(object, "e0"));
+        Object second = get(object, "e1");
+        if (second != LivePlaces.staticField(field(owner.getNestHost(), "EMPTY", true))) {
+            add(second);
+        }
+    }
+
+    /** @param hasNulls whether null can be an element; else nodes without an item have been taken, or only begin the list */
+    private void chain(@Nullable Object first, boolean hasNulls) {
+        int looks = 0;
+        for (Object node = first; node != null; node = next(node)) {
+            Object item = get(node, "item");
+            isCut |= ++looks > MOST;
+            if (isCut || (item != null || hasNulls) && !add(item)) {
+                return;
+            }
+        }
+    }
+
+    /** Who meets a node that is its own next one has to begin again: others have taken it out. While they stand still there is no use in that. */
+    private static @Nullable Object next(Object node) {
+        Object next = get(node, "next");
+        if (next == node) {
+            throw new Unclear("next");
+        }
+        return next;
+    }
+
+    /** In the order of the table. */
+    private void table(String valueField) {
+        Object table = get(object, "table");
+        int length = table == null ? 0 : Jdk.arrayLength(table);
+        for (int i = 0; table != null && i < length; i++) {
+            Object node = LivePlaces.element(table, i);
+            if (node != null && node.getClass().getSimpleName().equals("TreeBin")) {
+                node = get(node, "first");
+            }
+            for (; node != null; node = next(node)) {
+                if (node.getClass().getSimpleName().equals("ForwardingNode")
+                        || node.getClass().getSimpleName().equals("ReservationNode")) {
+                    throw new Unclear("in the midst of growing");
+                }
+                if (!add(new Key(get(node, "key")), get(node, valueField))) {
+                    return;
                 }
             }
         }
-        throw new NoSuchField(name);
     }
 
-    private static final class NoSuchField extends RuntimeException {
+    /** In the order in which they were put in, or were asked for last if the program wants it so. */
+    private void linkedEntries() {
+        Object node = get(object, "head");
+        while (node != null && add(new Key(get(node, "key")), get(node, "value"))) {
+            node = get(node, "after");
+        }
+    }
+
+    private void tree() {
+        Deque<Object> above = new ArrayDeque<>();
+        Object node = get(object, "root");
+        while (node != null || !above.isEmpty()) {
+            for (; node != null; node = get(node, "left")) {
+                above.push(node);
+                if (above.size() > MOST) {
+                    throw new Unclear("no tree is as deep as that");
+                }
+            }
+            Object least = above.pop();
+            if (!add(new Key(get(least, "key")), get(least, "value"))) {
+                return;
+            }
+            node = get(least, "right");
+        }
+    }
+
+    private void keys(Object map) {
+        JdkShapes mapped = new JdkShapes(map);
+        mapped.look();
+        for (Part part : mapped.parts) {
+            add("", part.name() instanceof Key key ? key.key() : part.name());
+        }
+        isCut = mapped.isCut;
+        said = mapped.said;
+    }
+
+    private String text() {
+        byte[] bytes = get(object, "value") instanceof byte[] value ? value : new byte[0];
+        boolean isLatin = get(object, "coder") instanceof LivePlaces.Boxed boxed
+                && boxed.text().equals("0");
+        Charset wide =
+                ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
+        int length = integer("count") * (isLatin ? 1 : 2);
+        return new String(bytes, 0, Math.min(length, bytes.length), isLatin ? StandardCharsets.ISO_8859_1 : wide);
+    }
+
+    private int integer(String name) {
+        if (get(object, name) instanceof LivePlaces.Boxed boxed && boxed.value() instanceof Number number) {
+            return number.intValue();
+        }
+        throw new Unclear(name);
+    }
+
+    private static Object there(Object object, String name) {
+        Object value = get(object, name);
+        if (value == null) {
+            throw new Unclear(name);
+        }
+        return value;
+    }
+
+    private static @Nullable Object get(Object object, String name) {
+        return LivePlaces.field(object, field(object.getClass(), name, false));
+    }
+
+    /** A field of the JDK's, wherever it is declared. */
+    private static Field field(Class<?> start, String name, boolean isStatic) {
+        for (Class<?> type = start; type != null; type = type.getSuperclass()) {
+            for (Field field : type.getDeclaredFields()) {
+                if (field.getName().equals(name)
+                        && Modifier.isStatic(field.getModifiers()) == isStatic
+                        && type.getName().startsWith("java.")) {
+                    return field;
+                }
+            }
+        }
+        throw new Unclear(name);
+    }
+
+    /** Its fields say more: it is none that we know, its fields are others in this JDK, or they do not hang together. */
+    private static final class Unclear extends RuntimeException {
         private static final long serialVersionUID = 1;
 
-        NoSuchField(String name) {
-            super(name);
+        Unclear(String why) {
+            super(why);
         }
     }
 }

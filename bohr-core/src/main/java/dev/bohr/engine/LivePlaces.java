@@ -23,7 +23,17 @@ final class LivePlaces {
     record Found(Object base, long offset, @Nullable Object value, String how) {
         boolean isSame(Found other) {
             return base == other.base && offset == other.offset
-                    || (offset < 0 || other.offset < 0) && value == other.value;
+                    || (offset < 0 || other.offset < 0)
+                            && (value == other.value || isOf(value, other.value) || isOf(other.value, value));
+        }
+
+        /** Whether the second is what the model of a lock hangs on: it has the lock's name, and people mean the lock. */
+        private static boolean isOf(@Nullable Object lock, @Nullable Object sync) {
+            if (lock == null || sync == null || !Names.isSync(sync)) {
+                return false;
+            }
+            Field field = declared(lock.getClass(), "sync", false);
+            return field != null && field(lock, field) == sync;
         }
 
         private Found at(Object newBase, long newOffset, char type) {
@@ -238,6 +248,11 @@ final class LivePlaces {
     /** What is in a field of an object. */
     static @Nullable Object field(Object object, Field field) {
         return value(object, Jdk.UNSAFE.objectFieldOffset(field), type(field));
+    }
+
+    /** What is in a static field of a class that is initialised. */
+    static @Nullable Object staticField(Field field) {
+        return value(Jdk.UNSAFE.staticFieldBase(field), Jdk.UNSAFE.staticFieldOffset(field), type(field));
     }
 
     private static @Nullable Object value(Object base, long offset, char type) {

@@ -100,26 +100,27 @@ public final class LiveValues {
             return new LiveValue(name, word, sized, parts, length - parts.size());
         }
         JdkShapes.Shape shape = JdkShapes.of(object);
-        if (shape != null) {
-            return shaped(name, word, shape, depth);
+        if (shape == null) {
+            return shown(name, word, type, fields(object, Object.class), depth);
         }
-        return fields(name, word, object, depth);
-    }
-
-    private LiveValue shaped(String name, String word, JdkShapes.Shape shape, int depth) {
         if (!shape.text().isEmpty()) {
             return new LiveValue(name, shape.text(), shape.type(), List.of(), 0);
         }
-        List<LiveValue> parts = new ArrayList<>();
-        for (JdkShapes.Part part : shape.parts()) {
-            if (depth > 0 && parts.size() < MOST_PARTS) {
-                String key = part.name() instanceof JdkShapes.Key k
-                        ? keyText(k.key())
-                        : part.name().toString();
-                parts.add(part(key, part.value(), depth - 1));
-            }
+        // What the program has added comes first: it is not to be lost behind many elements.
+        List<JdkShapes.Part> parts = fields(object, shape.owner());
+        parts.addAll(shape.parts());
+        return shown(name, word, shape.type(), parts, depth);
+    }
+
+    private LiveValue shown(String name, String word, String type, List<JdkShapes.Part> parts, int depth) {
+        List<LiveValue> values = new ArrayList<>();
+        for (JdkShapes.Part part : parts.subList(0, depth > 0 ? Math.min(parts.size(), MOST_PARTS) : 0)) {
+            String key = part.name() instanceof JdkShapes.Key k
+                    ? keyText(k.key())
+                    : part.name().toString();
+            values.add(part(key, part.value(), depth - 1));
         }
-        return new LiveValue(name, word, shape.type(), parts, shape.parts().size() - parts.size());
+        return new LiveValue(name, word, type, values, parts.size() - values.size());
     }
 
     private String keyText(@Nullable Object key) {
@@ -127,24 +128,20 @@ public final class LiveValues {
         return word.isEmpty() ? Names.typeOf(java.util.Objects.requireNonNull(key)) : word;
     }
 
-    private LiveValue fields(String name, String word, Object object, int depth) {
-        List<LiveValue> parts = new ArrayList<>();
-        int all = 0;
-        for (Class<?> type = object.getClass(); type != null; type = type.getSuperclass()) {
+    /** Those of the classes below one. */
+    private static List<JdkShapes.Part> fields(Object object, Class<?> end) {
+        List<JdkShapes.Part> parts = new ArrayList<>();
+        for (Class<?> type = object.getClass(); type != null && type != end; type = type.getSuperclass()) {
             if (type == Thread.class) {
                 break; // the JVM's own
             }
             for (Field field : type.getDeclaredFields()) {
-                if (Modifier.isStatic(field.getModifiers()) || field.isSynthetic() && isOfAgents(field)) {
-                    continue;
-                }
-                all++;
-                if (depth > 0 && parts.size() < MOST_PARTS) {
-                    parts.add(part(Names.plain(field.getName()), LivePlaces.field(object, field), depth - 1));
+                if (!Modifier.isStatic(field.getModifiers()) && !(field.isSynthetic() && isOfAgents(field))) {
+                    parts.add(new JdkShapes.Part(Names.plain(field.getName()), LivePlaces.field(object, field)));
                 }
             }
         }
-        return new LiveValue(name, word, Names.typeOf(object), parts, all - parts.size());
+        return parts;
     }
 
     private static boolean isOfAgents(Field field) {

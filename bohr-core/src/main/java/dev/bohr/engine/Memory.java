@@ -486,7 +486,7 @@ public final class Memory {
                 scheduler.point(thread, kind, base, base == null ? 0 : offset, site);
                 markAgain(thread);
             } else {
-                scheduler.effects().settle(thread);
+                scheduler.settle(thread);
             }
             if (isWatched() && base != null) {
                 watch(kind, base, offset, type, site);

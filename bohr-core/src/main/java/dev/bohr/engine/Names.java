@@ -159,7 +159,8 @@ public final class Names {
         return typeOf(object) + "#" + number;
     }
 
-    private static boolean isSync(Object object) {
+    /** What a lock of java.util.concurrent keeps its state in. */
+    static boolean isSync(Object object) {
         String name = object.getClass().getName();
         return name.startsWith("java.util.concurrent.") && name.endsWith("Sync");
     }

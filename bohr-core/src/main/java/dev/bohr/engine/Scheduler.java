@@ -490,6 +490,16 @@ public final class Scheduler implements View {
         lastRunner = thread.id;
     }
 
+    /** The running thread is about to change memory without another step: what came of its last one must be seen before. */
+    void settle(ManagedThread thread) {
+        if (recorder != Recorder.NONE) {
+            boolean ignored = Hooks.enterIgnored();
+            recorder.settle(thread);
+            Hooks.exitIgnored(ignored);
+        }
+        effects.settle(thread);
+    }
+
     /** Picks the next thread among those that can go on, asking the strategy only if there is a choice. */
     private ManagedThread choose() {
         if (steps >= maxSteps) {

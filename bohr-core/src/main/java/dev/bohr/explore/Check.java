@@ -54,8 +54,10 @@ public final class Check {
     }
 
     /** Checks a program. */
-    public static synchronized Result run(Program program, Options options, Progress progress) {
-        return new Check(program, options).check(progress);
+    public static Result run(Program program, Options options, Progress progress) {
+        try (Turn turn = Turn.take()) {
+            return new Check(program, options).check(progress);
+        }
     }
 
     /** The options of a check, as a trace remembers them, and as given where they do not matter to what happens. */
@@ -69,24 +71,30 @@ public final class Check {
     }
 
     /** Replays a trace for somebody who may hold it at a gate for as long as they like, and give it up there. */
-    static synchronized Result replay(Program program, Trace trace, Options options, Gate gate) {
+    static Result replay(Program program, Trace trace, Options options, Gate gate) {
         // A debugger is to show threads as they are.
         Options followed =
                 optionsOf(trace, options).withRealThreads(options.realThreads() || Installation.isDebugged());
-        return new Check(program, followed).replay(trace, gate);
+        try (Turn turn = Turn.take()) {
+            return new Check(program, followed).replay(trace, gate);
+        }
     }
 
     /** Runs the execution that the failing one of a trace was compared with. */
-    public static synchronized Trace passing(Program program, Trace trace, Options options) {
+    public static Trace passing(Program program, Trace trace, Options options) {
         if (!trace.cause().isFound()) {
             throw new IllegalArgumentException("the trace knows of no execution that passes");
         }
-        return new Check(program, optionsOf(trace, options)).passing(trace);
+        try (Turn turn = Turn.take()) {
+            return new Check(program, optionsOf(trace, options)).passing(trace);
+        }
     }
 
     /** Runs schedules twice, as many as the options have executions. */
-    public static synchronized Repetition twice(Program program, Options options, Progress progress) {
-        return new Check(program, options).twice(progress);
+    public static Repetition twice(Program program, Options options, Progress progress) {
+        try (Turn turn = Turn.take()) {
+            return new Check(program, options).twice(progress);
+        }
     }
 
     /**
@@ -97,11 +105,13 @@ public final class Check {
      * @param report called every second while it goes on
      * @throws IllegalStateException if the agent is not there
      */
-    public static synchronized String session(Program first, Options options, Consumer<Session> work, Runnable report) {
+    public static String session(Program first, Options options, Consumer<Session> work, Runnable report) {
         Presence.require();
-        Session session = new Session(first, options);
-        String stuck = supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
-        return stuck.isEmpty() ? notWoven() : stuck;
+        try (Turn turn = Turn.take()) {
+            Session session = new Session(first, options);
+            String stuck = supervise(session.engine(), session::moves, () -> session.run(work), session::stop, report);
+            return stuck.isEmpty() ? notWoven() : stuck;
+        }
     }
 
     /** Why something was not under control; empty if all was. */

@@ -258,6 +258,7 @@ public final class LiveReplay implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
             if (going.isAlive()) {
+                Turn.giveUp(going);
                 lost = "the program did not come to an end when it was to begin anew";
             }
         }

@@ -36,6 +36,7 @@ import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.locks.ReentrantLock;
 import org.junit.jupiter.api.Test;
 
 /** What is said at the prompt of a program that runs along. */
@@ -46,6 +47,7 @@ class LiveWalkTests {
     private static Node first = new Node("a", new Node("b", null));
     private static final Object ONE = new Object();
     private static final Object OTHER = new Object();
+    private static final ReentrantLock LOCK = new ReentrantLock();
 
     private static class Base {
         final int value = 7;
@@ -280,6 +282,25 @@ class LiveWalkTests {
                         "letter = 'x'\n",
                         "LiveWalkTests.kept.array[1] = 2\n",
                         "[2]: the array has 2 elements\n");
+    }
+
+    private static Object locksOnOneSide() throws InterruptedException {
+        return lostUpdate(() -> {
+            LOCK.lock();
+            try {
+                count++;
+            } finally {
+                LOCK.unlock();
+            }
+        });
+    }
+
+    /** Its name is also that of what its model hangs on. */
+    @Test
+    void aLockIsShownOnce() throws IOException {
+        assertThat(said(LiveWalkTests::locksOnOneSide, "until failure", "print LiveWalkTests.LOCK"))
+                .contains("LiveWalkTests.LOCK = ReentrantLock, kept by Bohr: see 'locks' and 'trace'\n")
+                .doesNotContain("along the fields", "what the trace calls so");
     }
 
     @Test

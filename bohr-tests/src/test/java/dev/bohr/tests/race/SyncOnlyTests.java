@@ -12,6 +12,7 @@ import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
 import dev.bohr.tests.Together;
+import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -31,6 +32,7 @@ class SyncOnlyTests {
     private static int x;
     private static int y;
     private static volatile boolean ready;
+    private static volatile int round;
     private static final Object ONE = new Object();
     private static final Object OTHER = new Object();
     private static final int[] CELLS = new int[2];
@@ -233,6 +235,29 @@ class SyncOnlyTests {
                 .contains("points=sync-only", "racy=" + SyncOnlyTests.class.getName() + ".x");
         Result replayed = Bohr.replay(program, bug.trace(), Options.defaults());
         assertThat(replayed.bugs()).extracting(Bug::message).containsExactly(bug.message());
+    }
+
+    /** What is no point changes memory right after what is one. */
+    @Test
+    void aStepIsShownWithWhatItHasWritten() {
+        Program.Body body = () -> {
+            x = 5;
+            Together.start(() -> {
+                        round = 1;
+                        x = 1;
+                        x = 2;
+                        while (round == 1 && x == 2 && !ready) {
+                            Thread.onSpinWait();
+                        }
+                    })
+                    .join();
+            return x;
+        };
+        Trace trace = check(body, "dfs", true).bugs().get(0).trace();
+        assertThat(trace.events().stream()
+                        .filter(event -> event.operation().equals("write") && event.thread() == 1)
+                        .map(event -> event.location() + " " + event.value()))
+                .startsWith("SyncOnlyTests.round 1", "SyncOnlyTests.x 1");
     }
 
     @Test

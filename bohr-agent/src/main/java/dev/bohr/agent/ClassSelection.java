@@ -1,5 +1,6 @@
 package dev.bohr.agent;
 
+import dev.bohr.hooks.Mocking;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -54,9 +55,6 @@ public final class ClassSelection {
 
     private static final String UTIL = "java/util/";
     private static final String CALENDARS = "sun/util/calendar/";
-
-    /** Classes that Mockito makes, under names that differ from run to run; all they do is to ask Mockito. */
-    private static final String MOCK = "$MockitoMock$";
 
     private final List<Pattern> include;
     private final List<Pattern> exclude;
@@ -131,7 +129,7 @@ public final class ClassSelection {
                 return true;
             }
         }
-        return isTool(name) || name.contains(MOCK);
+        return isTool(name) || name.contains(Mocking.CLASS);
     }
 
     /** Of our own only what plays the program is woven: examples, tests, and what others run for the command line. */

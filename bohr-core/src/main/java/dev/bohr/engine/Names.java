@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Mocking;
 import dev.bohr.hooks.Variables;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -24,9 +25,6 @@ public final class Names {
 
     /** Longer chains of fields tell no more. */
     private static final int LONGEST_CHAIN = 4;
-
-    /** In the names of classes that Mockito makes, after that of what is mocked; what follows differs from run to run. */
-    static final String MOCK = "$MockitoMock$";
 
     /** What tells hidden classes apart: an address, and up to JDK 20 a count of all lambdas in the JVM. */
     private static final Pattern NUMBER_OF_LAMBDA = Pattern.compile("(?<=\\$\\$Lambda)\\$\\d+|/0x.*");
@@ -191,7 +189,7 @@ public final class Names {
                     .matcher(full.substring(full.lastIndexOf('.') + 1))
                     .replaceAll("");
         }
-        int mock = simple.indexOf(MOCK);
+        int mock = simple.indexOf(Mocking.CLASS);
         return mock < 0 ? simple : simple.substring(simple.lastIndexOf('$', mock - 1) + 1, mock);
     }
 

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Mocking;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -28,7 +29,8 @@ public final class Positions {
         "java.util.concurrent.atomic.",
         "java.util.concurrent.locks.",
         "java.util.concurrent.CountDownLatch",
-        "java.util.concurrent.Semaphore"
+        "java.util.concurrent.Semaphore",
+        "org.mockito."
     };
 
     private Positions() {}
@@ -77,20 +79,41 @@ public final class Positions {
         if (frame == null) {
             return "";
         }
-        String name = frame.getClassName();
-        return name.substring(Math.max(name.lastIndexOf('.'), name.lastIndexOf('$')) + 1) + "." + frame.getMethodName();
+        return simpleName(frame.getClassName()) + "." + frame.getMethodName();
+    }
+
+    /** What is mocked for the class of a mock, and the one around it for an anonymous class. */
+    static String simpleName(String className) {
+        int mock = className.indexOf(Mocking.CLASS);
+        String name = mock < 0 ? className : className.substring(0, mock);
+        int nested = name.lastIndexOf('$');
+        while (nested > 0 && isNumber(name, nested + 1)) {
+            name = name.substring(0, nested);
+            nested = name.lastIndexOf('$');
+        }
+        return name.substring(Math.max(name.lastIndexOf('.'), nested) + 1);
+    }
+
+    private static boolean isNumber(String text, int start) {
+        for (int i = start; i < text.length(); i++) {
+            if (text.charAt(i) < '0' || text.charAt(i) > '9') {
+                return false;
+            }
+        }
+        return true;
     }
 
     private static boolean isOperation(StackWalker.@Nullable StackFrame frame) {
-        if (frame != null) {
-            for (String prefix : OPERATIONS) {
-                String name = frame.getClassName();
-                if (prefix.endsWith(".") ? name.startsWith(prefix) : name.equals(prefix)) {
-                    return true;
-                }
+        if (frame == null) {
+            return false;
+        }
+        String name = frame.getClassName();
+        for (String prefix : OPERATIONS) {
+            if (prefix.endsWith(".") ? name.startsWith(prefix) : name.equals(prefix)) {
+                return true;
             }
         }
-        return false;
+        return name.contains(Mocking.CLASS);
     }
 
     /** The class whose initialiser is running, the innermost; empty if there is none. */
@@ -155,7 +178,7 @@ public final class Positions {
                 return false;
             }
         }
-        if (className.contains(Names.MOCK)) {
+        if (className.contains(Mocking.CLASS)) {
             return false;
         }
         return !className.startsWith("dev.bohr.")

@@ -56,8 +56,17 @@ final class Outside {
         if (scheduler.isEnding()) {
             scheduler.endAgain(thread);
         }
+        String place = Positions.callHere();
         scheduler.endWith(new End.Lost(
-                "thread " + thread.name() + " " + what + ", which Bohr does not control: " + Positions.callHere()));
+                "thread " + thread.name() + " " + what + ", which Bohr does not control: " + place + hint(place)));
+    }
+
+    /** What to do where somebody who did nothing of the kind comes upon it. */
+    private static String hint(String place) {
+        return place.contains("ByteBuddyAgent.java")
+                ? "; Mockito attaches its agent when it is first used: start the JVM with -javaagent:mockito-core.jar,"
+                        + " or call Mockito.mock once before (@BeforeAll)"
+                : "";
     }
 
     void changes(String what) {

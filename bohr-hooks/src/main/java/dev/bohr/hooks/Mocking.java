@@ -1,10 +1,18 @@
 package dev.bohr.hooks;
 
+import java.util.Collection;
+
 /**
  * What a mock does with a call is one step, without hooks; but it may call the program back: the real method of a spy, an answer
  * that somebody has written. There the hooks act again.
  */
 public final class Mocking {
+    /**
+     * In the names of classes that Mockito makes, after that of what is mocked; what follows differs from run to run. All that such a
+     * class does is to ask Mockito.
+     */
+    public static final String CLASS = "$MockitoMock$";
+
     /** The managed thread if it is inside a mock, and not called back from there; one runs at a time. */
     private static Thread inside;
 
@@ -14,6 +22,59 @@ public final class Mocking {
     public static boolean call(Object mock) {
         Hooks.atomicCall(mock);
         return enter();
+    }
+
+    /**
+     * The program looks at what mocks have counted, or changes what they answer; hand the result to {@link #exit}.
+     *
+     * @param mocks one, or an array or a collection of them
+     */
+    public static boolean look(Object mocks) {
+        Object[] all =
+                mocks instanceof Object[] array ? array : mocks instanceof Collection<?> many ? copy(many) : null;
+        if (all == null) {
+            Hooks.atomicCall(mocks);
+        } else {
+            for (Object mock : all) {
+                Hooks.atomicCall(mock);
+            }
+        }
+        return enter();
+    }
+
+    /** Mockito's own collection, though of a woven class. */
+    private static Object[] copy(Collection<?> mocks) {
+        boolean entered = Hooks.enterIgnored();
+        Object[] all = mocks.toArray();
+        Hooks.exitIgnored(entered);
+        return all;
+    }
+
+    /** A captor gets a value, perhaps from a call of a mock, or is asked for values; hand the result to {@link #exit}. */
+    public static boolean captured(Object captor) {
+        boolean entered = enterProgram();
+        Hooks.atomicCall(captor);
+        exitProgram(entered);
+        return enter();
+    }
+
+    /** A mock is to wait for calls, of which it would not see any: to the others no time passes. */
+    public static void overTime() {
+        refuse("verify with a time limit (timeout, after) waits in real time; join the threads, then verify without");
+    }
+
+    /** Something is done with all mocks there are. */
+    public static void ofAllMocks() {
+        refuse(
+                "finishMocking and clearInlineMocks look at all mocks, and are not tried before and after the calls of each;"
+                        + " verify one mock after the other");
+    }
+
+    /** Also from inside a mock. */
+    private static void refuse(String reason) {
+        boolean entered = enterProgram();
+        Hooks.lost(reason);
+        exitProgram(entered);
     }
 
     /** The program is to ask in which order mocks were called; hand the result to {@link #exit}. */

@@ -13,6 +13,12 @@ final class AssumingBody implements Program.Body, Program.Judge {
         this.body = body;
     }
 
+    /** A check begins: what a schedule that was replayed has come to does not count. */
+    void begin() {
+        completed = 0;
+        unmet = null;
+    }
+
     @Override
     public @Nullable Object run() throws Throwable {
         try {

@@ -55,9 +55,11 @@ final class CheckedTest {
         if (!problem.isEmpty()) {
             throw notChecked(problem);
         }
+        MockitoStart.ifUsedBy(test.type());
         AssumingBody assuming = new AssumingBody(body);
         Program program = new Program(name, assuming, false, assuming);
         replayFirst(program);
+        assuming.begin();
         Result result = check(program);
         judge(result);
         RuntimeException unmet = assuming.unmet();

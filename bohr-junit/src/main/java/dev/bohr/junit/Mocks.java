@@ -37,7 +37,7 @@ final class Mocks {
             List<Collection<?>> captured = new ArrayList<>();
             MethodHandle reset = null;
             for (Object value : values) {
-                if (value == null || isPlain(value.getClass().getName())) {
+                if (value == null || isPlain(value)) {
                     continue;
                 }
                 Class<?> mockito = Class.forName("org.mockito.Mockito", true, loader);
@@ -60,9 +60,15 @@ final class Mocks {
         }
     }
 
-    /** What extensions of JUnit itself, and sources of arguments, give most often. */
-    private static boolean isPlain(String type) {
-        return type.startsWith("java.lang.") || type.startsWith("sun.nio.fs.") || type.startsWith("org.junit.jupiter.");
+    /** What nobody can mock, and what extensions of JUnit itself give; a mock of another class of the JDK is of that very class. */
+    private static boolean isPlain(Object value) {
+        Class<?> type = value.getClass();
+        return value instanceof String
+                || value instanceof Class<?>
+                || value instanceof Enum<?>
+                || MethodType.methodType(type).unwrap().returnType().isPrimitive()
+                || type.getName().startsWith("sun.nio.fs.")
+                || type.getName().startsWith("org.junit.jupiter.");
     }
 
     private static MethodHandle handle(Class<?> owner, String name, Class<?> result, Class<?> argument)

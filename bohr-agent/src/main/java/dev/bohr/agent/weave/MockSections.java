@@ -6,9 +6,13 @@ import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.ILOAD;
 import static org.objectweb.asm.Opcodes.INTEGER;
 import static org.objectweb.asm.Opcodes.ISTORE;
+import static org.objectweb.asm.Opcodes.RETURN;
 
 import dev.bohr.hooks.Access;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -32,9 +36,18 @@ final class MockSections extends BodyWrapper {
     private static final Set<String> IGNORED = Set.of(
             MOCKITO + "Mockito",
             MOCKITO + "MockitoAnnotations",
+            MOCKITO + "ArgumentMatchers",
+            MOCKITO + "AdditionalMatchers",
+            MOCKITO + "ArgumentCaptor",
+            MOCKITO + "hamcrest/MockitoHamcrest",
             MOCKITO + "internal/MockitoCore",
+            MOCKITO + "internal/InOrderImpl",
+            MOCKITO + "internal/util/DefaultMockingDetails",
+            MOCKITO + "internal/framework/DefaultMockitoFramework",
+            MOCKITO + "internal/framework/DefaultMockitoSession",
             MOCKITO + "internal/stubbing/BaseStubbing",
             MOCKITO + "internal/stubbing/OngoingStubbingImpl",
+            MOCKITO + "internal/stubbing/ConsecutiveStubbing",
             MOCKITO + "internal/stubbing/StubberImpl",
             ADVICE,
             // On the boot loader: what mocked classes call first.
@@ -54,6 +67,22 @@ final class MockSections extends BodyWrapper {
             MOCKITO + "internal/invocation/RealMethod$FromBehavior",
             MOCKITO + "internal/stubbing/defaultanswers/ForwardsInvocations");
 
+    /** What the program may ask a call, or a stub, that a mock has shown it. */
+    private static final Set<String> SHOWN = Set.of(
+            MOCKITO + "internal/invocation/InterceptedInvocation",
+            MOCKITO + "internal/stubbing/StubbedInvocationMatcher");
+
+    private static final String CAPTURED = MOCKITO + "internal/matchers/CapturingMatcher";
+
+    /** What cannot be ordered with the calls of one mock: where, and what {@link dev.bohr.hooks.Mocking} says of it. */
+    private static final Map<String, String> REFUSED = Map.of(
+            MOCKITO + "internal/verification/VerificationOverTimeImpl.verify",
+            "overTime",
+            MOCKITO + "internal/framework/DefaultMockitoSession.finishMocking",
+            "ofAllMocks",
+            MOCKITO + "internal/framework/DefaultMockitoFramework.clearInlineMocks",
+            "ofAllMocks");
+
     private final Code begin;
     private final String end;
 
@@ -65,7 +94,10 @@ final class MockSections extends BodyWrapper {
     static boolean concerns(String owner) {
         return IGNORED.contains(owner)
                 || CALLS_BACK.contains(owner)
+                || SHOWN.contains(owner)
                 || owner.equals(MOCK_UTIL)
+                || owner.equals(CAPTURED)
+                || REFUSED.keySet().stream().anyMatch(method -> method.startsWith(owner + "."))
                 || owner.startsWith(ANSWERS);
     }
 
@@ -73,11 +105,21 @@ final class MockSections extends BodyWrapper {
     static void wrapMockito(MethodScope scope) {
         String owner = scope.owner.node.name;
         String name = scope.method.name;
-        if (name.equals("<init>")) {
+        Optional<Code> looksAt = MockLooks.mocks(owner, scope.method);
+        String refused = REFUSED.get(owner + "." + name);
+        if (owner.equals(CAPTURED)) {
+            wrapCaptured(scope);
+        } else if (name.equals("<init>")) {
             return;
-        }
-        if (owner.equals(MOCK_UTIL)) {
-            announceMock(scope);
+        } else if (refused != null) {
+            scope.atEntry(new Code().call(MOCKING, refused, "()V"));
+        } else if (looksAt.isPresent()) {
+            Code look = looksAt.get().call(MOCKING, "look", "(Ljava/lang/Object;)Z");
+            new MockSections(look, "exit").wrap(scope);
+        } else if (owner.equals(MOCK_UTIL)) {
+            if (name.equals("createMock")) {
+                announce(scope, ARETURN, () -> new Code().op(DUP));
+            }
         } else if (callsBack(owner, name)) {
             program().wrap(scope);
         } else if (owner.equals(MOCKITO + "Mockito") && name.equals("inOrder")) {
@@ -110,15 +152,23 @@ final class MockSections extends BodyWrapper {
                         || owner.startsWith(ANSWERS) && name.equals("answer");
     }
 
-    /** Constructors of mocked classes are called, if at all, where no hook acts. */
-    private static void announceMock(MethodScope scope) {
-        if (!scope.method.name.equals("createMock")) {
-            return;
+    /** What a captor has captured, which calls of any mock may add to. */
+    private static void wrapCaptured(MethodScope scope) {
+        String name = scope.method.name;
+        if (name.equals("<init>")) {
+            announce(scope, RETURN, () -> new Code().loadObject(0));
+        } else if (name.equals("captureFrom") || name.equals("getLastValue") || name.equals("getAllValues")) {
+            Code captured = new Code().loadObject(0).call(MOCKING, "captured", "(Ljava/lang/Object;)Z");
+            new MockSections(captured, "exit").wrap(scope);
         }
+    }
+
+    /** Constructors, of mocked classes too, are called, if at all, where no hook acts. */
+    private static void announce(MethodScope scope, int end, Supplier<Code> made) {
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
-            if (insn.getOpcode() == ARETURN) {
+            if (insn.getOpcode() == end) {
                 int site = scope.site(0, Access.PLAIN, "java/lang/Object", null, null);
-                scope.before(insn, new Code().op(DUP).push(site).call(MOCKING, "made", "(Ljava/lang/Object;I)V"));
+                scope.before(insn, made.get().push(site).call(MOCKING, "made", "(Ljava/lang/Object;I)V"));
             }
         }
     }

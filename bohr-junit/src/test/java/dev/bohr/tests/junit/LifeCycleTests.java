@@ -13,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.IntSupplier;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Nested;
@@ -23,6 +24,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.mockito.Mock;
 import org.mockito.junit.jupiter.MockitoExtension;
@@ -188,6 +190,35 @@ class LifeCycleTests {
         assertThat(run.passed()).isEqualTo(4);
         assertThat(run.failure()).contains("expected: <2> but was: <1>", "addsOnce-int-3.trace");
         assertThat(run.published()).hasSize(4);
+    }
+
+    /** Nobody but the test has to ask it anything. */
+    static final class Unasked {
+        @Override
+        public boolean equals(Object other) {
+            throw new IllegalStateException("asked whether it is equal");
+        }
+
+        @Override
+        public int hashCode() {
+            throw new IllegalStateException("asked for its hash code");
+        }
+    }
+
+    static class OfItsOwnType {
+        @ConcurrencyTest
+        @ParameterizedTest
+        @MethodSource("values")
+        void takes(Unasked value) {}
+
+        static Stream<Unasked> values() {
+            return Stream.of(new Unasked());
+        }
+    }
+
+    @Test
+    void argumentsAreNotAskedWhetherTheyAreEqual() {
+        assertThat(Jupiter.run(OfItsOwnType.class).failures()).isEmpty();
     }
 
     static class SourceAlone {

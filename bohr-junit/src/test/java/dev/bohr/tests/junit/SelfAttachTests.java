@@ -1,6 +1,8 @@
 package dev.bohr.tests.junit;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.mockito.Mockito.mock;
+import static org.mockito.Mockito.verify;
 
 import dev.bohr.junit.ConcurrencyAssertions;
 import java.io.File;
@@ -29,6 +31,12 @@ class SelfAttachTests {
                 }
             });
             check(WithoutAgent::loadedTooEarly);
+            // Mockito, too, has to attach an agent to this JVM first.
+            check(() -> {
+                Runnable mocked = mock(Runnable.class);
+                mocked.run();
+                verify(mocked).run();
+            });
         }
 
         private static void check(ConcurrencyAssertions.Body body) {
@@ -68,7 +76,8 @@ class SelfAttachTests {
         assertThat(output)
                 .contains("count is 1", "The next run tries this schedule first; it is in .bohr")
                 .containsPattern("NOT CHECKED: .*loadedTooEarly is synchronized")
-                .doesNotContain("passed");
+                .containsOnlyOnce("passed")
+                .endsWith("passed\n");
     }
 
     /** As a project that depends on bohr-junit has it: without JUnit, and without hooks. */

@@ -2,9 +2,11 @@ package dev.bohr.explain;
 
 import dev.bohr.trace.Event;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.NavigableMap;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.regex.Pattern;
 
@@ -13,20 +15,26 @@ final class LinesNow {
     private static final Pattern LINE = Pattern.compile(".+:\\d+");
 
     private final Map<String, String> known = new HashMap<>();
+    /** By line, the methods that are there, as the trace has them. */
+    private final Map<String, Set<String>> methods = new HashMap<>();
 
     /** @param now the same steps */
     LinesNow(List<Event> before, List<Event> now) {
         for (int i = 0; i < before.size(); i++) {
-            known.put(before.get(i).position(), now.get(i).position());
+            String position = before.get(i).position();
+            known.put(position, now.get(i).position());
+            methods.computeIfAbsent(position, at -> new HashSet<>())
+                    .add(before.get(i).method());
         }
     }
 
     /**
      * A line to which the replay has not come, for the failure was before it, is known where it lies between two lines that are: if both
-     * have moved alike, so has what is between them. Above the first and below the last nobody knows what was written, and the file is all
-     * that is said.
+     * have moved alike, so has what is between them. Below the last it is taken to have moved with the rest of its method. Elsewhere nobody
+     * knows what was written, and the file is all that is said.
      */
-    String of(String position) {
+    String of(Event event) {
+        String position = event.position();
         String now = known.get(position);
         if (now != null || !isLine(position)) {
             return now == null ? position : now;
@@ -36,10 +44,12 @@ final class LinesNow {
         NavigableMap<Integer, Integer> lines = linesOf(file);
         Map.Entry<Integer, Integer> above = lines.lowerEntry(line);
         Map.Entry<Integer, Integer> below = lines.higherEntry(line);
-        if (above == null || below == null || shift(above) != shift(below)) {
-            return file;
-        }
-        return file + ":" + (line + shift(above));
+        boolean isKnown = above != null
+                && (below == null
+                        ? methods.getOrDefault(file + ":" + above.getKey(), Set.of())
+                                .contains(event.method())
+                        : shift(above) == shift(below));
+        return isKnown ? file + ":" + (line + shift(above)) : file;
     }
 
     private NavigableMap<Integer, Integer> linesOf(String file) {

@@ -56,7 +56,7 @@ public final class Retelling {
                 renaming.now(event.location()),
                 event.mode(),
                 event.value(),
-                lines.of(event.position()),
+                lines.of(event),
                 event.method(),
                 event.call(),
                 event.source(),

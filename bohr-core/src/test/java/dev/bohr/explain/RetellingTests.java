@@ -30,19 +30,22 @@ class RetellingTests {
 
     @Test
     void aLineThatTheReplayHasNotComeToIsKnownBetweenTwoThatMovedAlike() {
-        assertThat(toldLine(1, 11, 3, 13, 2)).isEqualTo("A.java:12");
+        assertThat(toldLine(1, 11, 3, 13, 2, "A.other")).isEqualTo("A.java:12");
         // Something may have been written, or deleted, between them.
-        assertThat(toldLine(1, 11, 3, 14, 2)).isEqualTo("A.java");
-        // Below the last and above the first nobody has looked.
-        assertThat(toldLine(1, 1, 3, 3, 14)).isEqualTo("A.java");
-        assertThat(toldLine(11, 12, 13, 14, 2)).isEqualTo("A.java");
+        assertThat(toldLine(1, 11, 3, 14, 2, "A.run")).isEqualTo("A.java");
+        // Below the last, in another method, and above the first nobody has looked.
+        assertThat(toldLine(1, 1, 3, 3, 14, "A.other")).isEqualTo("A.java");
+        assertThat(toldLine(11, 12, 13, 14, 2, "A.run")).isEqualTo("A.java");
+        // The rest of a method moves with it.
+        assertThat(toldLine(1, 3, 3, 5, 4, "A.run")).isEqualTo("A.java:6");
     }
 
     /** Where a line is said to be, if the lines of two steps have moved so. */
-    private static String toldLine(int first, int firstNow, int last, int lastNow, int line) {
+    private static String toldLine(int first, int firstNow, int last, int lastNow, int line, String method) {
         List<Event> before = List.of(lock(1, 0, "first", first), lock(2, 1, "second", last));
         List<Event> now = List.of(lock(1, 0, "first", firstNow), lock(2, 1, "second", lastNow));
-        return new LinesNow(before, now).of("A.java:" + line);
+        Event beyond = new Event(3, 0, "lock", "third", "", "", "A.java:" + line, method, 0, false, false);
+        return new LinesNow(before, now).of(beyond);
     }
 
     @Test

@@ -62,6 +62,22 @@ public final class Initialiser {
             this.wasSaved = wasSaved;
             this.before = Heap.value(base, offset, type);
         }
+
+        void redo() {
+            replace(before, after);
+        }
+
+        void undo() {
+            replace(after, before);
+        }
+
+        /** Unless somebody else has written there since. */
+        private void replace(@Nullable Object old, @Nullable Object value) {
+            Object now = Heap.value(base, offset, type);
+            if (Heap.isReference(type) ? now == old : now.equals(old)) {
+                Heap.setValue(base, offset, type, value);
+            }
+        }
     }
 
     /** More is not kept: then it cannot be undone. */
@@ -182,7 +198,6 @@ public final class Initialiser {
         body = newBody;
         statics = newStatics;
         touches.clear();
-        changes.clear();
     }
 
     /** Before it is used for the first time in a check: the class is as if it had never been initialised. */

@@ -93,6 +93,8 @@ public final class Initialisers {
     /** The check begins; after the hooks are installed. */
     public void install() {
         isInstalled = true;
+        // What those that are run anew have left elsewhere is not there: they have not been run yet.
+        changes(true).forEach(Initialiser.Change::undo);
         learnExpected();
         refresh();
     }
@@ -112,6 +114,20 @@ public final class Initialisers {
     public void uninstall() {
         isInstalled = false;
         KNOWN.values().forEach(Initialiser::giveBack);
+        // And it is there again for whoever uses the classes without us.
+        changes(false).forEach(Initialiser.Change::redo);
+    }
+
+    private static List<Initialiser.Change> changes(boolean lastFirst) {
+        List<Initialiser.Change> all = new ArrayList<>();
+        for (Initialiser initialiser : KNOWN.values()) {
+            if (initialiser.isAnew) {
+                all.addAll(initialiser.changes());
+            }
+        }
+        Comparator<Initialiser.Change> inOrder = Comparator.comparingLong(change -> change.order);
+        all.sort(lastFirst ? inOrder.reversed() : inOrder);
+        return all;
     }
 
     public void begin() {
@@ -617,6 +633,7 @@ public final class Initialisers {
     }
 
     private static void makeAnew(Initialiser initialiser) {
+        Positions.showInitialisers();
         Class<?> type = initialiser.type;
         byte[] code = Installation.anew().initialiser(type);
         Runnable body = code == null ? null : instantiate(Jdk.defineBeside(type, code));

@@ -178,6 +178,10 @@ public final class Memory {
         }
     }
 
+    Initialisers initialisers() {
+        return initialisers;
+    }
+
     /** The class that declares the static field of a site. */
     public Class<?> declaring(Class<?> owner, int site) {
         return (Class<?>) places.ofStatic(site, owner).base();

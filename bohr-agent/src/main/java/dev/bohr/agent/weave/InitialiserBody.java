@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.InsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -23,15 +24,31 @@ final class InitialiserBody {
     private InitialiserBody() {}
 
     /** Takes all but the initialiser out of a class; returns the initialiser, or null if there is none. */
-    static MethodNode extract(ClassNode node) {
+    static MethodNode extract(ClassNode node) throws WeavingFailure {
         MethodNode initialiser = null;
         for (MethodNode method : node.methods) {
             if (method.name.equals("<clinit>")) {
                 initialiser = method;
+            } else if (setsFinal(node, method)) {
+                throw new WeavingFailure("its method " + method.name + " sets a static final field");
             }
         }
         node.methods = initialiser == null ? new ArrayList<>() : new ArrayList<>(List.of(initialiser));
         return initialiser;
+    }
+
+    /** Older class files may do that, and some compilers do. */
+    private static boolean setsFinal(ClassNode node, MethodNode method) {
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof FieldInsnNode field
+                    && field.getOpcode() == PUTSTATIC
+                    && field.owner.equals(node.name)
+                    && node.fields.stream()
+                            .anyMatch(own -> own.name.equals(field.name) && (own.access & ACC_FINAL) != 0)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Makes what is left, woven by now, a class of its own. */

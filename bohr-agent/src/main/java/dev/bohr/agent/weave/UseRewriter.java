@@ -42,7 +42,7 @@ final class UseRewriter implements InstructionRewriter {
         if (scope.owner.isOfProgram(scope.owner.node.name)
                 && (scope.isStatic || scope.method.name.equals("<init>"))
                 && !scope.method.name.equals("<clinit>")) {
-            scope.atEntry(new Code().pushClass(scope.owner.node.name).hook("uses", USES));
+            scope.atEntry(scope.atFirstLine().pushClass(scope.owner.node.name).hook("uses", USES));
         }
     }
 }

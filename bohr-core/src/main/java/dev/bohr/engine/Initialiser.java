@@ -134,6 +134,10 @@ public final class Initialiser {
 
     // ---- as the JVM runs it
 
+    boolean hasTouched(Object base, long offset) {
+        return touches.getOrDefault(base, Map.of()).containsKey(offset);
+    }
+
     void touch(Object base, long offset, boolean writes) {
         Touch touch = touches.computeIfAbsent(base, any -> new HashMap<>())
                 .computeIfAbsent(offset, any -> new Touch(this, base, offset));

@@ -36,6 +36,9 @@ public final class Initialisers {
     /** The names of classes that are run anew from their first use on, because a trace says so. */
     private static final Set<String> EXPECTED = new HashSet<>();
 
+    /** In place of a site of the program's. */
+    private static final int OF_PROGRAM = -1;
+
     private final Scheduler scheduler;
     private final Places places = new Places(reason -> {});
     private final HandlePlaces handles = new HandlePlaces();
@@ -284,14 +287,14 @@ public final class Initialisers {
     }
 
     public void recordField(Object base, boolean writes, int site) {
-        record(resolved(() -> places.ofField(site, base)), base, writes);
+        record(resolved(() -> places.ofField(site, base)), base, writes, site);
     }
 
     public void recordStatic(Class<?> owner, boolean writes, int site) {
         Place place = resolved(() -> places.ofStatic(site, owner));
         if (place != null) {
             uses((Class<?>) place.base());
-            record(place, place.base(), writes);
+            record(place, place.base(), writes, site);
         }
     }
 
@@ -302,14 +305,14 @@ public final class Initialisers {
         }
         Object base = place.base() != null ? place.base() : object;
         if (base != null) {
-            record(place, base, kind != Access.READ);
+            record(place, base, kind != Access.READ, OF_PROGRAM);
         }
     }
 
-    public void recordElement(Object array, int index, boolean writes) {
+    public void recordElement(Object array, int index, boolean writes, int site) {
         if (index >= 0 && index < Jdk.arrayLength(array)) {
             Place place = Places.array(array.getClass());
-            record(array, place.offset() + ((long) index << place.shift()), place.type(), writes);
+            record(array, place.offset() + ((long) index << place.shift()), place.type(), writes, site);
         }
     }
 
@@ -317,7 +320,7 @@ public final class Initialisers {
         Site info = Sites.get(site);
         String descriptor = info.descriptor();
         char type = descriptor == null || descriptor.charAt(0) == '[' ? 'L' : descriptor.charAt(0);
-        record(base, offset, type, info.kind() != Access.READ);
+        record(base, offset, type, info.kind() != Access.READ, site);
     }
 
     public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {
@@ -325,12 +328,12 @@ public final class Initialisers {
         Object base = place == null ? null : place.base() != null ? place.base() : coordinate;
         boolean writes = Sites.get(site).kind() != Access.READ;
         if (base != null && index >= 0) {
-            recordElement(base, index, writes);
+            recordElement(base, index, writes, site);
         } else if (base != null) {
             if (base instanceof Class<?> type) {
                 uses(type);
             }
-            record(base, place.offset(), place.type(), writes);
+            record(base, place.offset(), place.type(), writes, site);
         }
     }
 
@@ -342,18 +345,18 @@ public final class Initialisers {
 
     public void recordLock(Object object) {
         Initialiser now = running.peek();
-        if (now != null && made.get(object) != now) {
+        if (now != null && made.get(object) != now && !Positions.isInsideJdk()) {
             now.touch(object, MemoryOrder.LOCK, true);
         }
     }
 
-    private void record(@Nullable Place place, Object base, boolean writes) {
+    private void record(@Nullable Place place, Object base, boolean writes, int site) {
         if (place != null && (writes || !place.isFinal())) {
-            record(base, place.offset(), place.type(), writes);
+            record(base, place.offset(), place.type(), writes, site);
         }
     }
 
-    private void record(Object base, long offset, char type, boolean writes) {
+    private void record(Object base, long offset, char type, boolean writes, int site) {
         Initialiser now = running.peek();
         if (now == null
                 || base == now.type
@@ -362,7 +365,12 @@ public final class Initialisers {
                 || made.get(base) == now) {
             return;
         }
-        now.touch(base, base.getClass().isArray() ? 0 : offset, writes);
+        long place = base.getClass().isArray() ? 0 : offset;
+        // What the JDK keeps for itself (its loggers, its properties) is not the program's to look at.
+        if (site != OF_PROGRAM && !Sites.isOfProgram(site) && !now.hasTouched(base, place) && Positions.isInsideJdk()) {
+            return;
+        }
+        now.touch(base, place, writes);
         if (writes) {
             now.change(base, offset, type, undo.contains(base, offset));
             if (Names.isSync(base)) {
@@ -510,7 +518,8 @@ public final class Initialisers {
         return all;
     }
 
-    private List<Initialiser> find(Class<?> type) {
+    /** The same, where nothing is learned. */
+    public List<Initialiser> find(Class<?> type) {
         List<Initialiser> found = byUse.get(type);
         if (found == null) {
             found = new ArrayList<>();
@@ -640,7 +649,9 @@ public final class Initialisers {
         Collection<String> constants = Installation.anew().constants(type);
         List<Place> statics = new ArrayList<>();
         for (Field field : type.getDeclaredFields()) {
-            if (Modifier.isStatic(field.getModifiers()) && !constants.contains(field.getName())) {
+            if (Modifier.isStatic(field.getModifiers())
+                    && !constants.contains(field.getName())
+                    && !field.getName().startsWith("$jacoco")) {
                 statics.add(Places.of(field));
             }
         }

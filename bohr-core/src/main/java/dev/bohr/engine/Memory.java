@@ -82,6 +82,17 @@ public final class Memory {
         }
     }
 
+    /** A condition that is only touched needs a class initialised, which is done for good; returns what to hand to {@link #touchAgain}. */
+    public boolean stopTouching() {
+        boolean was = onlyTouches;
+        onlyTouches = false;
+        return was;
+    }
+
+    public void touchAgain(boolean was) {
+        onlyTouches = was;
+    }
+
     public void giveReads(ReadValues newReadValues) {
         readValues = newReadValues;
         installHooks();

@@ -150,6 +150,24 @@ public final class Positions {
                         .orElse(""));
     }
 
+    /**
+     * Whether it is for the JDK itself that its collections and atomics are at work, and not for the program: the nearest frame
+     * beyond them is the JDK's.
+     */
+    static boolean isInsideJdk() {
+        return WALKER.walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
+                .filter(name -> !isOurs(name) && !isDataStructure(name))
+                .findFirst()
+                .filter(name -> !isProgram(name))
+                .isPresent());
+    }
+
+    private static boolean isDataStructure(String name) {
+        return name.startsWith("java.util.concurrent.")
+                || name.startsWith("java.util.") && name.indexOf('.', "java.util.".length()) < 0
+                || name.startsWith("java.lang.invoke.");
+    }
+
     /** What the program calls, and where: {@code java.net.Socket.connect at Client.java:12}. */
     public static String callHere() {
         StackWalker.StackFrame[] called = new StackWalker.StackFrame[2];

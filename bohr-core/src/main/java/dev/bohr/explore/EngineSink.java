@@ -106,6 +106,16 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void uses(Class<?> type) {
+        boolean touches = memory.stopTouching();
+        try {
+            super.uses(type);
+        } finally {
+            memory.touchAgain(touches);
+        }
+    }
+
+    @Override
     public void writeFinal(Class<?> owner, Object value, int site) {
         memory.writeFinal(owner, value, site);
     }

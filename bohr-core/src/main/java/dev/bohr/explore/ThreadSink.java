@@ -88,7 +88,7 @@ abstract class ThreadSink extends Sink {
 
     @Override
     public void usesUnseen(Class<?> type) {
-        initialisation.useUnseen(scheduler.running(), type);
+        initialisation.useUnseen(type);
     }
 
     @Override
@@ -103,7 +103,7 @@ abstract class ThreadSink extends Sink {
 
     @Override
     public void recordElement(Object array, int index, boolean writes, int site) {
-        initialisers.recordElement(array, index, writes);
+        initialisers.recordElement(array, index, writes, site);
     }
 
     @Override

@@ -35,9 +35,9 @@ public final class ClassInitialisation {
     }
 
     /** A class is used in an ignored section, where nothing can be run. */
-    public void useUnseen(ManagedThread thread, Class<?> type) {
+    public void useUnseen(Class<?> type) {
         if (!scheduler.isEnding()) {
-            for (Initialiser initialiser : initialisers.before(thread, type)) {
+            for (Initialiser initialiser : initialisers.find(type)) {
                 if (initialiser.state() == State.NOT_BEGUN) {
                     scheduler.endSoon(new End.Lost("class " + initialiser.type().getName()
                             + " is used at " + Positions.here()

@@ -35,6 +35,8 @@ final class Agent {
                 },
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
+        transformer.anew().use(instrumentation);
+        Installation.onAnew(transformer.anew());
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(

@@ -23,6 +23,7 @@ import org.objectweb.asm.ClassReader;
 final class WeavingTransformer implements ClassFileTransformer {
     private final ClassSelection selection;
     private final ClassWeaver weaver;
+    private final AnewWeaving anew;
     /** Null unless a debugger may come. */
     private final WovenCalls calls;
 
@@ -44,6 +45,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
+        this.anew = new AnewWeaving(weaver);
+    }
+
+    AnewWeaving anew() {
+        return anew;
     }
 
     /** Whether a class that is loaded should still be handed to us. */
@@ -116,8 +122,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         boolean ignored = Hooks.enterIgnored();
         try {
             String name = new ClassReader(original).getClassName();
-            byte[] result =
-                    isOurs(loader, name) && !name.contains("$$Lambda") ? weave(name, loader, false, original) : null;
+            byte[] result = isOurs(loader, name) && !name.contains("$$Lambda") && !name.endsWith("$$Initialiser")
+                    ? weave(name, loader, false, original)
+                    : null;
             return result == null ? original : result;
         } catch (RuntimeException e) {
             return original; // not a class file: let the JVM say so
@@ -133,6 +140,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             seen.add(dotted);
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
+        anew.sees(loader, name, original);
         try {
             byte[] result = weave(name, loader, keepsModifiers, loaded, original);
             synchronized (account) {

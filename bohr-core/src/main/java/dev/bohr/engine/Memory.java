@@ -33,6 +33,7 @@ public final class Memory {
     private final Places places = new Places(this::lost);
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
+    private final Initialisers initialisers;
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -47,13 +48,20 @@ public final class Memory {
     private final boolean spuriousFailures;
 
     /** @param racy where plain accesses make points; null if everywhere */
-    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped, RacyPlaces racy) {
+    public Memory(
+            Scheduler scheduler,
+            ObjectTable objects,
+            EscapedSites escaped,
+            Initialisers initialisers,
+            RacyPlaces racy) {
         this.scheduler = scheduler;
+        this.initialisers = initialisers;
         this.objects = objects;
         this.escaped = escaped;
         this.racy = racy;
         this.weak = scheduler.weak();
         this.spuriousFailures = scheduler.hasSpuriousFailures();
+        initialisers.lookAt(undo);
     }
 
     /**
@@ -72,6 +80,17 @@ public final class Memory {
             Hooks.setManaged(null);
             onlyTouches = false;
         }
+    }
+
+    /** A condition that is only touched needs a class initialised, which is done for good; returns what to hand to {@link #touchAgain}. */
+    public boolean stopTouching() {
+        boolean was = onlyTouches;
+        onlyTouches = false;
+        return was;
+    }
+
+    public void touchAgain(boolean was) {
+        onlyTouches = was;
     }
 
     public void giveReads(ReadValues newReadValues) {
@@ -168,6 +187,23 @@ public final class Memory {
                 publish(value);
             }
         }
+    }
+
+    Initialisers initialisers() {
+        return initialisers;
+    }
+
+    /** The class that declares the static field of a site. */
+    public Class<?> declaring(Class<?> owner, int site) {
+        return (Class<?>) places.ofStatic(site, owner).base();
+    }
+
+    /** An initialiser sets a final field; who reads it has waited for the initialiser. */
+    public void writeFinal(Class<?> owner, Object value, int site) {
+        Place place = places.ofStatic(site, owner);
+        scheduler.running().spin.effect();
+        save(place.base(), place.offset(), place.type(), null);
+        publish(value);
     }
 
     public void writeStatic(Class<?> owner, Object value, int site) {
@@ -473,6 +509,9 @@ public final class Memory {
         }
         if (!scheduler.isEnding()) {
             check(entry);
+            if (initialisers.areWatched() && base != null && (entry == null || entry.creator < 0)) {
+                initialisers.touched(base, offset, kind != Kind.READ);
+            }
             if (onlyTouches) {
                 waitsFor(base, offset);
                 if (recordsTouches) {
@@ -524,6 +563,9 @@ public final class Memory {
         boolean isVolatile = thread.isVolatile;
         if (!scheduler.isEnding()) {
             check(entry);
+            if (initialisers.areWatched() && (entry == null || entry.creator < 0)) {
+                initialisers.touched(base, offset, kind != Kind.READ);
+            }
             thread.type = type;
             scheduler.point(thread, kind, base, offset, site);
             markAgain(thread);

@@ -5,6 +5,7 @@ import dev.bohr.Program;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
@@ -49,6 +50,7 @@ final class Engine {
     private final EngineSink sink;
     private final References references = new References();
     private final Foreigners foreigners;
+    private final Initialisers initialisers;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
@@ -62,7 +64,8 @@ final class Engine {
         this.options = options;
         this.scheduler = new Scheduler(options, table);
         this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyPlaces(table) : null;
-        this.memory = new Memory(scheduler, table, escaped, racy);
+        this.initialisers = new Initialisers(scheduler);
+        this.memory = new Memory(scheduler, table, escaped, initialisers, racy);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
@@ -73,10 +76,11 @@ final class Engine {
                 scheduler,
                 memory,
                 threads,
-                new Objects(table, memory),
+                new Objects(table, memory, initialisers),
                 clock,
                 references,
                 foreigners,
+                initialisers,
                 () -> this.program.judge().mayExit());
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
@@ -102,6 +106,7 @@ final class Engine {
     void installAgain() {
         Hooks.install(sink, options.modelLocks());
         memory.installHooks();
+        initialisers.install();
         running = this;
     }
 
@@ -109,6 +114,7 @@ final class Engine {
         running = null;
         threads.leave();
         surroundings.leave();
+        initialisers.uninstall();
     }
 
     /**
@@ -135,6 +141,7 @@ final class Engine {
             scheduler.setOrder(learning);
         }
         scheduler.begin(strategy, recorder, atEnd);
+        initialisers.begin();
         int early = EarlyThreads.count();
         scheduler.run(threads.first(this::runProgram));
         scheduler.setOrder(order);
@@ -143,10 +150,20 @@ final class Engine {
         memory.restore();
         threads.restore();
         references.clear();
+        boolean hasLearned = initialisers.end();
         if (!EarlyThreads.spoiled().isEmpty()) {
             return new End.Lost(EarlyThreads.spoiled());
         }
-        return EarlyThreads.count() > early ? new End.StartedEarly() : end;
+        if (EarlyThreads.count() > early) {
+            return new End.StartedEarly();
+        }
+        return hasLearned && !(end instanceof End.Lost)
+                ? new End.Learned("what class initialisers touch is known")
+                : end;
+    }
+
+    Initialisers initialisers() {
+        return initialisers;
     }
 
     /**

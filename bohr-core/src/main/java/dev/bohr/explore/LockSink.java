@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
@@ -20,8 +21,8 @@ abstract class LockSink extends ThreadSink {
     private final Latches latches;
     private final StampedLocks stamped;
 
-    LockSink(Scheduler scheduler, Threads threads, Objects objects, Clock clock) {
-        super(scheduler, threads, objects, clock);
+    LockSink(Scheduler scheduler, Threads threads, Objects objects, Clock clock, Initialisers initialisers) {
+        super(scheduler, threads, objects, clock, initialisers);
         this.locks = new Locks(scheduler, objects);
         this.conditions = new Conditions(scheduler, objects, locks);
         this.permits = new Permits(scheduler, objects);

@@ -10,6 +10,7 @@ import java.util.Locale;
 final class TraceOptions {
     private static final String SHARED = "shared=";
     private static final String INITIALISER = "initialiser=";
+    private static final String ANEW = "anew=";
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
     private static final String POINTS = "points";
@@ -24,7 +25,12 @@ final class TraceOptions {
      * @param race the name of the race at which the execution ends; empty if it does not
      */
     static List<String> of(
-            Options options, List<String> escaped, List<String> initialisers, List<String> racy, String race) {
+            Options options,
+            List<String> escaped,
+            List<String> initialisers,
+            List<String> anew,
+            List<String> racy,
+            String race) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -37,6 +43,7 @@ final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
+        anew.forEach(name -> texts.add(ANEW + name));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
             racy.forEach(place -> texts.add(RACY + place));
@@ -82,6 +89,11 @@ final class TraceOptions {
     /** The classes whose initialisers have started threads. */
     static List<String> initialisers(List<String> texts) {
         return all(texts, INITIALISER);
+    }
+
+    /** The classes that are initialised anew in each execution. */
+    static List<String> anew(List<String> texts) {
+        return all(texts, ANEW);
     }
 
     /** The places that have points where only synchronization has some. */

@@ -31,6 +31,9 @@ public final class Hooks {
     /** Whether the engine asks what a compare-and-set expects: under a weak memory model, and to write down what came of it. */
     private static boolean tellsExpected;
 
+    /** Whether it matters which classes of the program are used, and when first. */
+    private static boolean tellsUses;
+
     private Hooks() {}
 
     // ---- for the engine
@@ -40,6 +43,7 @@ public final class Hooks {
         modelsLocks = newModelsLocks;
         weakMemory = false;
         tellsExpected = false;
+        tellsUses = false;
         // Also because the class must not be initialised by a hook.
         Evaluation.lookFor(false);
     }
@@ -89,12 +93,83 @@ public final class Hooks {
             managed = null;
             return true;
         }
-        return false;
+        return Initialising.enterIgnored();
     }
 
     public static void exitIgnored(boolean entered) {
-        if (entered) {
+        if (entered && !Initialising.exitIgnored()) {
             managed = Thread.currentThread();
+        }
+    }
+
+    // ---- initialisers of the program's classes (docs/decisions/0024)
+
+    /** After {@link #install}, and between executions: whether it matters which classes are used. */
+    public static void tellUses(boolean newTellsUses) {
+        tellsUses = newTellsUses;
+    }
+
+    /** The JVM runs an initialiser; hand the result to one of the two below. If it is negative, the body is not to be run. */
+    public static int enterInitialiser(Class<?> type) {
+        Sink now = sink;
+        if (now == null || !now.isRunning(Thread.currentThread())) {
+            return Initialising.UNSEEN;
+        }
+        boolean isManaged = Thread.currentThread() == managed;
+        managed = null;
+        int before = Initialising.enter(type, now, isManaged);
+        if (before == Initialising.SKIPPED && isManaged) {
+            managed = Thread.currentThread();
+        }
+        return before;
+    }
+
+    public static void exitInitialiser(int before, Class<?> type) {
+        if (before > Initialising.UNSEEN && Initialising.exit(before, type, sink)) {
+            managed = Thread.currentThread();
+        }
+    }
+
+    /** It ends with a throwable; returns whether the JVM is not to know, because the engine will have it thrown. */
+    public static boolean initialiserFailed(Throwable throwable, int before, Class<?> type) {
+        boolean kept = before > Initialising.UNSEEN && sink.initialiserFailed(type, throwable);
+        exitInitialiser(before, type);
+        return kept;
+    }
+
+    /** A class is used in a way that initialises it. */
+    public static void uses(Class<?> type) {
+        if (tellsUses) {
+            tellUse(type);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.uses(type);
+        }
+    }
+
+    private static void tellUse(Class<?> type) {
+        if (isManaged()) {
+            sink.uses(type);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.uses(type);
+        } else if (managed == null && sink.isRunning(Thread.currentThread())) {
+            sink.usesUnseen(type);
+        }
+    }
+
+    /** An initialiser that is run anew sets a final field. */
+    public static void writeFinal(Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.writeFinal(owner, null, site);
+        } else {
+            Initialising.staticField(owner, true, site);
+        }
+    }
+
+    public static void writeFinal(Object value, Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.writeFinal(owner, value, site);
+        } else {
+            Initialising.staticField(owner, true, site);
         }
     }
 
@@ -105,6 +180,8 @@ public final class Hooks {
             sink.read(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, false, site);
         }
     }
 
@@ -113,6 +190,8 @@ public final class Hooks {
             sink.readStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, false, site);
         }
     }
 
@@ -121,6 +200,8 @@ public final class Hooks {
             sink.write(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, true, site);
         }
     }
 
@@ -129,6 +210,8 @@ public final class Hooks {
             sink.write(base, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, true, site);
         }
     }
 
@@ -137,6 +220,8 @@ public final class Hooks {
             sink.writeStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, true, site);
         }
     }
 
@@ -145,6 +230,8 @@ public final class Hooks {
             sink.writeStatic(owner, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, true, site);
         }
     }
 
@@ -153,6 +240,8 @@ public final class Hooks {
             sink.readArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.element(array, index, false, site);
         }
     }
 
@@ -161,6 +250,8 @@ public final class Hooks {
             sink.writeArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.element(array, index, true, site);
         }
     }
 
@@ -173,6 +264,8 @@ public final class Hooks {
     public static void accessAt(Object base, long offset, int site) {
         if (isManaged()) {
             sink.accessAt(base, offset, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.at(base, offset, site);
         }
     }
 
@@ -185,12 +278,16 @@ public final class Hooks {
     public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         if (isManaged()) {
             sink.accessHandle(handle, coordinate, index, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.handle(handle, coordinate, index, site);
         }
     }
 
     public static void allocated(Object object, int site) {
         if (isManaged()) {
             sink.allocated(object, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.created(object);
         }
     }
 
@@ -264,7 +361,13 @@ public final class Hooks {
     // ---- monitors
 
     public static Object enter(Object object) {
-        return isManaged() && object != null ? sink.enter(object) : object;
+        if (isManaged() && object != null) {
+            return sink.enter(object);
+        }
+        if (Initialising.isUnderWay()) {
+            Initialising.locks(object);
+        }
+        return object;
     }
 
     public static void exit(Object monitor) {

@@ -95,6 +95,55 @@ public abstract class Sink {
      */
     public void frozen(Object object) {}
 
+    // ---- initialisers of the program's classes (docs/decisions/0024)
+
+    /** Whether this real thread carries the managed thread that has control, be its mark on or off. */
+    public boolean isRunning(Thread thread) {
+        return false;
+    }
+
+    /** The JVM begins to initialise a class; returns false if the initialiser is not to be run. */
+    public boolean beginInitialiser(Class<?> type) {
+        return true;
+    }
+
+    /** It has come to its end. */
+    public void endInitialiser(Class<?> type) {}
+
+    /** It is about to end with a throwable; returns whether the JVM is not to know. */
+    public boolean initialiserFailed(Class<?> type, Throwable throwable) {
+        return false;
+    }
+
+    /** The running thread uses a class in a way that initialises it. */
+    public void uses(Class<?> type) {}
+
+    /** The same in an ignored section. */
+    public void usesUnseen(Class<?> type) {}
+
+    /** An initialiser that is run by us sets a static final field. */
+    public void writeFinal(Class<?> owner, Object value, int site) {}
+
+    // What an initialiser does that the JVM runs.
+
+    public void recordField(Object base, boolean writes, int site) {}
+
+    public void recordStatic(Class<?> owner, boolean writes, int site) {}
+
+    public void recordElement(Object array, int index, boolean writes, int site) {}
+
+    public void recordAt(Object base, long offset, int site) {}
+
+    public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {}
+
+    public void recordReflected(Field field, Object base, int kind) {}
+
+    public void recordNew(Object object) {}
+
+    public void recordLock(Object object) {}
+
+    public void recordUse(Class<?> type) {}
+
     // ---- monitors
 
     /** Enters the model of the object's monitor; returns the dummy on which the real monitor is taken instead. */

@@ -20,10 +20,23 @@ final class ClassScope {
     /** Whether its constructors announce that they have ended. */
     final boolean freezes;
 
+    final AnewClasses anew;
+
+    /** Whether it is an initialiser alone, to be run by us. */
+    final boolean isInitialiser;
+
     private final Map<String, Integer> ownFields = new HashMap<>();
 
-    ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded) {
+    ClassScope(
+            ClassNode node,
+            ClassSelection selection,
+            AnewClasses anew,
+            ClassLoader loader,
+            boolean loaded,
+            boolean isInitialiser) {
         this.node = node;
+        this.anew = anew;
+        this.isInitialiser = isInitialiser;
         this.selection = selection;
         this.loader = loader;
         this.loaded = loaded;
@@ -50,6 +63,11 @@ final class ClassScope {
     /** Whether a static method called on this class is the one of java.lang.Thread, which the class inherits. */
     boolean isThreadMethod(String owner, String name, String descriptor) {
         return isWoven(owner) && Hierarchy.inheritsFromThread(owner, name, descriptor, node, loader);
+    }
+
+    /** Whether it is woven and not the JDK's. */
+    boolean isOfProgram(String internalName) {
+        return !ClassSelection.isOfJdk(internalName) && selection.isWoven(internalName);
     }
 
     boolean isWoven(String internalName) {

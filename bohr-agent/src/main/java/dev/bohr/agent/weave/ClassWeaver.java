@@ -3,12 +3,15 @@ package dev.bohr.agent.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.ClassSelection;
+import java.util.HashSet;
+import java.util.Set;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -19,7 +22,11 @@ public final class ClassWeaver {
     /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
     private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
 
+    /** Instructions of an initialiser that is woven as other methods are: a longer one, which fills tables, might become too long. */
+    private static final int LONGEST_INITIALISER = 5_000;
+
     private final ClassSelection selection;
+    private final AnewClasses anew = new AnewClasses();
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final AtomicCallRewriter atomicCalls = new AtomicCallRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -29,6 +36,7 @@ public final class ClassWeaver {
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
         new SaltRewriter(),
+        new UseRewriter(),
         new FieldRewriter(),
         new FreezeRewriter(),
         new ArrayRewriter(),
@@ -61,7 +69,7 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, loader, loaded);
+        ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false);
         for (MethodNode method : node.methods) {
             if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
                 atomicCalls.keepsSynchronized(node.name, method);
@@ -86,11 +94,56 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (method.name.equals("<clinit>")) {
                 NewLabels.separate(method);
-                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false), method));
+                ignoredSections.wrap(
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false), method));
                 return write(reader, node);
             }
         }
         return null;
+    }
+
+    /** Classes that are initialised anew in each execution. */
+    public AnewClasses anew() {
+        return anew;
+    }
+
+    /** The static fields whose values are in the class file. */
+    public static Set<String> constants(byte[] original) {
+        ClassNode node = new ClassNode();
+        new ClassReader(original).accept(node, ClassReader.SKIP_CODE);
+        Set<String> names = new HashSet<>();
+        for (FieldNode field : node.fields) {
+            if ((field.access & ACC_STATIC) != 0 && field.value != null) {
+                names.add(field.name);
+            }
+        }
+        return names;
+    }
+
+    /** The initialiser of a class as a hidden class to be; null if there is none. */
+    public byte[] initialiserBody(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassNode node = new ClassNode();
+        new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
+        allowClassConstants(node);
+        ClassScope scope = new ClassScope(node, selection, anew, loader, false, true);
+        MethodNode initialiser = InitialiserBody.extract(node);
+        if (initialiser == null) {
+            return null;
+        }
+        NewLabels.separate(initialiser);
+        MethodScope method = new MethodScope(scope, initialiser);
+        weaveBody(method);
+        OutsideSources.rewrite(method);
+        OutsideWorld.announce(method);
+        CurrentThreadRewriter.rewrite(node, loader);
+        InitialiserBody.finish(node, initialiser);
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        try {
+            node.accept(writer);
+            return writer.toByteArray();
+        } catch (MethodTooLargeException e) {
+            throw new WeavingFailure("the initialiser becomes too large");
+        }
     }
 
     private static byte[] write(ClassReader reader, ClassNode node) throws WeavingFailure {
@@ -150,6 +203,15 @@ public final class ClassWeaver {
         }
         boolean woven = owner.isWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
+            if (method.name.equals("<clinit>") && owner.isOfProgram(owner.node.name)) {
+                if (method.instructions.size() <= LONGEST_INITIALISER) {
+                    weaveInstructions(scope);
+                } else {
+                    replaceCalls(scope);
+                }
+                InitialiserWrapper.wrap(scope);
+                return;
+            }
             if (woven && method.name.equals("<clinit>")) {
                 replaceCalls(scope);
             }
@@ -217,9 +279,8 @@ public final class ClassWeaver {
         }
     }
 
-    private void weaveBody(MethodScope scope) {
+    private void weaveInstructions(MethodScope scope) {
         MethodNode method = scope.method;
-        VariableNames.note(scope);
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof LineNumberNode line) {
                 scope.line = line.line;
@@ -234,6 +295,12 @@ public final class ClassWeaver {
                 scope.beforeConstructorCall = false;
             }
         }
+    }
+
+    private void weaveBody(MethodScope scope) {
+        MethodNode method = scope.method;
+        VariableNames.note(scope);
+        weaveInstructions(scope);
         // Each of these puts its code at the entry, before that of the one above.
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
@@ -250,5 +317,6 @@ public final class ClassWeaver {
                 && (method.access & ACC_PUBLIC) != 0) {
             scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
         }
+        UseRewriter.announceEntry(scope);
     }
 }

@@ -362,7 +362,8 @@ public final class UnwovenCalls {
     private void restartIfRenamed() {
         if (isRenamed && scheduler.effects().isFollowed() && shared.learns()) {
             isRenamed = false;
-            scheduler.endWith(new End.Learned("an object that is not woven was there before, and not made by the program"));
+            scheduler.endWith(
+                    new End.Learned("an object that is not woven was there before, and not made by the program"));
         }
     }
 

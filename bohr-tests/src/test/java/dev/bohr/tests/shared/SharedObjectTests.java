@@ -110,7 +110,12 @@ class SharedObjectTests {
                 b -> b,
                 true));
         rows.add(row(
-                "StringBuilder, looked at", () -> new StringBuilder("x"), b -> b.length(), b -> b.charAt(0), b -> b, false));
+                "StringBuilder, looked at",
+                () -> new StringBuilder("x"),
+                b -> b.length(),
+                b -> b.charAt(0),
+                b -> b,
+                false));
         rows.add(row(
                 "StringBuffer",
                 StringBuffer::new,
@@ -223,13 +228,7 @@ class SharedObjectTests {
                 o -> o.size(),
                 nothing(),
                 true));
-        rows.add(row(
-                "Stream",
-                () -> Stream.of(1),
-                s -> s.count(),
-                s -> s.count(),
-                nothing(),
-                true));
+        rows.add(row("Stream", () -> Stream.of(1), s -> s.count(), s -> s.count(), nothing(), true));
         rows.add(row(
                 "DocumentBuilderFactory",
                 () -> DocumentBuilderFactory.newDefaultInstance(),
@@ -274,15 +273,15 @@ class SharedObjectTests {
         }
     }
 
-    private static final Shared<String> NO_CALLS =
-            row("none", () -> "", text -> "", text -> "", text -> "", false);
+    private static final Shared<String> NO_CALLS = row("none", () -> "", text -> "", text -> "", text -> "", false);
 
     static List<Shared<?>> unchanging() {
         List<Shared<?>> rows = new ArrayList<>();
         rows.add(row("String", () -> "ab", s -> s.hashCode(), s -> s.substring(1), nothing(), false));
         rows.add(row("BigInteger", () -> BigInteger.TEN, i -> i.bitLength(), i -> i.negate(), nothing(), false));
         rows.add(row("BigDecimal", () -> new BigDecimal("1.5"), i -> i.toString(), i -> i.scale(), nothing(), false));
-        rows.add(row("LocalDate", () -> LocalDate.of(2000, 1, 1), d -> d.getYear(), d -> d.plusDays(1), nothing(), false));
+        rows.add(row(
+                "LocalDate", () -> LocalDate.of(2000, 1, 1), d -> d.getYear(), d -> d.plusDays(1), nothing(), false));
         rows.add(row("UUID", () -> new UUID(1, 2), u -> u.hashCode(), u -> u.version(), nothing(), false));
         rows.add(row("Locale", () -> Locale.ROOT, l -> l.getLanguage(), l -> l.getCountry(), nothing(), false));
         rows.add(row("URI", () -> URI.create("a:b"), u -> u.getScheme(), u -> u.getScheme(), nothing(), false));

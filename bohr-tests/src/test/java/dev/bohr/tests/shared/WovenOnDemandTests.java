@@ -180,12 +180,13 @@ class WovenOnDemandTests {
         assertThat(locked.bugs()).isEmpty();
         assertThat(locked.races()).isEmpty();
         Pattern pattern = Pattern.compile("a(b+)c");
-        Shared<Matcher> own =
-                new Shared<>("", () -> pattern.matcher(""), m -> group(m, "abc"), m -> group(m, "abbc"), m -> "", false);
+        Shared<Matcher> own = new Shared<>(
+                "", () -> pattern.matcher(""), m -> group(m, "abc"), m -> group(m, "abbc"), m -> "", false);
         Result apart = Shared.check(own::apart, "dfs");
         assertThat(apart.reason()).isEmpty();
         assertThat(apart.outcomes()).containsOnlyKeys("b bb");
-        assertThat(apart.executions()).isEqualTo(Shared.check(own::justMade, "dfs").executions());
+        assertThat(apart.executions())
+                .isEqualTo(Shared.check(own::justMade, "dfs").executions());
     }
 
     /** What a check has had woven is as it was for the next, as in a JVM that has run nothing before. */
@@ -195,7 +196,8 @@ class WovenOnDemandTests {
             String[] got = new String[2];
             Pattern pattern = Pattern.compile("x");
             Together.run(
-                    () -> got[0] = "axb".replaceAll("x", "-") + pattern.matcher("x").matches(),
+                    () -> got[0] =
+                            "axb".replaceAll("x", "-") + pattern.matcher("x").matches(),
                     () -> got[1] = String.join(",", pattern.split("1x2")));
             return got[0] + got[1];
         };

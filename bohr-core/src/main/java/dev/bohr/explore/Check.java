@@ -204,6 +204,7 @@ public final class Check {
                 new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
         Initialisers.expect(TraceOptions.anew(known));
+        explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }
 
@@ -356,7 +357,8 @@ public final class Check {
         if (reason.isEmpty()) {
             reason = notWoven();
         }
-        boolean isWhole = explorer.engine().initialisers().left().isEmpty();
+        boolean isWhole = explorer.engine().initialisers().left().isEmpty()
+                && explorer.engine().sharedClasses().unbounded().isEmpty();
         boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0 && isWhole;
         // Who asks for a bound gets what was asked for when that is done.
         boolean complete = all || reason.isEmpty() && explorer.isBoundDone() && isWhole;

@@ -36,6 +36,7 @@ final class Agent {
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
+        Installation.onStatics(() -> initialised(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -101,6 +102,18 @@ final class Agent {
                 }
             }
         }
+    }
+
+    private static List<Class<?>> initialised(Instrumentation instrumentation, WeavingTransformer transformer) {
+        List<Class<?>> result = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (!loaded.isArray()
+                    && transformer.weaves(loaded)
+                    && !Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+                result.add(loaded);
+            }
+        }
+        return result;
     }
 
     private static boolean isLibrary(String name) {

@@ -275,6 +275,17 @@ public final class ManagedThread {
         atomicObjects[atomic++] = object;
     }
 
+    /** A real monitor is held by code that is not woven: nobody else can have control before it is free again. */
+    public void enterReal() {
+        enterAtomic(null);
+    }
+
+    public void exitReal() {
+        if (atomic > 0) {
+            exitAtomic();
+        }
+    }
+
     /** Returns the object of the innermost atomic call. */
     public Object exitAtomic() {
         Object object = atomicObjects[--atomic];

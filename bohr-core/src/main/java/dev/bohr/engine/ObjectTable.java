@@ -70,7 +70,11 @@ public final class ObjectTable {
     }
 
     Entry find(Object object) {
-        int i = System.identityHashCode(object) & mask;
+        int hash = IdentityHash.get(object);
+        if (hash == 0) {
+            return null; // all that are here have one
+        }
+        int i = hash & mask;
         for (; ; ) {
             Entry entry = entries[i];
             if (entry == null || entry.generation != generation) {

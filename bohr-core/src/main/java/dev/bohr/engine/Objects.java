@@ -22,6 +22,7 @@ public final class Objects {
      * were there before keep their own: maps that were filled before, by initialisers above all, know them by it.
      */
     public int hash(Object object) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.find(object);
         if (entry == null || entry.creator < 0) {
             return System.identityHashCode(object);

@@ -142,6 +142,11 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void allocatedNested(Object array, int site) {
+        memory.allocatedNested(array, site);
+    }
+
+    @Override
     public void holds(Object container, Object value) {
         memory.holds(container, value);
     }
@@ -296,6 +301,9 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
+        if (!(reference instanceof String || reference instanceof Number)) {
+            memory.meet(reference); // before it has a hash: that would make it an old one
+        }
         scheduler.running().mix(System.identityHashCode(reference));
     }
 

@@ -129,6 +129,16 @@ abstract class ThreadSink extends Sink {
         }
     }
 
+    @Override
+    public void enterReal() {
+        scheduler.running().enterReal();
+    }
+
+    @Override
+    public void exitReal() {
+        scheduler.running().exitReal();
+    }
+
     // ---- threads
 
     @Override

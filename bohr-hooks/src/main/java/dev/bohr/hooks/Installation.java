@@ -17,6 +17,7 @@ public final class Installation {
     private static Supplier<Collection<String>> woven = List::of;
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
     private static CallSites callSites;
+    private static Supplier<List<Class<?>>> initialised = List::of;
 
     private Installation() {}
 
@@ -40,6 +41,16 @@ public final class Installation {
     /** Called once by the agent, which knows what is loaded. */
     public static void onCheck(Runnable newPreparation) {
         preparation = newPreparation;
+    }
+
+    /** Called once by the agent, which knows what is loaded. */
+    public static void onStatics(Supplier<List<Class<?>>> newInitialised) {
+        initialised = newInitialised;
+    }
+
+    /** The classes that are woven and initialised: what their statics lead to was there before an execution. */
+    public static List<Class<?>> initialised() {
+        return initialised.get();
     }
 
     /** Called before a program is checked. */

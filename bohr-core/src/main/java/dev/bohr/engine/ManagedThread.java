@@ -81,6 +81,8 @@ public final class ManagedThread {
     public boolean permit;
     /** Set by whoever notifies or signals this thread. */
     public boolean signalled;
+    /** Whether it could have stopped waiting without that: its time could run out, or it could be interrupted. */
+    boolean couldGiveUp;
 
     /** Whether it has synchronized, by a point or by leaving a monitor, since its last plain access that was a point. */
     boolean hasSynchronized;
@@ -126,6 +128,7 @@ public final class ManagedThread {
         permit = false;
         hasFailedSpuriously = false;
         signalled = false;
+        couldGiveUp = false;
         steps = 0;
         children = 0;
         hasSynchronized = true;

@@ -184,6 +184,7 @@ public final class Positions {
         return !className.startsWith("dev.bohr.")
                 || className.startsWith("dev.bohr.gallery.")
                 || className.startsWith("dev.bohr.suite.programs.")
+                || className.startsWith("dev.bohr.census.programs.")
                 || className.startsWith("dev.bohr.tests.")
                 || className.startsWith("dev.bohr.bench.programs.");
     }

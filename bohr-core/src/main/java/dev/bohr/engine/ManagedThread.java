@@ -94,6 +94,8 @@ public final class ManagedThread {
     public long random;
 
     int allocations;
+    /** Objects made by un-woven code that it has met first. */
+    int met;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
@@ -134,6 +136,7 @@ public final class ManagedThread {
         hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
+        met = 0;
         swallowedEnds = 0;
         spin.reset();
         expected.clear();

@@ -156,10 +156,7 @@ public final class Memory {
      * one that the thread has made (docs/decisions/0027). Null if it counts as shared and old.
      */
     private Entry meet(Object object, int site) {
-        if (IdentityHash.get(object) != 0
-                || scheduler.isEnding()
-                || object instanceof Class
-                || object instanceof Thread) {
+        if (IdentityHash.get(object) != 0 || scheduler.isEnding() || isKeptByJvm(object)) {
             return null;
         }
         if (!old.isKnown()) {
@@ -173,15 +170,35 @@ public final class Memory {
             return null;
         }
         ManagedThread thread = scheduler.running();
-        boolean unused = IdentityHash.set(object, IdentityHash.of(thread.id, thread.allocations));
+        int number = ObjectTable.MET | thread.met++;
+        boolean unused = IdentityHash.set(object, IdentityHash.of(thread.id, number));
         int first = site < 0 ? MET : site;
         int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
-        return objects.add(object, owner, thread.id, thread.allocations++, first);
+        return objects.add(object, owner, thread.id, number, first);
+    }
+
+    /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
+    private static boolean isKeptByJvm(Object object) {
+        return object instanceof Class
+                || object instanceof Thread
+                || object.getClass().isHidden();
     }
 
     private Entry entryOf(Object object, int site) {
         Entry entry = objects.find(object);
         return entry == null ? meet(object, site) : entry;
+    }
+
+    /** Before the object's identity hash is asked for, if its class is one that woven code may access. */
+    public void meetInLoop(Object object) {
+        if (object != null && IdentityHash.get(object) == 0) {
+            Class<?> type = object.getClass();
+            if (type.isArray()
+                    || type.getClassLoader() != null
+                    || type.getName().startsWith("java.util.")) {
+                meet(object);
+            }
+        }
     }
 
     /** Before the object's identity hash is asked for: it is to be the same in every execution. */

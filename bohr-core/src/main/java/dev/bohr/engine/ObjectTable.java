@@ -11,6 +11,9 @@ public final class ObjectTable {
     /** The owner of an object that more than one thread may have reached. */
     static final int SHARED = -1;
 
+    /** In the numbers of objects that a thread has not made, but met first: they are counted by themselves. */
+    static final int MET = 1 << 30;
+
     /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
     private static final int MOST = 1 << 18;
 

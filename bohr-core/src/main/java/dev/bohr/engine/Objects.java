@@ -38,6 +38,7 @@ public final class Objects {
     /** The model of the object's monitor. */
     @SuppressWarnings("unchecked")
     public <T> T monitor(Object object, Supplier<T> create) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
         if (entry.monitor == null) {
             entry.monitor = create.get();
@@ -48,6 +49,7 @@ public final class Objects {
     /** The model of the object itself: a lock, a latch. */
     @SuppressWarnings("unchecked")
     public <T> T model(Object object, Supplier<T> create) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
         if (entry.model == null) {
             entry.model = create.get();

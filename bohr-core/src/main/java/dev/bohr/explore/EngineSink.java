@@ -311,9 +311,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
-        if (!(reference instanceof String || reference instanceof Number)) {
-            memory.meet(reference); // before it has a hash: that would make it an old one
-        }
+        memory.meetInLoop(reference);
         scheduler.running().mix(System.identityHashCode(reference));
     }
 

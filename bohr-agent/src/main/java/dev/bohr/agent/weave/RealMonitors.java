@@ -28,6 +28,9 @@ final class RealMonitors {
     private RealMonitors() {}
 
     static boolean concerns(String owner) {
+        if (owner.startsWith("java/util/stream/") || owner.startsWith("java/util/function/")) {
+            return false; // there are none, and we use them ourselves
+        }
         for (String prefix : PACKAGES) {
             if (owner.startsWith(prefix)) {
                 return true;

@@ -151,29 +151,58 @@ final class OrdinaryCalls {
         ALL.put("chars", () -> "abc".chars().sum());
         ALL.put("toUpperCase", () -> "straße".toUpperCase(Locale.ROOT));
         ALL.put("compareToIgnoreCase", () -> "a".compareToIgnoreCase("B"));
-        ALL.put("StringBuilder", () -> new StringBuilder("ab").insert(0, 1.5).reverse().append('c').toString());
-        ALL.put("StringJoiner", () -> new StringJoiner(",", "[", "]").add("a").add("b").toString());
+        ALL.put(
+                "StringBuilder",
+                () -> new StringBuilder("ab")
+                        .insert(0, 1.5)
+                        .reverse()
+                        .append('c')
+                        .toString());
+        ALL.put(
+                "StringJoiner",
+                () -> new StringJoiner(",", "[", "]").add("a").add("b").toString());
         ALL.put("StringTokenizer", () -> new StringTokenizer("a b").countTokens());
-        ALL.put("Pattern", () -> Pattern.compile("(a+)(?<n>b)?").matcher("aab").results().count());
+        ALL.put(
+                "Pattern",
+                () -> Pattern.compile("(a+)(?<n>b)?").matcher("aab").results().count());
         ALL.put("Scanner", () -> new Scanner("1 2").nextInt());
         ALL.put("Scanner of words", () -> new Scanner("a,b").useDelimiter(",").next());
         ALL.put("Charset.encode", () -> StandardCharsets.UTF_8.encode("aä").remaining());
-        ALL.put("Charset.decode", () -> StandardCharsets.UTF_16.decode(ByteBuffer.wrap(new byte[] {0, 65})).toString());
+        ALL.put(
+                "Charset.decode",
+                () -> StandardCharsets.UTF_16
+                        .decode(ByteBuffer.wrap(new byte[] {0, 65}))
+                        .toString());
         ALL.put("Base64", () -> Base64.getEncoder().encodeToString(new byte[] {1, 2}));
         ALL.put("HexFormat", () -> HexFormat.of().formatHex(new byte[] {1, 2}));
-        ALL.put("URLEncoder", () -> URLDecoder.decode(URLEncoder.encode("a b&c", StandardCharsets.UTF_8), StandardCharsets.UTF_8));
+        ALL.put(
+                "URLEncoder",
+                () -> URLDecoder.decode(URLEncoder.encode("a b&c", StandardCharsets.UTF_8), StandardCharsets.UTF_8));
         ALL.put("URI", () -> URI.create("http://a.b/c?d=e").resolve("../x").getPath());
         ALL.put("Path", () -> Path.of("a", "b").resolve("../c").normalize().toString());
         ALL.put("UUID", () -> UUID.nameUUIDFromBytes(new byte[] {1}).toString());
-        ALL.put("UUID.fromString", () -> UUID.fromString("00000000-0000-0001-0000-000000000002").version());
-        ALL.put("Normalizer", () -> Normalizer.normalize("ä", Normalizer.Form.NFD).length());
+        ALL.put(
+                "UUID.fromString",
+                () -> UUID.fromString("00000000-0000-0001-0000-000000000002").version());
+        ALL.put(
+                "Normalizer",
+                () -> Normalizer.normalize("ä", Normalizer.Form.NFD).length());
     }
 
     private static void numbers() {
-        ALL.put("BigInteger", () -> new BigInteger("123456789012345678901234567890").pow(3).mod(BigInteger.TEN).toString());
+        ALL.put(
+                "BigInteger",
+                () -> new BigInteger("123456789012345678901234567890")
+                        .pow(3)
+                        .mod(BigInteger.TEN)
+                        .toString());
         ALL.put("BigInteger of bytes", () -> new BigInteger(1, new byte[] {1, 2}).toByteArray().length);
         ALL.put("BigInteger prime", () -> BigInteger.valueOf(97).isProbablePrime(5));
-        ALL.put("BigDecimal", () -> new BigDecimal("1.25").divide(new BigDecimal("3"), MathContext.DECIMAL64).toString());
+        ALL.put(
+                "BigDecimal",
+                () -> new BigDecimal("1.25")
+                        .divide(new BigDecimal("3"), MathContext.DECIMAL64)
+                        .toString());
         ALL.put("Integer.parseInt", () -> Integer.parseInt("12") + Integer.toHexString(255));
         ALL.put("Double.parseDouble", () -> Double.parseDouble("1.25e3") + "" + Double.toString(0.1));
         ALL.put("Random", () -> new Random(1).nextInt(10));
@@ -199,14 +228,20 @@ final class OrdinaryCalls {
         ALL.put("EnumMap", () -> new EnumMap<Day, Integer>(Map.of(Day.TUESDAY, 1)).toString());
         ALL.put("EnumSet", () -> EnumSet.allOf(Day.class).contains(Day.MONDAY));
         ALL.put("valueOf of an enum", () -> Day.valueOf("MONDAY").ordinal() + Day.values().length);
-        ALL.put("TreeMap", () -> new TreeMap<>(Map.of(1, "a", 2, "b")).headMap(2).toString());
+        ALL.put(
+                "TreeMap",
+                () -> new TreeMap<>(Map.of(1, "a", 2, "b")).headMap(2).toString());
         ALL.put("PriorityQueue", () -> new PriorityQueue<>(List.of(3, 1, 2)).poll());
         ALL.put("BitSet", () -> {
             BitSet bits = new BitSet();
             bits.set(3, 70);
             return bits.cardinality();
         });
-        ALL.put("HashMap.computeIfAbsent", () -> new HashMap<String, List<Integer>>().computeIfAbsent("a", k -> new ArrayList<>()).add(1));
+        ALL.put(
+                "HashMap.computeIfAbsent",
+                () -> new HashMap<String, List<Integer>>()
+                        .computeIfAbsent("a", k -> new ArrayList<>())
+                        .add(1));
         ALL.put("ConcurrentHashMap", () -> new ConcurrentHashMap<>(Map.of("a", 1)).merge("a", 1, Integer::sum));
         ALL.put("Optional", () -> Optional.of("a").map(String::length).orElse(0));
         ALL.put("Objects.hash", () -> Objects.hash(1, "a", 2L));
@@ -221,27 +256,69 @@ final class OrdinaryCalls {
 
     private static void streams() {
         ALL.put("Stream.sorted", () -> Stream.of(3, 1, 2).sorted().toList().toString());
-        ALL.put("Stream.sorted by", () -> Stream.of("b", "a").sorted(Comparator.comparing(String::length)).collect(Collectors.toList()));
+        ALL.put(
+                "Stream.sorted by",
+                () -> Stream.of("b", "a")
+                        .sorted(Comparator.comparing(String::length))
+                        .collect(Collectors.toList()));
         ALL.put("Stream.toArray", () -> Stream.of("b", "a").map(s -> s + s).toArray(String[]::new)[1]);
         ALL.put("Stream.distinct", () -> Stream.of(1, 1, 2).distinct().count());
-        ALL.put("IntStream.sorted", () -> IntStream.of(3, 1, 2).sorted().boxed().toList().toString());
-        ALL.put("IntStream.range", () -> IntStream.range(0, 5).filter(i -> i % 2 == 0).toArray().length);
-        ALL.put("flatMap", () -> Stream.of(List.of(1), List.of(2, 3)).flatMap(List::stream).mapToInt(i -> i).sum());
-        ALL.put("groupingBy", () -> Stream.of("a", "bb", "c").collect(Collectors.groupingBy(String::length, TreeMap::new, Collectors.counting())).toString());
+        ALL.put(
+                "IntStream.sorted",
+                () -> IntStream.of(3, 1, 2).sorted().boxed().toList().toString());
+        ALL.put(
+                "IntStream.range",
+                () -> IntStream.range(0, 5).filter(i -> i % 2 == 0).toArray().length);
+        ALL.put(
+                "flatMap",
+                () -> Stream.of(List.of(1), List.of(2, 3))
+                        .flatMap(List::stream)
+                        .mapToInt(i -> i)
+                        .sum());
+        ALL.put(
+                "groupingBy",
+                () -> Stream.of("a", "bb", "c")
+                        .collect(Collectors.groupingBy(String::length, TreeMap::new, Collectors.counting()))
+                        .toString());
         ALL.put("joining", () -> Stream.of("a", "b").collect(Collectors.joining(",")));
         ALL.put("summary", () -> IntStream.range(0, 5).summaryStatistics().getMax());
         ALL.put("iterate", () -> Stream.iterate(1, i -> i * 2).limit(5).reduce(0, Integer::sum));
-        ALL.put("toMap", () -> Stream.of("a", "bb").collect(Collectors.toMap(Function.identity(), String::length)).toString());
-        ALL.put("partitioningBy", () -> Stream.of(1, 2, 3).collect(Collectors.partitioningBy(i -> i > 1)).toString());
+        ALL.put(
+                "toMap",
+                () -> Stream.of("a", "bb")
+                        .collect(Collectors.toMap(Function.identity(), String::length))
+                        .toString());
+        ALL.put(
+                "partitioningBy",
+                () -> Stream.of(1, 2, 3)
+                        .collect(Collectors.partitioningBy(i -> i > 1))
+                        .toString());
     }
 
     private static void formats() {
-        ALL.put("DecimalFormat", () -> new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.US)).format(1234.5));
-        ALL.put("NumberFormat", () -> NumberFormat.getCurrencyInstance(Locale.GERMANY).format(3.5));
-        ALL.put("NumberFormat.parse", () -> NumberFormat.getInstance(Locale.US).parse("1,234.5").intValue());
-        ALL.put("SimpleDateFormat", () -> new SimpleDateFormat("yyyy-MM-dd EEE HH:mm z", Locale.US).format(new Date(0)));
-        ALL.put("SimpleDateFormat.parse", () -> new SimpleDateFormat("yyyy-MM-dd", Locale.US).parse("2020-01-02").getTime() > 0);
-        ALL.put("MessageFormat", () -> MessageFormat.format("{0} has {1,number} of {2,date}", "a", 3, new Date(0)).length() > 3);
+        ALL.put(
+                "DecimalFormat",
+                () -> new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.US)).format(1234.5));
+        ALL.put(
+                "NumberFormat",
+                () -> NumberFormat.getCurrencyInstance(Locale.GERMANY).format(3.5));
+        ALL.put(
+                "NumberFormat.parse",
+                () -> NumberFormat.getInstance(Locale.US).parse("1,234.5").intValue());
+        ALL.put(
+                "SimpleDateFormat",
+                () -> new SimpleDateFormat("yyyy-MM-dd EEE HH:mm z", Locale.US).format(new Date(0)));
+        ALL.put(
+                "SimpleDateFormat.parse",
+                () -> new SimpleDateFormat("yyyy-MM-dd", Locale.US)
+                                .parse("2020-01-02")
+                                .getTime()
+                        > 0);
+        ALL.put(
+                "MessageFormat",
+                () -> MessageFormat.format("{0} has {1,number} of {2,date}", "a", 3, new Date(0))
+                                .length()
+                        > 3);
         ALL.put("ChoiceFormat", () -> new ChoiceFormat("0#no|1#one|1<many").format(2));
         ALL.put("Collator", () -> Collator.getInstance(Locale.GERMANY).compare("ä", "b"));
         ALL.put("ResourceBundle", () -> {
@@ -255,14 +332,39 @@ final class OrdinaryCalls {
     }
 
     private static void times() {
-        ALL.put("DateTimeFormatter", () -> DateTimeFormatter.ofPattern("EEE, d MMM uuuu HH:mm", Locale.US).format(LocalDateTime.of(2020, 1, 2, 3, 4)));
-        ALL.put("DateTimeFormatter.ISO", () -> DateTimeFormatter.ISO_LOCAL_DATE.parse("2020-01-02").toString());
-        ALL.put("DateTimeFormatter localized", () -> DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM).withLocale(Locale.US).format(LocalDate.of(2020, 1, 2)));
+        ALL.put(
+                "DateTimeFormatter",
+                () -> DateTimeFormatter.ofPattern("EEE, d MMM uuuu HH:mm", Locale.US)
+                        .format(LocalDateTime.of(2020, 1, 2, 3, 4)));
+        ALL.put(
+                "DateTimeFormatter.ISO",
+                () -> DateTimeFormatter.ISO_LOCAL_DATE.parse("2020-01-02").toString());
+        ALL.put(
+                "DateTimeFormatter localized",
+                () -> DateTimeFormatter.ofLocalizedDate(FormatStyle.MEDIUM)
+                        .withLocale(Locale.US)
+                        .format(LocalDate.of(2020, 1, 2)));
         ALL.put("LocalDate", () -> LocalDate.parse("2020-01-31").plusMonths(1).getDayOfWeek());
-        ALL.put("ZonedDateTime", () -> ZonedDateTime.of(2020, 3, 29, 1, 0, 0, 0, ZoneId.of("Europe/Berlin")).plusHours(2).toString());
-        ALL.put("ZonedDateTime.parse", () -> ZonedDateTime.parse("2020-01-02T03:04:05+01:00[Europe/Paris]").toInstant().toString());
-        ALL.put("Instant", () -> Instant.parse("2020-01-02T03:04:05Z").truncatedTo(ChronoUnit.HOURS).toString());
-        ALL.put("Duration", () -> Duration.parse("PT1H2M").plus(Period.ofDays(1).getDays(), ChronoUnit.SECONDS).toString());
+        ALL.put(
+                "ZonedDateTime",
+                () -> ZonedDateTime.of(2020, 3, 29, 1, 0, 0, 0, ZoneId.of("Europe/Berlin"))
+                        .plusHours(2)
+                        .toString());
+        ALL.put(
+                "ZonedDateTime.parse",
+                () -> ZonedDateTime.parse("2020-01-02T03:04:05+01:00[Europe/Paris]")
+                        .toInstant()
+                        .toString());
+        ALL.put(
+                "Instant",
+                () -> Instant.parse("2020-01-02T03:04:05Z")
+                        .truncatedTo(ChronoUnit.HOURS)
+                        .toString());
+        ALL.put(
+                "Duration",
+                () -> Duration.parse("PT1H2M")
+                        .plus(Period.ofDays(1).getDays(), ChronoUnit.SECONDS)
+                        .toString());
         ALL.put("Calendar", () -> {
             Calendar calendar = new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.US);
             calendar.setTimeInMillis(0);
@@ -276,8 +378,12 @@ final class OrdinaryCalls {
     private static void buffersAndStreams() {
         ALL.put("ByteBuffer", () -> ByteBuffer.allocate(8).putInt(7).flip().remaining());
         ALL.put("ByteBuffer.array", () -> ByteBuffer.allocate(8).put((byte) 3).array()[0]);
-        ALL.put("ByteBuffer.wrap", () -> ByteBuffer.wrap(new byte[] {1, 2, 3, 4}).getInt());
-        ALL.put("ByteBuffer.compareTo", () -> ByteBuffer.wrap(new byte[] {1, 2}).compareTo(ByteBuffer.wrap(new byte[] {1, 3})));
+        ALL.put(
+                "ByteBuffer.wrap",
+                () -> ByteBuffer.wrap(new byte[] {1, 2, 3, 4}).getInt());
+        ALL.put(
+                "ByteBuffer.compareTo",
+                () -> ByteBuffer.wrap(new byte[] {1, 2}).compareTo(ByteBuffer.wrap(new byte[] {1, 3})));
         ALL.put("IntBuffer", () -> IntBuffer.allocate(4).put(7).get(0));
         ALL.put("CharBuffer", () -> CharBuffer.wrap("abc").subSequence(1, 2).toString());
         ALL.put("ByteArrayOutputStream", () -> {
@@ -290,7 +396,12 @@ final class OrdinaryCalls {
             new DataOutputStream(out).writeUTF("abc");
             return new DataInputStream(new ByteArrayInputStream(out.toByteArray())).readUTF();
         });
-        ALL.put("BufferedReader", () -> new BufferedReader(new StringReader("a\nb")).lines().toList().toString());
+        ALL.put(
+                "BufferedReader",
+                () -> new BufferedReader(new StringReader("a\nb"))
+                        .lines()
+                        .toList()
+                        .toString());
         ALL.put("PrintWriter", () -> {
             StringWriter out = new StringWriter();
             new PrintWriter(out).printf("%d %s", 1, "a").flush();
@@ -308,7 +419,10 @@ final class OrdinaryCalls {
         });
         ALL.put("ObjectOutputStream", () -> copy(new Person()).age);
         ALL.put("ObjectOutputStream of a record", () -> copy(new Point(1, 2)).y());
-        ALL.put("ObjectOutputStream of the JDK's", () -> copy(new ArrayList<>(List.of(new BigInteger("7"), Day.MONDAY, LocalDate.of(2020, 1, 2)))).toString());
+        ALL.put(
+                "ObjectOutputStream of the JDK's",
+                () -> copy(new ArrayList<>(List.of(new BigInteger("7"), Day.MONDAY, LocalDate.of(2020, 1, 2))))
+                        .toString());
         ALL.put("ObjectOutputStream of arrays", () -> copy(new int[][] {{1}, {2, 3}})[1][1]);
         ALL.put("readAllBytes", () -> new ByteArrayInputStream(new byte[] {1, 2}).readAllBytes()[1]);
         ALL.put("GZIP", () -> {
@@ -366,7 +480,9 @@ final class OrdinaryCalls {
             array[1][0][0] = "a";
             return array[1][0][0];
         });
-        ALL.put("clone of nested arrays", () -> new int[][] {{1, 2}, {3}}.clone()[1].clone()[0]);
+        ALL.put(
+                "clone of nested arrays",
+                () -> new int[][] {{1, 2}, {3}}.clone()[1].clone()[0]);
         ALL.put("Array.newInstance", () -> {
             Object array = Array.newInstance(int.class, 2, 3);
             Array.setInt(Array.get(array, 1), 2, 7);
@@ -388,9 +504,13 @@ final class OrdinaryCalls {
         ALL.put("Method.invoke", () -> Point.class.getDeclaredMethod("x").invoke(new Point(1, 2)));
         ALL.put("newInstance", () -> Person.class.getDeclaredConstructor().newInstance().age);
         ALL.put("getRecordComponents", () -> Point.class.getRecordComponents()[1].getName());
-        ALL.put("Proxy", () -> ((Comparable<?>) Proxy.newProxyInstance(
-                        OrdinaryCalls.class.getClassLoader(), new Class<?>[] {Comparable.class}, (proxy, method, args) -> 3))
-                .compareTo(null));
+        ALL.put(
+                "Proxy",
+                () -> ((Comparable<?>) Proxy.newProxyInstance(
+                                OrdinaryCalls.class.getClassLoader(),
+                                new Class<?>[] {Comparable.class},
+                                (proxy, method, args) -> 3))
+                        .compareTo(null));
         ALL.put("getStackTrace", () -> new Exception().getStackTrace()[0].getMethodName());
         ALL.put("getStackTrace of a thread", () -> Thread.currentThread().getStackTrace().length > 0);
         ALL.put("printStackTrace", () -> {
@@ -398,10 +518,17 @@ final class OrdinaryCalls {
             new IllegalStateException("a", new RuntimeException("b")).printStackTrace(new PrintWriter(out));
             return out.toString().contains("Caused by");
         });
-        ALL.put("StackWalker", () -> StackWalker.getInstance().walk(frames -> frames.findFirst().isPresent()));
+        ALL.put(
+                "StackWalker",
+                () -> StackWalker.getInstance()
+                        .walk(frames -> frames.findFirst().isPresent()));
         ALL.put("toString of a record", () -> new Point(1, 2).toString() + new Point(1, 2).hashCode());
         ALL.put("AtomicReference", () -> new AtomicReference<>("a").updateAndGet(s -> s + "b"));
-        ALL.put("ServiceLoader", () -> ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class).stream().count() >= 0);
+        ALL.put(
+                "ServiceLoader",
+                () -> ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class).stream()
+                                .count()
+                        >= 0);
     }
 
     private static void outside() {
@@ -424,11 +551,13 @@ final class OrdinaryCalls {
             deflater.end();
             return length;
         });
-        ALL.put("DocumentBuilder", () -> DocumentBuilderFactory.newInstance()
-                .newDocumentBuilder()
-                .parse(new ByteArrayInputStream("<a b='c'><d>e</d></a>".getBytes(StandardCharsets.UTF_8)))
-                .getDocumentElement()
-                .getTextContent());
+        ALL.put(
+                "DocumentBuilder",
+                () -> DocumentBuilderFactory.newInstance()
+                        .newDocumentBuilder()
+                        .parse(new ByteArrayInputStream("<a b='c'><d>e</d></a>".getBytes(StandardCharsets.UTF_8)))
+                        .getDocumentElement()
+                        .getTextContent());
         ALL.put("SAXParser", () -> {
             StringBuilder seen = new StringBuilder();
             SAXParserFactory.newInstance()
@@ -444,10 +573,16 @@ final class OrdinaryCalls {
                             });
             return seen.toString();
         });
-        ALL.put("XMLStreamReader", () -> XMLInputFactory.newInstance()
-                .createXMLStreamReader(new StringReader("<a/>"))
-                .next());
-        ALL.put("Logger", () -> java.util.logging.Logger.getLogger("a." + Thread.currentThread().getName()).getName());
+        ALL.put(
+                "XMLStreamReader",
+                () -> XMLInputFactory.newInstance()
+                        .createXMLStreamReader(new StringReader("<a/>"))
+                        .next());
+        ALL.put(
+                "Logger",
+                () -> java.util.logging.Logger.getLogger(
+                                "a." + Thread.currentThread().getName())
+                        .getName());
         ALL.put("Logger.fine", () -> {
             java.util.logging.Logger.getLogger("dev.bohr.ordinary").fine("not shown");
             return 0;

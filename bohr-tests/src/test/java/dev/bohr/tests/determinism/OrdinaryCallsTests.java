@@ -14,10 +14,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 
 /** A small race is found beside any ordinary call of the JDK, in one JVM that makes one after the other (docs/decisions/0027). */
 class OrdinaryCallsTests {
-    private static final Options AUTO = Options.defaults()
-            .withOutcomes(true)
-            .withContinueAfterBug(true)
-            .withExecutions(60);
+    private static final Options AUTO =
+            Options.defaults().withOutcomes(true).withContinueAfterBug(true).withExecutions(60);
 
     private static int count;
 
@@ -34,7 +32,8 @@ class OrdinaryCallsTests {
     @ParameterizedTest
     @ValueSource(strings = {"dfs", "optimal", "random"})
     void theRaceIsFoundByEverySearch(String strategy) {
-        for (String name : List.of("repeat", "split", "toCharArray", "Stream.sorted", "ObjectOutputStream", "nested arrays")) {
+        for (String name :
+                List.of("repeat", "split", "toCharArray", "Stream.sorted", "ObjectOutputStream", "nested arrays")) {
             assertIsChecked(raceBeside(
                     OrdinaryCalls.ALL.get(name), AUTO.withStrategy(strategy).withExecutions(300)));
         }

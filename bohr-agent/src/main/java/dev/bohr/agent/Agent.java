@@ -43,6 +43,7 @@ final class Agent {
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
                 groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
+        Installation.onStatics(() -> initialised(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -146,6 +147,18 @@ final class Agent {
                 }
             }
         }
+    }
+
+    private static List<Class<?>> initialised(Instrumentation instrumentation, WeavingTransformer transformer) {
+        List<Class<?>> result = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (!loaded.isArray()
+                    && transformer.weaves(loaded)
+                    && !Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+                result.add(loaded);
+            }
+        }
+        return result;
     }
 
     private static boolean isLibrary(String name) {

@@ -21,6 +21,11 @@ import java.util.function.BooleanSupplier;
  */
 public final class Memory {
     private static final int NO_SITE = -1;
+
+    /** Where objects were met first that something other than an access of woven code has touched. */
+    private static final int MET =
+            Sites.add(new Site("dev.bohr.engine.Memory", "meet", "Memory.java", -1, 0, Access.PLAIN, null, null, null));
+
     private static final int WAITED_FOR = Footprint.GUARD | Footprint.ANY_OF;
 
     /** Stands for all memory outside the heap, where addresses are others in each execution. */
@@ -34,6 +39,7 @@ public final class Memory {
     private final HandlePlaces handles = new HandlePlaces();
     private final EscapedSites escaped;
     private final Initialisers initialisers;
+    private final OldObjects old = new OldObjects();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -109,12 +115,28 @@ public final class Memory {
      * @param isRecorded whether it is written down what comes of each operation
      */
     public void begin(boolean isRecorded) {
+        old.begin();
         Hooks.tellExpected(isRecorded || readValues != null || weak != null);
+    }
+
+    /** What the program begins with: from there, and from statics, it reaches what was there before. */
+    public void setRoot(Object root) {
+        old.setRoot(root);
+    }
+
+    /** Whether the executions to come do not count; see {@link OldObjects}. */
+    public void warmUp(boolean isWarmingUp) {
+        old.warmUp(isWarmingUp);
+    }
+
+    /** Whether it is known by now what was there before, and was not when the execution began. */
+    public boolean hasLearnedWhatIsOld() {
+        return old.hasLearned();
     }
 
     /** Restores all that was there before the execution. */
     public void restore() {
-        undo.undo();
+        old.restore(undo);
         wholeObjects.forget();
         storing = null;
     }
@@ -159,6 +181,75 @@ public final class Memory {
                         changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
     }
 
+    /** A new array, and the arrays that were made with it. */
+    public void allocatedNested(Object array, int site) {
+        allocated(array, site);
+        if (array instanceof Object[] outer && outer.length > 0 && outer[0] != null) {
+            for (Object inner : outer) {
+                allocatedNested(inner, site);
+                holds(array, inner);
+            }
+        }
+    }
+
+    /**
+     * An object that is not in the table. If it has an identity hash, it was there before. If it has none, and all that was there before
+     * has one, un-woven code has made it in this execution: it is taken for an object of the thread that has met it first, like
+     * one that the thread has made (docs/decisions/0027). Null if it counts as shared and old.
+     */
+    private Entry meet(Object object, int site) {
+        if (IdentityHash.get(object) != 0 || scheduler.isEnding() || isKeptByJvm(object)) {
+            return null;
+        }
+        if (!old.isKnown()) {
+            if (old.isNeeded(object)) {
+                scheduler.endWith(new End.Learned("un-woven code makes objects that woven code touches"));
+            }
+            boolean unused = System.identityHashCode(object) == 0; // from now on it has one
+            return null;
+        }
+        if (objects.isFull()) {
+            return null;
+        }
+        ManagedThread thread = scheduler.running();
+        int number = ObjectTable.MET | thread.met++;
+        boolean unused = IdentityHash.set(object, IdentityHash.of(thread.id, number));
+        int first = site < 0 ? MET : site;
+        int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
+        return objects.add(object, owner, thread.id, number, first);
+    }
+
+    /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
+    private static boolean isKeptByJvm(Object object) {
+        return object instanceof Class
+                || object instanceof Thread
+                || object.getClass().isHidden();
+    }
+
+    private Entry entryOf(Object object, int site) {
+        Entry entry = objects.find(object);
+        return entry == null ? meet(object, site) : entry;
+    }
+
+    /** Before the object's identity hash is asked for, if its class is one that woven code may access. */
+    public void meetInLoop(Object object) {
+        if (object != null && IdentityHash.get(object) == 0) {
+            Class<?> type = object.getClass();
+            if (type.isArray()
+                    || type.getClassLoader() != null
+                    || type.getName().startsWith("java.util.")) {
+                meet(object);
+            }
+        }
+    }
+
+    /** Before the object's identity hash is asked for: it is to be the same in every execution. */
+    public void meet(Object object) {
+        if (object != null) {
+            Entry unused = entryOf(object, NO_SITE);
+        }
+    }
+
     /** If the container is published, so is the value. */
     public void holds(Object container, Object value) {
         Entry entry = objects.find(container);
@@ -173,7 +264,7 @@ public final class Memory {
         if (base != null) {
             Place place = places.ofField(site, base);
             if (!place.isFinal()) {
-                Entry entry = objects.find(base);
+                Entry entry = entryOf(base, site);
                 if (entry == null || entry.owner != scheduler.running().id) {
                     access(Kind.READ, base, place, entry, site);
                 } else if (isWatched()) {
@@ -195,7 +286,7 @@ public final class Memory {
     public void write(Object base, Object value, int site) {
         if (base != null) {
             Place place = places.ofField(site, base);
-            Entry entry = objects.find(base);
+            Entry entry = entryOf(base, site);
             if (entry != null && entry.owner == scheduler.running().id) {
                 if (isWatched() && !place.isFinal()) {
                     watchLocal(Kind.WRITE, base, place, site);
@@ -237,7 +328,7 @@ public final class Memory {
 
     public void readArray(Object array, int index, int site) {
         if (isInside(array, index)) {
-            Entry entry = objects.find(array);
+            Entry entry = entryOf(array, site);
             if (entry == null || entry.owner != scheduler.running().id) {
                 Place place = places.ofArray(site, array);
                 access(Kind.READ, array, element(place, index), place.type(), entry, site);
@@ -251,7 +342,7 @@ public final class Memory {
     public void writeArray(Object array, int index, int site) {
         Object value = takeStored();
         if (isInside(array, index)) {
-            Entry entry = objects.find(array);
+            Entry entry = entryOf(array, site);
             Place place = places.ofArray(site, array);
             if (entry != null && entry.owner == scheduler.running().id) {
                 if (isWatched()) {
@@ -369,6 +460,8 @@ public final class Memory {
             copyWeak(source, from, target, to, length);
             return true;
         }
+        meet(source);
+        meet(target);
         boolean local = isLocal(source) && isLocal(target);
         boolean backwards = source == target && from < to;
         Place place = Places.array(source.getClass());
@@ -424,6 +517,7 @@ public final class Memory {
 
     /** All of an object is read at once. */
     public void cloning(Object original) {
+        meet(original);
         if (weak != null) {
             readWeak(original);
         } else if (original != null && !isLocal(original)) {
@@ -495,7 +589,7 @@ public final class Memory {
         if (kindOf(kind) == Kind.COMPARE) {
             scheduler.running().expected.arrive(base, type);
         }
-        Entry entry = base == null ? null : objects.find(base);
+        Entry entry = base == null ? null : entryOf(base, site);
         if (entry != null && entry.owner == scheduler.running().id) {
             if (isWatched()) {
                 watch(kindOf(kind), base, offset, type, site);
@@ -809,7 +903,7 @@ public final class Memory {
 
     /** Makes sure that this thread may touch the object; returns whether only it can. */
     boolean touch(Object object) {
-        Entry entry = objects.find(object);
+        Entry entry = entryOf(object, NO_SITE);
         if (entry == null || entry.owner == ObjectTable.SHARED) {
             return false;
         }

@@ -94,11 +94,13 @@ final class Engine {
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err, sink.outside());
+        memory.setRoot(program);
     }
 
     /** Whether results or what is printed are the outcomes must be the same as before. */
     void setProgram(Program newProgram) {
         program = newProgram;
+        memory.setRoot(newProgram);
     }
 
     /** The engine of the check that is going on, or null. */
@@ -193,10 +195,13 @@ final class Engine {
      */
     String warmUp(Strategy strategy) {
         End end;
+        memory.warmUp(true);
         do {
             strategy.begin();
             end = execute(strategy, Recorder.NONE, e -> {});
-        } while (end.startsAnew() && strategy.restart());
+            // It has other points if it is known what was there before.
+        } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
+        memory.warmUp(false);
         // It may not show again: a class is initialised once.
         return end instanceof End.Lost lost ? lost.reason() : "";
     }

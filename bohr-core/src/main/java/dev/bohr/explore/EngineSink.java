@@ -176,6 +176,11 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void allocatedNested(Object array, int site) {
+        memory.allocatedNested(array, site);
+    }
+
+    @Override
     public void holds(Object container, Object value) {
         memory.holds(container, value);
     }
@@ -340,6 +345,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
+        memory.meetInLoop(reference);
         scheduler.running().mix(System.identityHashCode(reference));
     }
 

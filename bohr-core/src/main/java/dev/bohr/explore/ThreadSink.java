@@ -261,6 +261,16 @@ abstract class ThreadSink extends Sink {
         }
     }
 
+    @Override
+    public void enterReal() {
+        scheduler.running().enterReal();
+    }
+
+    @Override
+    public void exitReal() {
+        scheduler.running().exitReal();
+    }
+
     // ---- threads
 
     @Override

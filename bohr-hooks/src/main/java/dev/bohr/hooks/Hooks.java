@@ -180,6 +180,49 @@ public final class Hooks {
         }
     }
 
+    // ---- class initialisers: what they make was there before, and is not announced
+
+    private static int initialisations;
+    private static int managedInitialisations;
+
+    /** At the entry of the initialiser of a class of the program. */
+    public static void initialises() {
+        initialisations++;
+        managedInitialisations++;
+    }
+
+    /** At the entry of the initialiser of a woven class of the JDK, which Bohr may need for itself. */
+    public static void initialisesOfJdk() {
+        initialisations++;
+        if (Thread.currentThread() == managed) {
+            managedInitialisations++;
+        }
+    }
+
+    /** A number that is another one whenever a woven class has been initialised. */
+    public static int initialisations() {
+        return initialisations;
+    }
+
+    /** A number that is another one whenever the program has had a woven class initialised. */
+    public static int managedInitialisations() {
+        return managedInitialisations;
+    }
+
+    // ---- monitors of classes that are not woven: while one is held, control is not given away
+
+    public static void enterReal() {
+        if (isManaged()) {
+            sink.enterReal();
+        }
+    }
+
+    public static void exitReal() {
+        if (isManaged()) {
+            sink.exitReal();
+        }
+    }
+
     // ---- memory; of those that are not managed, who runs while a managed thread does is noticed
 
     public static void read(Object base, int site) {
@@ -295,6 +338,13 @@ public final class Hooks {
             sink.allocated(object, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.created(object);
+        }
+    }
+
+    /** A new array, with the arrays in it that were made by the same instruction. */
+    public static void allocatedNested(Object array, int site) {
+        if (isManaged()) {
+            sink.allocatedNested(array, site);
         }
     }
 
@@ -729,6 +779,16 @@ public final class Hooks {
 
     public static void loopTurn(int activation, int site) {
         sink.loopTurn(activation, site);
+    }
+
+    /** Before an element is asked of an iterator: one of the JDK's that is not woven changes, and nobody sees it. */
+    public static void opaqueIterator(Object iterator) {
+        if (isManaged()
+                && iterator != null
+                && iterator.getClass().getClassLoader() == null
+                && !iterator.getClass().getName().startsWith("java.util.")) {
+            sink.opaqueCall();
+        }
     }
 
     public static void opaqueCall() {

@@ -23,6 +23,7 @@ public final class Installation {
     private static Predicate<String> alwaysWoven = name -> false;
     private static Consumer<Set<String>> weavingOnDemand = groups -> {};
     private static Set<String> onDemand = Set.of();
+    private static Supplier<List<Class<?>>> initialised = List::of;
 
     private Installation() {}
 
@@ -74,6 +75,16 @@ public final class Installation {
 
     public static Anew anew() {
         return anew;
+    }
+
+    /** Called once by the agent, which knows what is loaded. */
+    public static void onStatics(Supplier<List<Class<?>>> newInitialised) {
+        initialised = newInitialised;
+    }
+
+    /** The classes that are woven and initialised: what their statics lead to was there before an execution. */
+    public static List<Class<?>> initialised() {
+        return initialised.get();
     }
 
     /** Called before a program is checked. */

@@ -73,6 +73,14 @@ public abstract class Sink {
 
     public abstract void allocated(Object object, int site);
 
+    public void enterReal() {}
+
+    public void exitReal() {}
+
+    public void allocatedNested(Object array, int site) {
+        allocated(array, site);
+    }
+
     /** A new object keeps a reference to another: a lambda to what it captures, an inner object to the outer one. */
     public abstract void holds(Object container, Object value);
 

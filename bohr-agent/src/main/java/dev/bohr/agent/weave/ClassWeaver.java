@@ -12,6 +12,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -72,6 +74,9 @@ public final class ClassWeaver {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false);
+        if (loaded && loader == null && scope.hasFrames && lacksFrames(node)) {
+            throw new WeavingFailure("the JVM has forgotten its frames, and loops cannot be found without them");
+        }
         MethodReferences.expand(scope);
         for (MethodNode method : node.methods) {
             if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
@@ -149,6 +154,46 @@ public final class ClassWeaver {
         }
     }
 
+    /** There is a frame wherever code can be jumped to. */
+    private static boolean lacksFrames(ClassNode node) {
+        for (MethodNode method : node.methods) {
+            boolean jumps = false;
+            boolean hasFrame = false;
+            for (AbstractInsnNode insn : method.instructions) {
+                jumps |= insn instanceof JumpInsnNode;
+                hasFrame |= insn instanceof FrameNode;
+            }
+            if (jumps && !hasFrame) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a class of this name, if it is not woven, is asked for its monitors. */
+    public static boolean announcesMonitors(String name) {
+        return RealMonitors.concerns(name);
+    }
+
+    /**
+     * Has a class that is not woven say when it holds a monitor: it is a real one, and a fiber that was left with it could not be
+     * gone back to. Returns null if it has none.
+     */
+    public byte[] announceMonitors(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        boolean changed = false;
+        for (MethodNode method : node.methods) {
+            if (RealMonitors.concerns(method)) {
+                NewLabels.separate(method);
+                RealMonitors.announce(new MethodScope(new ClassScope(node, selection, anew, loader, false, false), method));
+                changed = true;
+            }
+        }
+        return changed ? write(reader, node) : null;
+    }
+
     private static byte[] write(ClassReader reader, ClassNode node) throws WeavingFailure {
         ClassWriter writer = new ClassWriter(reader, ClassWriter.COMPUTE_MAXS);
         try {
@@ -176,6 +221,9 @@ public final class ClassWeaver {
         OutsideSources.rewrite(scope);
         // Last, and so before everything else: an ignored section that waits says so too.
         OutsideWorld.announce(scope);
+        if (method.name.equals("<clinit>") && owner.isWoven(owner.node.name)) {
+            scope.atEntry(new Code().hook(owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
+        }
     }
 
     private void weave(MethodScope scope) throws WeavingFailure {

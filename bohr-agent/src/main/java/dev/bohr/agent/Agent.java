@@ -6,6 +6,7 @@ import dev.bohr.hooks.Installation;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 import jdk.internal.misc.Unsafe;
 
@@ -35,6 +36,10 @@ final class Agent {
                 },
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
+        Installation.onFinals(names -> {
+            transformer.announceFinals(names);
+            weaveAgain(instrumentation, transformer, names);
+        });
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
@@ -69,6 +74,23 @@ final class Agent {
             }
             transformer.sawAll(left);
         }
+    }
+
+    /** Those that are loaded; the others will be woven so when they are. */
+    private static void weaveAgain(
+            Instrumentation instrumentation, WeavingTransformer transformer, Collection<String> names) {
+        List<Class<?>> again = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (names.contains(loaded.getName())) {
+                if (instrumentation.isModifiableClass(loaded)) {
+                    again.add(loaded);
+                } else {
+                    transformer.failed(
+                            loaded.getName(), new UnmodifiableClassException("its final fields can be seen to change"));
+                }
+            }
+        }
+        retransformOneByOne(instrumentation, transformer, again);
     }
 
     private static void retransformOneByOne(

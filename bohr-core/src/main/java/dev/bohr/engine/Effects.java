@@ -21,6 +21,9 @@ public final class Effects {
     /** What the step that is going on has touched so far. */
     private final Footprint footprint = new Footprint();
 
+    /** What holds a thread up. */
+    private final Footprint blockedBy = new Footprint();
+
     /** Where reads may see other writes than the last; null where they do not. */
     private WeakMemory weak;
 
@@ -256,6 +259,16 @@ public final class Effects {
         }
     }
 
+    /** The running thread has come to what it has to wait for: it has seen that it cannot go on. */
+    void blocked(ManagedThread thread) {
+        if (followed) {
+            pending(thread, blockedBy);
+            for (int i = 0; i < blockedBy.size(); i++) {
+                footprint.add(blockedBy.key(i), Footprint.READ);
+            }
+        }
+    }
+
     /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
     public void clock(boolean looks) {
         if (followed) {
@@ -447,7 +460,7 @@ public final class Effects {
         int guard = guard(thread);
         switch (thread.kind) {
             case READ, QUERY -> into.add(keys.key(object, thread.offset), Footprint.READ);
-            case WRITE, UPDATE, COMPARE -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
+            case WRITE, UPDATE, COMPARE, SET -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
             case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
             case WAKE -> {
                 if (thread.signalled) {
@@ -482,7 +495,7 @@ public final class Effects {
                     into.add(PlaceKeys.CALLS, Footprint.READ);
                 }
             }
-            case SLEEP, YIELD, CHOOSE -> {}
+            case SLEEP, YIELD, CHOOSE, BLOCK -> {}
         }
         if (weak != null && into.size() > 0 && isOneCell()) {
             into.clear();

@@ -183,6 +183,7 @@ public final class Check {
                 options,
                 new dev.bohr.strategy.Replay(trace.schedule()),
                 new EscapedSites(TraceOptions.escaped(known)));
+        explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
         return explorer;
     }

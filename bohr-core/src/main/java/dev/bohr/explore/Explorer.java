@@ -378,6 +378,7 @@ final class Explorer {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
         SavedText.write(out, engine.sink().outside().save());
+        SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
         tally.save(out);
@@ -392,6 +393,7 @@ final class Explorer {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
+        engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);
         tally.restore(in);

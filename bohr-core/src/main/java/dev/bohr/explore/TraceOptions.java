@@ -12,6 +12,7 @@ final class TraceOptions {
     private static final String INITIALISER = "initialiser=";
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
+    private static final String LEARNED = "learned=";
     private static final String POINTS = "points";
     private static final String MODEL = "model";
     private static final String FAILURES = "spurious-failures";
@@ -20,11 +21,17 @@ final class TraceOptions {
     private TraceOptions() {}
 
     /**
+     * @param learned the points that only some programs need
      * @param racy the places that have points where only synchronization has some
      * @param race the name of the race at which the execution ends; empty if it does not
      */
     static List<String> of(
-            Options options, List<String> escaped, List<String> initialisers, List<String> racy, String race) {
+            Options options,
+            List<String> escaped,
+            List<String> initialisers,
+            List<String> learned,
+            List<String> racy,
+            String race) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -37,6 +44,7 @@ final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
+        learned.forEach(point -> texts.add(LEARNED + point));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
             racy.forEach(place -> texts.add(RACY + place));
@@ -82,6 +90,11 @@ final class TraceOptions {
     /** The classes whose initialisers have started threads. */
     static List<String> initialisers(List<String> texts) {
         return all(texts, INITIALISER);
+    }
+
+    /** The points that only some programs need. */
+    static List<String> learned(List<String> texts) {
+        return all(texts, LEARNED);
     }
 
     /** The places that have points where only synchronization has some. */

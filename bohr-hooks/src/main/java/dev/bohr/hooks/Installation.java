@@ -17,6 +17,7 @@ public final class Installation {
     private static Supplier<Collection<String>> woven = List::of;
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
     private static CallSites callSites;
+    private static Consumer<Collection<String>> finals = names -> {};
 
     private Installation() {}
 
@@ -40,6 +41,16 @@ public final class Installation {
     /** Called once by the agent, which knows what is loaded. */
     public static void onCheck(Runnable newPreparation) {
         preparation = newPreparation;
+    }
+
+    /** Called once by the agent, which can weave classes again. */
+    public static void onFinals(Consumer<Collection<String>> newFinals) {
+        finals = newFinals;
+    }
+
+    /** From now on these classes, with dots, announce what they do to their own final fields. Not while a program runs. */
+    public static void announceFinals(Collection<String> names) {
+        finals.accept(names);
     }
 
     /** Called before a program is checked. */

@@ -19,19 +19,27 @@ final class ClassScope {
 
     /** Whether its constructors announce that they have ended. */
     final boolean freezes;
+    /** Whether it has final fields that are not static. */
+    final boolean hasFinals;
+    /** Whether it announces what it does to its own final fields: somebody can see one of them change. */
+    final boolean announcesFinals;
 
     private final Map<String, Integer> ownFields = new HashMap<>();
 
-    ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded) {
+    ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded, boolean announcesFinals) {
         this.node = node;
         this.selection = selection;
         this.loader = loader;
         this.loaded = loaded;
         int major = node.version & 0xFFFF;
         this.hasFrames = major >= Opcodes.V1_6;
+        this.announcesFinals = announcesFinals;
+        boolean isFinal = false;
         for (FieldNode field : node.fields) {
             ownFields.put(field.name + field.desc, field.access);
+            isFinal |= (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
         }
+        this.hasFinals = isFinal;
         this.freezes = FreezeRewriter.concerns(node);
     }
 

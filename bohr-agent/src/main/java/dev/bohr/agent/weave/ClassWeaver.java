@@ -3,6 +3,8 @@ package dev.bohr.agent.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.ClassSelection;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -20,6 +22,9 @@ public final class ClassWeaver {
     private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
 
     private final ClassSelection selection;
+    /** Internal names of the classes that announce what they do to their own final fields. */
+    private final Set<String> announcesFinals = ConcurrentHashMap.newKeySet();
+
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final AtomicCallRewriter atomicCalls = new AtomicCallRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -51,6 +56,11 @@ public final class ClassWeaver {
         this.selection = selection;
     }
 
+    /** From now on the class announces what it does to its own final fields. */
+    public void announceFinals(String internalName) {
+        announcesFinals.add(internalName);
+    }
+
     /**
      * Returns the woven class.
      *
@@ -61,7 +71,7 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, loader, loaded);
+        ClassScope scope = new ClassScope(node, selection, loader, loaded, announcesFinals.contains(node.name));
         for (MethodNode method : node.methods) {
             if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
                 atomicCalls.keepsSynchronized(node.name, method);
@@ -86,7 +96,7 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (method.name.equals("<clinit>")) {
                 NewLabels.separate(method);
-                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false), method));
+                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false, false), method));
                 return write(reader, node);
             }
         }

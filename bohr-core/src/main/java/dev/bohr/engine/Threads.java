@@ -199,6 +199,7 @@ public final class Threads {
 
     /** After the last execution. */
     public void leave() {
+        Thread.setDefaultUncaughtExceptionHandler(defaultHandler);
         carriers.end();
     }
 

@@ -38,6 +38,11 @@ public record Program(String name, Body body, boolean resultIsOutcome, Judge jud
             return "";
         }
 
+        /** The outcome of an execution that has come to its end: its result, unless the program keeps a better one until then. */
+        default String whenCompleted(String result) {
+            return result;
+        }
+
         /** Whether {@code System.exit(0)} is an end like any other. */
         default boolean mayExit() {
             return true;

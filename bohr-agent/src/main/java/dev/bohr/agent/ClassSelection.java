@@ -141,6 +141,7 @@ public final class ClassSelection {
                 && !name.startsWith("dev/bohr/suite/programs/")
                 && !name.startsWith("dev/bohr/bench/programs/")
                 && !name.startsWith("dev/bohr/generator/programs/")
+                && !name.startsWith("dev/bohr/census/programs/")
                 && !name.startsWith("dev/bohr/cli/litmus/programs/")
                 && !name.startsWith("dev/bohr/cli/jcstress/programs/");
     }

@@ -22,6 +22,7 @@ class ClassSelectionTests {
                 "dev/bohr/gallery/Bank",
                 "dev/bohr/tests/Anything",
                 "dev/bohr/bench/programs/Stack",
+                "dev/bohr/census/programs/Call",
                 "com/google/common/cache/LocalCache"
             })
     void theProgramAndTheCollectionsOfTheJdkAreWoven(String name) {

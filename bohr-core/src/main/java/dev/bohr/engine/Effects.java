@@ -164,7 +164,22 @@ public final class Effects {
 
     /** The running thread goes on because it was woken. */
     public void wasNotified(ManagedThread thread, Object waitedOn, Object lock) {
-        saw(thread, weak == null ? waitedOn : lock, waiters());
+        if (weak == null) {
+            saw(thread, waitedOn, ThreadPlaces.WAITERS);
+        } else {
+            thread.spin.read(lock, -1);
+            touches(lock, -1, Footprint.READ | guard(thread) | notified(thread));
+        }
+    }
+
+    /** Whether a thread that waits could stop waiting though nobody wakes it. */
+    boolean couldGiveUp(ManagedThread waiting) {
+        return !waiting.guarded || knowledge.interrupts && waiting.interruptible;
+    }
+
+    /** Whoever explores a memory model must know: that a thread was notified does not say that it had to be. */
+    private static int notified(ManagedThread thread) {
+        return thread.couldGiveUp ? Footprint.COULD_GIVE_UP : 0;
     }
 
     /** The running thread waits no longer, though nobody has woken it. */
@@ -359,6 +374,11 @@ public final class Effects {
         if (thread.guarded) {
             footprint.setGuarded(true);
         }
+        if (weak != null && knowledge.asksWhatOthersDo) {
+            // Before what it does to memory: a step of which one half came before another step and one half after it
+            // could not be repeated.
+            footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
+        }
     }
 
     /** The running thread is about to take another step, or has come to its end. */
@@ -446,7 +466,7 @@ public final class Effects {
 
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
     Footprint footprint() {
-        if (knowledge.asksWhatOthersDo) {
+        if (weak == null && knowledge.asksWhatOthersDo) {
             footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
         }
         return footprint;
@@ -464,6 +484,7 @@ public final class Effects {
             case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
             case WAKE -> {
                 if (thread.signalled) {
+                    guard |= notified(thread);
                     into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
                 } else if (weak == null) {
                     into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);

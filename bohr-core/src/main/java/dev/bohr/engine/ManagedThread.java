@@ -83,6 +83,8 @@ public final class ManagedThread {
     public boolean permit;
     /** Set by whoever notifies or signals this thread. */
     public boolean signalled;
+    /** Whether it could have stopped waiting without that: its time could run out, or it could be interrupted. */
+    boolean couldGiveUp;
 
     /** Whether it has synchronized, by a point or by leaving a monitor, since its last plain access that was a point. */
     boolean hasSynchronized;
@@ -130,6 +132,7 @@ public final class ManagedThread {
         permit = false;
         hasFailedSpuriously = false;
         signalled = false;
+        couldGiveUp = false;
         steps = 0;
         endsSeen = 0;
         children = 0;

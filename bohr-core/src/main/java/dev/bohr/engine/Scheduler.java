@@ -438,6 +438,7 @@ public final class Scheduler implements View {
 
     /** A thread that waits for something is to wait for something else: a waiter that is notified asks for the lock. */
     public void askInstead(ManagedThread thread, Kind kind, Object object, Resource resource, int request) {
+        thread.couldGiveUp = effects.couldGiveUp(thread);
         thread.plan(kind, object, -1, -1);
         guards.guardInstead(thread, resource, request);
     }
@@ -625,6 +626,9 @@ public final class Scheduler implements View {
             return 0;
         }
         Hooks.setManaged(null);
+        if (weak != null) {
+            effects.tellSoFar(current); // how many there are to choose from may depend on it
+        }
         int chosen;
         try {
             chosen = strategy.chooseValue(this, kind, alternatives);

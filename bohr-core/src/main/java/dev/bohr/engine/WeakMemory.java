@@ -100,6 +100,7 @@ final class WeakMemory {
         Hooks.setManaged(null);
         try {
             settle(thread);
+            effects.tellSoFar(thread);
             Access access = accesses[thread.id];
             begin(access, kind, base, entry, offset, type, mode, site);
             if (kind != Kind.WRITE) {

@@ -232,7 +232,11 @@ final class Engine {
         if (scheduler.end() instanceof End.Stuck && hasOutcome(scheduler.end())) {
             return program.judge().whenStuck();
         }
-        return program.resultIsOutcome() ? String.valueOf(result) : out.text().strip();
+        return program.judge()
+                .whenCompleted(
+                        program.resultIsOutcome()
+                                ? String.valueOf(result)
+                                : out.text().strip());
     }
 
     /** The outcome, with all that the program itself judges by. */

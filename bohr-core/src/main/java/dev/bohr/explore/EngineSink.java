@@ -186,12 +186,22 @@ final class EngineSink extends LockSink {
 
     @Override
     public long nanoTime() {
-        return clock.nanoTime(scheduler.running());
+        ManagedThread thread = enter();
+        try {
+            return clock.nanoTime(thread);
+        } finally {
+            leave(thread);
+        }
     }
 
     @Override
     public long currentTimeMillis() {
-        return clock.currentTimeMillis(scheduler.running());
+        ManagedThread thread = enter();
+        try {
+            return clock.currentTimeMillis(thread);
+        } finally {
+            leave(thread);
+        }
     }
 
     @Override

@@ -47,6 +47,8 @@ public final class Event {
     boolean frees;
     /** Of a cell: whether it writes depends on what it finds. */
     boolean mayFail;
+    /** Of the event of a thread that was notified: it need not have been, it might have stopped waiting before. Of use while it is added. */
+    boolean couldGiveUp;
     /** Whether it is a read that was made to read from a write that came later. */
     boolean isRevisited;
     /**
@@ -125,6 +127,17 @@ public final class Event {
         event.isSilent = isSilent;
         event.enabler = enabler == this ? event : enabler;
         event.starter = starter == this ? event : starter;
+        return event;
+    }
+
+    /** The operation of a thread that is notified, as it is if it stops waiting before: then it takes nothing. */
+    Event givenUp() {
+        Event event = again();
+        event.enabler = event;
+        event.isGuarded = false;
+        event.takes = false;
+        event.frees = false;
+        event.mode = Access.OPAQUE;
         return event;
     }
 

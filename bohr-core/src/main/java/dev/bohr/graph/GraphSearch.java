@@ -513,6 +513,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         event.mayFail = (access & Footprint.ANY_OF) != 0; // it may be interrupted instead
         if (thread < enablers.length && enablers[thread] != null) {
             event.enabler = enablers[thread];
+            event.couldGiveUp = (access & Footprint.COULD_GIVE_UP) != 0;
         }
         return event;
     }

@@ -49,6 +49,9 @@ final class Growth {
                 alternative(event, source, updates);
             }
         }
+        if (event.couldGiveUp) {
+            giveUp(event, location);
+        }
         shareWeight();
         event.source = location.lastWrite();
         graph.setClocks(event);
@@ -251,7 +254,26 @@ final class Growth {
         for (int rank = location.writes() - 2; rank >= oldest; rank--) {
             alternativeOfCell(event, location.write(rank), writes ? Writes.ALWAYS : Writes.NEVER);
         }
+        if (event.couldGiveUp) {
+            giveUp(event, location);
+        }
         shareWeight();
+    }
+
+    /**
+     * A thread was notified that could have stopped waiting by itself, whoever had the lock then: at each state of the cell since it began to
+     * wait, up to the one in which the notification found it waiting. Whether it could at that state is tried if it must have been interrupted.
+     */
+    private void giveUp(Event event, Location location) {
+        Event alone = event.givenUp();
+        int notification = graph.oldestRank(location, event.enabler.before, event);
+        int oldest = graph.oldestRank(location, past(alone), event);
+        for (int rank = oldest; rank < notification; rank++) {
+            Event state = location.write(rank);
+            if (!isWithinStep(state)) {
+                conflict(alone, state);
+            }
+        }
     }
 
     private int[] past(Event event) {

@@ -45,6 +45,9 @@ public final class Footprint {
     /** With {@link #TAKES}: and has given it back in the same step. */
     public static final int RETURNS = 256;
 
+    /** With {@link #GUARD}: it was notified, and might have given up waiting before that: its time ran out, say. */
+    public static final int COULD_GIVE_UP = 512;
+
     private static final int FEW = 16;
 
     private long[] keys = new long[8];

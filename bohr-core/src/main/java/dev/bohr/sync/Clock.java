@@ -1,5 +1,6 @@
 package dev.bohr.sync;
 
+import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
@@ -28,6 +29,10 @@ public final class Clock {
 
     public long nanoTime(ManagedThread thread) {
         thread.hadEffect();
+        if (scheduler.isWeak() && !scheduler.isEnding()) {
+            scheduler.point(
+                    thread, Kind.QUERY, null, -1, -1); // the clock is a cell: what is done to it must begin a step
+        }
         scheduler.passTime(tick);
         tick = Math.min(tick * 2, LONGEST_TICK);
         return scheduler.nanos();

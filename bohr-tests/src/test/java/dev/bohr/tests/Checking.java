@@ -51,6 +51,33 @@ public final class Checking {
         return result.outcomes().keySet();
     }
 
+    /**
+     * All outcomes of a program that has no bug and no weak behaviour: they are the same for every search and every memory model. Where an
+     * execution takes long, not all searches are tried.
+     */
+    public static Set<String> outcomesEverywhere(Program.Body program) {
+        Set<String> first = outcomes(program, options -> options.withStrategy("optimal"));
+        String[] others = Runtime.version().feature() >= 24 ? new String[] {"dfs", "auto", "dpor"} : new String[0];
+        for (String strategy : others) {
+            assertThat(outcomes(program, options -> options.withStrategy(strategy)))
+                    .as(strategy)
+                    .isEqualTo(first);
+        }
+        String[] models = Runtime.version().feature() >= 24
+                ? new String[] {Options.SEQUENTIAL, "tso", "ra", Options.WEAK}
+                : new String[] {Options.SEQUENTIAL, Options.WEAK};
+        for (String model : models) {
+            assertThat(outcomes(
+                            program,
+                            options -> options.withStrategy(Options.GRAPH)
+                                    .withModel(model)
+                                    .withRaces(Options.Races.IGNORE)))
+                    .as("graph, " + model)
+                    .isEqualTo(first);
+        }
+        return first;
+    }
+
     /** The first bug of a program that has one. */
     public static Bug bug(Program.Body program) {
         return bug(program, options -> options);

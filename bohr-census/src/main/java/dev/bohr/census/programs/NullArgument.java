@@ -1,0 +1,6 @@
+package dev.bohr.census.programs;
+
+/** Stands for null where null is the sample. */
+final class NullArgument {
+    NullArgument() {}
+}

@@ -1,0 +1,149 @@
+package dev.bohr.generator.text;
+
+import dev.bohr.generator.text.Assembler.Label;
+import dev.bohr.generator.text.SmallText.Holder;
+import java.util.HashSet;
+import java.util.Set;
+
+/** The steps of the initialisation of classes, as JLS 12.4.2 numbers them. */
+final class ClassCode {
+    /** What is logged where an initialiser fails, and where it has failed before. */
+    static final int FAILS = -7;
+
+    static final int HAS_FAILED = -8;
+
+    private static final int NOT_INITIALISED = 0;
+    private static final int ERRONEOUS = 1;
+    private static final int INITIALISED = 2;
+    /** Added to the number of the thread that initialises it. */
+    private static final int IN_PROGRESS = 3;
+
+    private final Assembler code;
+    private final SmallText program;
+
+    ClassCode(Assembler code, SmallText program) {
+        this.code = code;
+        this.program = program;
+    }
+
+    /** Where an error goes: of one that fails now, and of one that has failed. */
+    private record Errors(Label fails, Label hasFailed) {
+        Errors() {
+            this(new Label(), new Label());
+        }
+    }
+
+    void use(Op op) {
+        int slot = code.slot();
+        Errors errors = new Errors();
+        Label end = new Label();
+        initialise(op.a(), new HashSet<>(), errors);
+        int field = field(op.a());
+        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> {
+            if (op.kind() == Kind.READ_STATIC) {
+                n[slot] = n[field];
+            } else {
+                n[field] = op.b();
+            }
+        })));
+        code.bind(errors.fails);
+        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[slot] = FAILS)));
+        code.bind(errors.hasFailed);
+        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[slot] = HAS_FAILED)));
+        code.bind(end);
+    }
+
+    private int field(int type) {
+        return code.cells.of("field of class " + type);
+    }
+
+    /** @param begun those whose initialisers this thread is in, which it goes on using */
+    private void initialise(int type, Set<Integer> begun, Errors errors) {
+        if (begun.contains(type)) {
+            return;
+        }
+        int state = code.cells.of("class" + type);
+        int mine = IN_PROGRESS + code.thread;
+        Label end = new Label();
+        int waits = code.here() + 1;
+        int begins = waits + 1;
+        Position.Move look = (s, to) -> {
+            switch (s[state]) {
+                case NOT_INITIALISED -> to.accept(code.at(s, begins, n -> n[state] = mine));
+                case ERRONEOUS -> to.accept(code.at(s, errors.hasFailed.getAsInt()));
+                case INITIALISED -> to.accept(code.at(s, end.getAsInt()));
+                default -> {
+                    if (s[state] == mine) {
+                        to.accept(code.at(s, end.getAsInt()));
+                    }
+                }
+            }
+        };
+        code.add((s, to) -> {
+            boolean isAnothers = s[state] >= IN_PROGRESS && s[state] != mine;
+            if (isAnothers) {
+                to.accept(code.at(s, waits));
+            } else {
+                look.from(s, to);
+            }
+        });
+        code.add(look).look(Thread.State.WAITING);
+        Set<Integer> inside = new HashSet<>(begun);
+        inside.add(type);
+        Errors ownErrors = new Errors();
+        Holder holder = program.holders().get(type);
+        if (holder.parent() >= 0) {
+            initialise(holder.parent(), inside, ownErrors);
+        }
+        for (Op op : holder.initialiser()) {
+            body(op, type, inside, ownErrors);
+        }
+        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[state] = INITIALISED)));
+        code.bind(ownErrors.fails);
+        code.add((s, to) -> to.accept(code.at(s, errors.fails.getAsInt(), n -> n[state] = ERRONEOUS)));
+        code.bind(ownErrors.hasFailed);
+        code.add((s, to) -> to.accept(code.at(s, errors.hasFailed.getAsInt(), n -> n[state] = ERRONEOUS)));
+        code.bind(end);
+    }
+
+    private void body(Op op, int type, Set<Integer> inside, Errors errors) {
+        int own = field(type);
+        switch (op.kind()) {
+            case SET_OWN -> code.step(n -> n[own] = op.b());
+            case SET_OWN_FROM -> {
+                int from = code.cells.of(op.place().text());
+                int seen = code.register("from");
+                code.step(n -> n[seen] = n[from]);
+                code.step(n -> {
+                    n[own] = n[seen];
+                    n[seen] = 0;
+                });
+            }
+            case SET_OWN_FROM_STATIC -> {
+                initialise(op.a(), inside, errors);
+                int from = field(op.a());
+                int seen = code.register("from");
+                code.step(n -> n[seen] = n[from]);
+                code.step(n -> {
+                    n[own] = n[seen] + op.b();
+                    n[seen] = 0;
+                });
+            }
+            case WRITE_STATIC -> {
+                initialise(op.a(), inside, errors);
+                int to = field(op.a());
+                code.step(n -> n[to] = op.b());
+            }
+            case WRITE -> {
+                int cell = code.cells.of(op.place().text());
+                code.step(n -> n[cell] = op.b());
+            }
+            case THROW_IF -> {
+                int cell = code.cells.of(op.place().text());
+                int next = code.here() + 1;
+                code.add((s, to) -> to.accept(code.at(s, s[cell] == op.b() ? errors.fails.getAsInt() : next)));
+            }
+            default -> throw new IllegalArgumentException("not in an initialiser: " + op);
+        }
+    }
+}

@@ -1,0 +1,216 @@
+package dev.bohr.generator.text;
+
+import dev.bohr.generator.text.Assembler.Label;
+import java.util.Comparator;
+import java.util.List;
+
+/** The steps of monitors and locks, of those who wait in them, and of those who wake these up. */
+final class LockCode {
+    /** What is logged for an InterruptedException. */
+    static final int WAS_INTERRUPTED = -1;
+
+    /** Queues have numbers: those of locks begin here, those of semaphores and latches elsewhere. */
+    static final int LOCK_QUEUES = 0;
+
+    private static final int LOCK_WAIT_SETS = 10;
+
+    private final Assembler code;
+    private final Statements statements;
+
+    LockCode(Assembler code, Statements statements) {
+        this.code = code;
+        this.statements = statements;
+    }
+
+    void one(Op op) {
+        switch (op.kind()) {
+            case SYNCHRONIZED -> {
+                enter(monitor(op.a()), Thread.State.BLOCKED, Position.NONE);
+                statements.all(op.body());
+                leave(monitor(op.a()));
+            }
+            case LOCK -> {
+                enter(lock(op.a()), Thread.State.WAITING, LOCK_QUEUES + op.a());
+                statements.all(op.body());
+                leave(lock(op.a()));
+            }
+            case TRY_LOCK -> tryLock(op);
+            case TRY_LOCK_TIMED -> tryLockTimed(op);
+            case WAIT -> await(monitor(op.a()), op.a(), false, true);
+            case WAIT_TIMED -> await(monitor(op.a()), op.a(), true, true);
+            case AWAIT -> await(lock(op.a()), LOCK_WAIT_SETS + op.a(), false, false);
+            case AWAIT_TIMED -> await(lock(op.a()), LOCK_WAIT_SETS + op.a(), true, false);
+            case NOTIFY -> notifyOne(op.a());
+            case NOTIFY_ALL -> notifyAll(op.a());
+            case SIGNAL -> signal(LOCK_WAIT_SETS + op.a());
+            case SIGNAL_ALL -> notifyAll(LOCK_WAIT_SETS + op.a());
+            default -> throw new IllegalArgumentException(op.toString());
+        }
+    }
+
+    private int monitor(int number) {
+        return code.cells.of("monitor" + number);
+    }
+
+    private int lock(int number) {
+        return lock(code, number);
+    }
+
+    /** The cell with the owner of a lock: 0 for nobody, else the thread's number and one. */
+    static int lock(Assembler code, int number) {
+        return code.cells.of("lock" + number);
+    }
+
+    /** A thread that finds a lock taken is still running until it has begun to wait for it. */
+    private void enter(int owner, Thread.State look, int queue) {
+        int blocked = code.here() + 1;
+        code.add((s, to) ->
+                to.accept(s[owner] == 0 ? code.at(s, blocked + 1, n -> take(n, owner)) : code.at(s, blocked)));
+        code.when(s -> s[owner] == 0, n -> take(n, owner)).look(look).queue(queue);
+    }
+
+    private void take(int[] state, int owner) {
+        state[owner] = code.thread + 1;
+    }
+
+    private void leave(int owner) {
+        code.step(n -> n[owner] = 0);
+    }
+
+    private void tryLock(Op op) {
+        int owner = lock(op.a());
+        int slot = code.slot();
+        int body = code.here() + 1;
+        Label end = new Label();
+        code.add((s, to) -> to.accept(
+                s[owner] == 0
+                        ? code.at(s, body, n -> {
+                            take(n, owner);
+                            n[slot] = 1;
+                        })
+                        : code.at(s, end.getAsInt(), n -> n[slot] = 0)));
+        statements.all(op.body());
+        leave(owner);
+        code.bind(end);
+    }
+
+    private void tryLockTimed(Op op) {
+        int owner = lock(op.a());
+        Label end = new Label();
+        new Limited(code, LOCK_QUEUES + op.a()).attempt(true, s -> s[owner] == 0, n -> take(n, owner), end);
+        statements.all(op.body());
+        leave(owner);
+        code.bind(end);
+    }
+
+    /**
+     * Waits in a wait set (JLS 17.2.1). A timed one may be left at any time; whoever has left it comes back with the lock. Monitors tell
+     * nobody why they came back, conditions do.
+     */
+    private void await(int owner, int waitSet, boolean timed, boolean isMonitor) {
+        int flag = code.flag();
+        int rank = code.cells.of("rank" + code.thread);
+        int slot = code.slot();
+        int queue = isMonitor ? Position.NONE : LOCK_QUEUES + waitSet - LOCK_WAIT_SETS;
+        Thread.State back = isMonitor ? Thread.State.BLOCKED : Thread.State.WAITING;
+        boolean tells = timed && !isMonitor;
+        Label end = new Label();
+        int waits = code.here() + 1;
+        int woken = waits + 1;
+        int late = waits + 2;
+        int thrown = waits + 3;
+        code.add((s, to) -> to.accept(
+                s[flag] != 0
+                        ? code.at(s, end.getAsInt(), n -> {
+                            n[flag] = 0;
+                            n[slot] = WAS_INTERRUPTED;
+                        })
+                        : code.at(s, waits, n -> {
+                            n[owner] = 0;
+                            n[rank] = lastRank(n, waitSet) + 1;
+                        })));
+        Position waiting = code.add((s, to) -> {
+            if (timed) {
+                to.accept(code.at(s, late, n -> n[rank] = 0));
+            }
+        });
+        waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+        waiting.waitSet = waitSet;
+        waiting.woken = woken;
+        waiting.interrupted = thrown;
+        comesBack(owner, end, tells ? slot : Position.NONE, 1).look(back).queue(queue);
+        comesBack(owner, end, tells ? slot : Position.NONE, 0).look(back).queue(queue);
+        code.add((s, to) -> {
+                    if (s[owner] == 0) {
+                        to.accept(code.at(s, end.getAsInt(), n -> {
+                            take(n, owner);
+                            n[flag] = 0;
+                            n[slot] = WAS_INTERRUPTED;
+                        }));
+                    }
+                })
+                .look(back)
+                .queue(queue);
+        code.bind(end);
+    }
+
+    private Position comesBack(int owner, Label end, int slot, int value) {
+        return code.add((s, to) -> {
+            if (s[owner] == 0) {
+                to.accept(code.at(s, end.getAsInt(), n -> {
+                    take(n, owner);
+                    if (slot != Position.NONE) {
+                        n[slot] = value;
+                    }
+                }));
+            }
+        });
+    }
+
+    private int lastRank(int[] s, int waitSet) {
+        int last = 0;
+        for (int t : code.machine.waiting(s, waitSet)) {
+            last = Math.max(last, s[code.cells.of("rank" + t)]);
+        }
+        return last;
+    }
+
+    /** Any of those who wait may be woken. */
+    private void notifyOne(int waitSet) {
+        ranks();
+        int next = code.here() + 1;
+        code.add((s, to) -> {
+            List<Integer> waiting = code.machine.waiting(s, waitSet);
+            for (int t : waiting) {
+                to.accept(code.at(s, next, n -> wake(n, t)));
+            }
+            if (waiting.isEmpty()) {
+                to.accept(code.at(s, next));
+            }
+        });
+    }
+
+    /** Conditions of a ReentrantLock signal in the order of waiting; its documentation says so. */
+    private void signal(int waitSet) {
+        ranks();
+        code.step(n -> code.machine.waiting(n, waitSet).stream()
+                .min(Comparator.comparingInt(t -> n[code.cells.of("rank" + t)]))
+                .ifPresent(t -> wake(n, t)));
+    }
+
+    private void notifyAll(int waitSet) {
+        ranks();
+        code.step(n -> code.machine.waiting(n, waitSet).forEach(t -> wake(n, t)));
+    }
+
+    private void wake(int[] state, int thread) {
+        code.machine.move(state, thread, code.machine.position(state, thread).woken);
+        state[code.cells.of("rank" + thread)] = 0;
+    }
+
+    private void ranks() {
+        for (int t = 0; t < code.machine.threads(); t++) {
+            code.cells.of("rank" + t);
+        }
+    }
+}

@@ -1,0 +1,245 @@
+package dev.bohr.generator.text;
+
+import dev.bohr.generator.text.Assembler.Label;
+
+/** The steps of what reads and writes variables: one for each access. */
+final class MemoryCode {
+    /** What is logged where there is no object. */
+    static final int NOBODY = -1;
+
+    static final int NO_BYTE_LEFT = -3;
+
+    /** The bytes of the buffer. */
+    static final int CAPACITY = 2;
+
+    private final Assembler code;
+    private final Statements statements;
+
+    MemoryCode(Assembler code, Statements statements) {
+        this.code = code;
+        this.statements = statements;
+    }
+
+    void one(Op op) {
+        switch (op.kind()) {
+            case READ -> {
+                int cell = cell(op.place());
+                code.ask(s -> s[cell]);
+            }
+            case WRITE -> {
+                int cell = cell(op.place());
+                code.step(n -> n[cell] = op.b());
+            }
+            case INCREMENT -> increment(cell(op.place()));
+            case GET_AND_ADD -> getAndAdd(cell(op.place()), op.b());
+            case IF -> condition(op);
+            case READ_ROW -> readRow(op);
+            case WRITE_ROW -> writeRow(op);
+            case REPLACE_ROW -> replaceRow(op);
+            case NEW_ESCAPING -> newEscaping(op);
+            case READ_ESCAPED -> readEscaped();
+            case CLONE -> copy(op);
+            case CLEAR -> {
+                int referent = referent();
+                code.step(n -> n[referent] = 0);
+            }
+            case GET_REFERENT -> {
+                int referent = referent();
+                code.ask(s -> s[referent]);
+            }
+            case REFERS_TO_NULL -> {
+                int referent = referent();
+                code.ask(s -> 1 - s[referent]);
+            }
+            case PUT_NEXT -> next(op, true);
+            case GET_NEXT -> next(op, false);
+            default -> throw new IllegalArgumentException(op.toString());
+        }
+    }
+
+    private int cell(Place place) {
+        return code.cells.of(place.text());
+    }
+
+    private int referent() {
+        return code.cells.of("referent", 1);
+    }
+
+    private void increment(int cell) {
+        int seen = code.register("seen");
+        code.step(n -> n[seen] = n[cell]);
+        code.step(n -> {
+            n[cell] = n[seen] + 1;
+            n[seen] = 0;
+        });
+    }
+
+    private void getAndAdd(int cell, int value) {
+        int slot = code.slot();
+        code.step(n -> {
+            n[slot] = n[cell];
+            n[cell] += value;
+        });
+    }
+
+    private void condition(Op op) {
+        int cell = cell(op.place());
+        Label end = new Label();
+        int body = code.here() + 1;
+        code.add((s, to) -> to.accept(code.at(s, s[cell] == op.b() ? body : end.getAsInt())));
+        statements.all(op.body());
+        code.bind(end);
+    }
+
+    // ---- arrays of arrays: which array a row is, and its elements
+
+    private static final int ROWS = 2;
+
+    /** Two that are there, and one that a thread may put in place of one of them. */
+    private int element(int row, int index) {
+        return code.cells.of("row" + row + "." + index);
+    }
+
+    private int row(int number) {
+        return code.cells.of("n[" + number + "]", number);
+    }
+
+    private int elementNow(int[] s, int row, int index) {
+        return code.cells.of("row" + s[row] + "." + index);
+    }
+
+    private void allRows() {
+        for (int row = 0; row < ROWS + code.machine.threads(); row++) {
+            element(row, 0);
+            element(row, 1);
+        }
+    }
+
+    private void readRow(Op op) {
+        allRows();
+        int row = row(op.a());
+        int seen = code.register("row");
+        int slot = code.slot();
+        code.step(n -> n[seen] = n[row]);
+        code.step(n -> {
+            n[slot] = n[elementNow(n, seen, op.c())];
+            n[seen] = 0;
+        });
+    }
+
+    private void writeRow(Op op) {
+        allRows();
+        int row = row(op.a());
+        int seen = code.register("row");
+        code.step(n -> n[seen] = n[row]);
+        code.step(n -> {
+            n[elementNow(n, seen, op.c())] = op.b();
+            n[seen] = 0;
+        });
+    }
+
+    /** The new array is filled before it is put there; a thread does so once. */
+    private void replaceRow(Op op) {
+        allRows();
+        int row = row(op.a());
+        int mine = ROWS + code.thread;
+        int first = element(mine, 0);
+        int second = element(mine, 1);
+        code.step(n -> {
+            n[first] = op.b();
+            n[second] = op.b();
+            n[row] = mine;
+        });
+    }
+
+    // ---- objects that are known before their constructor ends; a thread makes one at most
+
+    private void newEscaping(Op op) {
+        int known = code.cells.of("g", NOBODY);
+        int field = escapedField(code.thread);
+        if (op.c() == 0) {
+            code.step(n -> n[known] = code.thread);
+            code.step(n -> n[field] = op.b());
+        } else {
+            code.step(n -> n[field] = op.b());
+            code.step(n -> n[known] = code.thread);
+        }
+    }
+
+    private int escapedField(int thread) {
+        return code.cells.of("escaped" + thread);
+    }
+
+    private void readEscaped() {
+        int known = code.cells.of("g", NOBODY);
+        for (int t = 0; t < code.machine.threads(); t++) {
+            escapedField(t);
+        }
+        int seen = code.register("escaped");
+        int slot = code.slot();
+        int next = code.here() + 1;
+        code.add((s, to) -> to.accept(
+                s[known] == NOBODY
+                        ? code.at(s, next + 1, n -> n[slot] = NOBODY)
+                        : code.at(s, next, n -> n[seen] = n[known])));
+        code.step(n -> {
+            n[slot] = n[escapedField(n[seen])];
+            n[seen] = 0;
+        });
+    }
+
+    // ---- clones
+
+    /** No document says in which order a clone takes the fields of its original: in any. */
+    private void copy(Op op) {
+        boolean isArray = op.a() == 2;
+        int first = cell(isArray ? Place.ELEMENT_0 : Place.FIELD_A);
+        int second = cell(isArray ? Place.ELEMENT_1 : Place.FIELD_B);
+        int taken = code.register("taken");
+        int which = code.register("which");
+        int slot = code.slot();
+        int next = code.here() + 1;
+        code.add((s, to) -> {
+            to.accept(code.at(s, next, n -> {
+                n[taken] = n[first];
+                n[which] = 0;
+            }));
+            to.accept(code.at(s, next, n -> {
+                n[taken] = n[second];
+                n[which] = 1;
+            }));
+        });
+        code.step(n -> {
+            n[slot] = n[which] == 0 ? n[taken] * 10 + n[second] : n[first] * 10 + n[taken];
+            n[taken] = 0;
+            n[which] = 0;
+        });
+    }
+
+    // ---- what a buffer does at its position
+
+    /** Reads the position, sets it, and only then touches the byte. */
+    private void next(Op op, boolean puts) {
+        int position = code.cells.of("position");
+        int seen = code.register("position");
+        int[] bytes = {cell(Place.BYTE_0), cell(Place.BYTE_1)};
+        int slot = code.slot();
+        int next = code.here() + 1;
+        Label end = new Label();
+        code.add((s, to) -> to.accept(
+                s[position] >= CAPACITY
+                        ? code.at(s, end.getAsInt(), n -> n[slot] = NO_BYTE_LEFT)
+                        : code.at(s, next, n -> n[seen] = n[position])));
+        code.step(n -> n[position] = n[seen] + 1);
+        code.step(n -> {
+            int at = bytes[n[seen]];
+            if (puts) {
+                n[at] = op.b();
+            } else {
+                n[slot] = n[at];
+            }
+            n[seen] = 0;
+        });
+        code.bind(end);
+    }
+}

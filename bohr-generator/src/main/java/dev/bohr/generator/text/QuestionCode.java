@@ -1,0 +1,54 @@
+package dev.bohr.generator.text;
+
+/** The steps of questions that threads ask about each other and about locks. */
+final class QuestionCode {
+    /** A thread's priority if nobody has said otherwise. */
+    private static final int USUAL_PRIORITY = 5;
+
+    private final Assembler code;
+
+    QuestionCode(Assembler code) {
+        this.code = code;
+    }
+
+    void one(Op op) {
+        Machine machine = code.machine;
+        int of = op.a();
+        switch (op.kind()) {
+            case IS_ALIVE -> code.ask(s -> machine.isAlive(s, of) ? 1 : 0);
+            case GET_STATE -> code.ask(s -> machine.look(s, of).ordinal());
+            case GET_NAME -> {
+                int name = name(of);
+                code.ask(s -> s[name]);
+            }
+            case SET_NAME -> {
+                int name = name(of);
+                code.step(n -> n[name] = op.b());
+            }
+            case GET_PRIORITY -> {
+                int priority = priority(of);
+                code.ask(s -> s[priority]);
+            }
+            case SET_PRIORITY -> {
+                // The priority of a thread that is not alive any more need not change.
+                int priority = priority(of);
+                code.step(n -> n[priority] = op.b());
+            }
+            case QUEUE_LENGTH -> code.ask(s -> machine.queueLength(s, LockCode.LOCK_QUEUES + of));
+            case HAS_QUEUED -> code.ask(s -> machine.queueLength(s, LockCode.LOCK_QUEUES + of) > 0 ? 1 : 0);
+            case IS_LOCKED -> {
+                int owner = LockCode.lock(code, of);
+                code.ask(s -> s[owner] == 0 ? 0 : 1);
+            }
+            default -> throw new IllegalArgumentException(op.toString());
+        }
+    }
+
+    private int name(int thread) {
+        return code.cells.of("name" + thread);
+    }
+
+    private int priority(int thread) {
+        return code.cells.of("priority" + thread, USUAL_PRIORITY);
+    }
+}

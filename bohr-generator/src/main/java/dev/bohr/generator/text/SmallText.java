@@ -1,0 +1,60 @@
+package dev.bohr.generator.text;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Set;
+import java.util.function.Consumer;
+
+/**
+ * A small program. Thread 0 starts the others, in their order, before anything else.
+ *
+ * @param threads what each thread does
+ * @param daemons which of them are daemons; never thread 0
+ * @param holders classes that have initialisers
+ */
+public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holder> holders) {
+    public SmallText {
+        threads = threads.stream().map(List::copyOf).toList();
+        daemons = Set.copyOf(daemons);
+        holders = List.copyOf(holders);
+    }
+
+    /**
+     * A class with one static.
+     *
+     * @param parent the number of its superclass, -1 for none: a smaller one
+     * @param initialiser what happens when it is first used
+     */
+    public record Holder(int parent, List<Op> initialiser) {
+        public Holder {
+            initialiser = List.copyOf(initialiser);
+        }
+
+        static String name(int number) {
+            return String.valueOf((char) ('A' + number));
+        }
+    }
+
+    /** Every statement, outer ones first. */
+    void forEach(Consumer<Op> action) {
+        List<Op> rest = new ArrayList<>();
+        threads.forEach(rest::addAll);
+        holders.forEach(holder -> rest.addAll(holder.initialiser()));
+        while (!rest.isEmpty()) {
+            Op op = rest.remove(rest.size() - 1);
+            action.accept(op);
+            rest.addAll(op.body());
+        }
+    }
+
+    int size() {
+        return threads.stream().flatMap(List::stream).mapToInt(Op::size).sum()
+                + holders.stream().mapToInt(h -> 1 + h.initialiser().size()).sum();
+    }
+
+    boolean has(Kind kind) {
+        boolean[] found = new boolean[1];
+        forEach(op -> found[0] |= op.kind() == kind);
+        return found[0];
+    }
+}

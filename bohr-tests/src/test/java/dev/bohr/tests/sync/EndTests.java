@@ -27,7 +27,7 @@ class EndTests {
             Thread thread = Together.start(() -> x = 1);
             return x + " " + thread.isAlive();
         };
-        Everywhere.hasOutcomes(program, "0 true", "0 false", "1 true", "1 false");
+        Everywhere.hasOutcomesUnderAll(program, "0 true", "0 false", "1 true", "1 false");
         Everywhere.hasOutcomesInGraphs(program, "0 true", "0 false", "1 true", "1 false");
     }
 
@@ -80,7 +80,7 @@ class EndTests {
 
     @Test
     void whoIsInterruptedByTheThreadItWaitsForMayComeTooLate() {
-        Everywhere.hasOutcomes(
+        Everywhere.hasOutcomesUnderAll(
                 () -> {
                     Thread main = Thread.currentThread();
                     Thread thread = Together.start(main::interrupt);

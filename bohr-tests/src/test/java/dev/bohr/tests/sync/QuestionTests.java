@@ -36,7 +36,7 @@ class QuestionTests {
                 return x + " " + thread.getState();
             }
         };
-        Everywhere.hasOutcomes(program, "0 RUNNABLE", "0 BLOCKED", "1 RUNNABLE", "1 BLOCKED");
+        Everywhere.hasOutcomesUnderAll(program, "0 RUNNABLE", "0 BLOCKED", "1 RUNNABLE", "1 BLOCKED");
     }
 
     @Test
@@ -183,7 +183,7 @@ class QuestionTests {
         ReentrantLock held = new ReentrantLock();
         ReentrantReadWriteLock both = new ReentrantReadWriteLock();
         Semaphore none = new Semaphore(0);
-        Everywhere.hasOutcomes(queued(lock(held::lock), held::lock, held::getQueueLength), lengths);
+        Everywhere.hasOutcomesUnderAll(queued(lock(held::lock), held::lock, held::getQueueLength), lengths);
         Everywhere.hasOutcomes(queued(lock(held::lock), held::lock, held::hasQueuedThreads), booleans);
         Everywhere.hasOutcomes(
                 queued(lock(both.writeLock()::lock), both.readLock()::lock, both::getQueueLength), lengths);
@@ -269,7 +269,7 @@ class QuestionTests {
 
     @Test
     void aPriorityIsSeenBeforeAndAfterItIsSet() {
-        Everywhere.hasOutcomes(
+        Everywhere.hasOutcomesUnderAll(
                 setByMain(
                         () -> current.setPriority(7),
                         () -> Thread.currentThread().getPriority()),

@@ -465,11 +465,31 @@ public final class Effects {
     }
 
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
-    Footprint footprint() {
+    Footprint footprint(ManagedThread thread) {
         if (weak == null && knowledge.asksWhatOthersDo) {
             footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
         }
+        if (isCutOff(thread)) {
+            footprint.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+        }
         return footprint;
+    }
+
+    /** Whether the thread's steps depend on the end of those that keep the program alive. */
+    private boolean isCutOff(ManagedThread thread) {
+        return thread.daemon && weak == null && scheduler.learned().hasEndsOfUserThreads();
+    }
+
+    /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
+    void ends(ManagedThread thread) {
+        gave(thread, thread.thread, ThreadPlaces.ALIVE);
+        if (cutsOff(thread)) {
+            touches(null, PlaceKeys.DAEMONS, Footprint.WRITE);
+        }
+    }
+
+    private boolean cutsOff(ManagedThread thread) {
+        return !thread.daemon && weak == null && scheduler.learned().hasEndsOfUserThreads();
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */
@@ -510,13 +530,21 @@ public final class Effects {
             case SPIN -> waitsInLoop(thread, into);
             case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
             case EXIT -> into.setEverything();
-            case END -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+            case END -> {
+                into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+                if (cutsOff(thread)) {
+                    into.add(PlaceKeys.DAEMONS, Footprint.WRITE);
+                }
+            }
             case INVOKE -> {
                 if (thread.offset == Scheduler.IN_ORDER) {
                     into.add(PlaceKeys.CALLS, Footprint.READ);
                 }
             }
             case SLEEP, YIELD, CHOOSE, BLOCK -> {}
+        }
+        if (isCutOff(thread)) {
+            into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
         }
         if (weak != null && into.size() > 0 && isOneCell()) {
             into.clear();

@@ -611,7 +611,7 @@ public final class Scheduler implements View {
             if (!strategyIsOurs) {
                 Hooks.setManaged(null);
             }
-            Footprint footprint = effects.footprint();
+            Footprint footprint = effects.footprint(threads[lastRunner]);
             strategy.step(this, lastRunner, footprint);
             footprint.clear();
             if (!strategyIsOurs) {

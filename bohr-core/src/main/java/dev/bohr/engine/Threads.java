@@ -287,7 +287,7 @@ public final class Threads {
                 boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadPlaces.ALIVE);
             }
             scheduler.order().end(managed);
-            scheduler.effects().gave(managed, thread, ThreadPlaces.ALIVE);
+            scheduler.effects().ends(managed);
             scheduler.ended(managed);
             managed.fiber.finish();
         }

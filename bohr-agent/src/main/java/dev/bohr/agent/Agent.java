@@ -6,6 +6,7 @@ import dev.bohr.hooks.Installation;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,6 +40,10 @@ final class Agent {
                 !options.exclude().isEmpty());
         transformer.anew().use(instrumentation);
         Installation.onAnew(transformer.anew());
+        Installation.onFinals(names -> {
+            transformer.announceFinals(names);
+            weaveAgain(instrumentation, transformer, names);
+        });
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
@@ -115,6 +120,23 @@ final class Agent {
             // All or nothing: one class that does not verify stops them all, so find it.
             retransformOneByOne(instrumentation, transformer, classes);
         }
+    }
+
+    /** Those that are loaded; the others will be woven so when they are. */
+    private static void weaveAgain(
+            Instrumentation instrumentation, WeavingTransformer transformer, Collection<String> names) {
+        List<Class<?>> again = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (names.contains(loaded.getName())) {
+                if (instrumentation.isModifiableClass(loaded)) {
+                    again.add(loaded);
+                } else {
+                    transformer.failed(
+                            loaded.getName(), new UnmodifiableClassException("its final fields can be seen to change"));
+                }
+            }
+        }
+        retransformOneByOne(instrumentation, transformer, again);
     }
 
     private static void retransformOneByOne(

@@ -81,6 +81,13 @@ final class WeavingTransformer implements ClassFileTransformer {
                 && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
+    /** From now on these classes, with dots, announce what they do to their own final fields. */
+    void announceFinals(Collection<String> names) {
+        for (String name : names) {
+            weaver.announceFinals(name.replace('.', '/'));
+        }
+    }
+
     /** Whether the body of the class is woven, and not only some methods of it. */
     boolean weaves(Class<?> loaded) {
         return selection.isWoven(loaded.getName().replace('.', '/'));

@@ -35,8 +35,10 @@ public final class Memory {
     private final ObjectTable objects;
     private final UndoLog undo = new UndoLog();
     private final WholeObjects wholeObjects = new WholeObjects(undo);
-    private final Places places = new Places(this::lost);
+    private final LearnedPoints learned;
+    private final Places places;
     private final HandlePlaces handles = new HandlePlaces();
+    private final FinalFields finalFields = new FinalFields();
     private final EscapedSites escaped;
     private final Initialisers initialisers;
     private final OldObjects old = new OldObjects();
@@ -65,6 +67,8 @@ public final class Memory {
         this.objects = objects;
         this.escaped = escaped;
         this.racy = racy;
+        this.learned = scheduler.learned();
+        this.places = new Places(learned, this::lost);
         this.weak = scheduler.weak();
         this.spuriousFailures = scheduler.hasSpuriousFailures();
         initialisers.lookAt(undo);
@@ -270,9 +274,81 @@ public final class Memory {
                 } else if (isWatched()) {
                     watchLocal(Kind.READ, base, place, site);
                 }
+            } else if (learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES) {
+                readSeenFinal(base, place, places.ofFinal(site, base), site);
             } else if (weak != null && Heap.isReference(place.type())) {
                 weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
             }
+        }
+    }
+
+    /** A read of a final field that somebody can see change; but not of every object. */
+    private void readSeenFinal(Object base, Place place, byte seen, int site) {
+        Entry entry = objects.find(base);
+        if (entry != null && entry.isMade && seen == LearnedPoints.ESCAPES) {
+            if (weak != null && Heap.isReference(place.type())) {
+                weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
+            }
+        } else if (entry == null || entry.owner != scheduler.running().id) {
+            access(Kind.READ, base, place, entry, site);
+        } else if (isWatched()) {
+            watchLocal(Kind.READ, base, place, site);
+        }
+    }
+
+    /**
+     * A constructor writes a final field, and may have let others reach the object. If it has, they can see the field without its value: then
+     * its accesses are points. If only its own thread can have reached it nobody sees anything.
+     */
+    public void writeFinal(Object base, Object value, boolean isReference, int site) {
+        ManagedThread thread = scheduler.running();
+        Entry entry = objects.find(base);
+        boolean isLocal = entry != null && entry.owner == thread.id;
+        boolean isSeen = learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES;
+        if (!isSeen && !isLocal && !scheduler.isEnding()) {
+            escapes(site, base);
+        }
+        if (!isSeen) {
+            if (isReference) {
+                write(base, value, site);
+            }
+            return;
+        }
+        Place place = places.ofField(site, base);
+        if (!isLocal) {
+            access(Kind.WRITE, base, place, entry, site);
+            publish(value);
+            return;
+        }
+        if (isWatched()) {
+            watchLocal(Kind.WRITE, base, place, site);
+        }
+        if (weak != null) {
+            thread.isVolatile = false;
+            changeLocal(Kind.WRITE, base, place.offset(), place.type(), entry, site);
+        }
+        writeLocal(entry, value);
+    }
+
+    private void escapes(int site, Object base) {
+        boolean ignored = Hooks.enterIgnored();
+        boolean isNew;
+        try {
+            isNew = learned.addEscaping(places.field(Sites.get(site), base.getClass()));
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        if (isNew) {
+            scheduler.endWith(
+                    new End.Learned("an object is reached by others before its constructor has come to its end"));
+        }
+    }
+
+    /** A constructor has come to its end; if it was the last of the object's, and nobody else has reached it, they see it whole. */
+    public void made(Object object, Class<?> type) {
+        Entry entry = objects.find(object);
+        if (entry != null && entry.owner == scheduler.running().id && object.getClass() == type) {
+            entry.isMade = true;
         }
     }
 
@@ -384,6 +460,9 @@ public final class Memory {
     public void accessAt(Object base, long offset, int site) {
         Object value = takeStored();
         Site info = Sites.get(site);
+        if (info.kind() != Access.READ && base != null && Sites.isOfProgram(site)) {
+            writesByOffset(base, offset, site);
+        }
         accessAs(info.kind(), base, offset, type(info.descriptor()), value, site);
     }
 
@@ -439,9 +518,61 @@ public final class Memory {
         Place place = Places.of(field);
         Hooks.exitIgnored(ignored);
         Object base = place.base() != null ? place.base() : object;
-        if (base != null && !(place.isFinal() && kind == Access.READ)) {
+        if (base != null && place.isFinal() && place.base() == null && kind != Access.READ && !isLocal(base)) {
+            writesFinal(field);
+        }
+        if (base != null && !(place.isFinal() && kind == Access.READ && !isSeen(field, base))) {
             scheduler.running().isVolatile = place.isVolatile();
             accessAs(kind, base, place.offset(), place.type(), value, site);
+        }
+    }
+
+    private boolean isSeen(Field field, Object base) {
+        if (!learned.hasFinals()) {
+            return false;
+        }
+        Entry entry = objects.find(base);
+        boolean ignored = Hooks.enterIgnored();
+        byte seen = learned.stateOf(field);
+        Hooks.exitIgnored(ignored);
+        return seen == LearnedPoints.IS_WRITTEN || seen == LearnedPoints.ESCAPES && (entry == null || !entry.isMade);
+    }
+
+    /** A final field is written that was written before. */
+    private void writesFinal(Field field) {
+        boolean ignored = Hooks.enterIgnored();
+        boolean isNew;
+        try {
+            isNew = learned.addWritten(field);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        if (isNew && !scheduler.isEnding()) {
+            scheduler.endWith(new End.Learned("a final field is written after its constructor"));
+        }
+    }
+
+    /** Code of the program's writes with Unsafe: perhaps to a final field. */
+    private void writesByOffset(Object base, long offset, int site) {
+        if (base.getClass().isArray() || isLocal(base) || finalFields.isKnownOther(site, base, offset)) {
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        Field field;
+        try {
+            field = finalFields.at(site, base, offset);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        if (field == null) {
+            return;
+        }
+        if (base instanceof Class<?>) {
+            lost("the static final field " + field.getDeclaringClass().getName() + "." + field.getName()
+                    + " is written by Unsafe at " + Sites.get(site).position()
+                    + ": the JVM may have taken it for a constant already");
+        } else {
+            writesFinal(field);
         }
     }
 

@@ -34,6 +34,8 @@ public final class ObjectTable {
         Object monitor;
 
         Object model;
+        /** Its constructor came to its end before others could reach it: they never see its final fields without their values. */
+        boolean isMade;
         /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
         private int firstEdge;
     }
@@ -116,6 +118,7 @@ public final class ObjectTable {
         entry.site = site;
         entry.monitor = null;
         entry.model = null;
+        entry.isMade = false;
         entry.firstEdge = -1;
         size++;
         if (origins != null && creator >= 0) {

@@ -205,6 +205,7 @@ public final class Check {
                 options,
                 new dev.bohr.strategy.Replay(trace.schedule()),
                 new EscapedSites(TraceOptions.escaped(known)));
+        explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
         Initialisers.expect(TraceOptions.anew(known));
         explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));

@@ -92,6 +92,21 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void writeFinal(Object base, int site) {
+        memory.writeFinal(base, null, false, site);
+    }
+
+    @Override
+    public void writeFinal(Object base, Object value, int site) {
+        memory.writeFinal(base, value, true, site);
+    }
+
+    @Override
+    public void made(Object object, Class<?> type) {
+        memory.made(object, type);
+    }
+
+    @Override
     public void writeStatic(Class<?> owner, int site) {
         if (initialisers.tellsUses()) {
             uses(memory.declaring(owner, site));

@@ -413,6 +413,7 @@ final class Explorer {
         SavedText.write(out, Initialisers.anew());
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.sink().outside().save());
+        SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
         tally.save(out);
@@ -429,6 +430,7 @@ final class Explorer {
         Initialisers.expect(SavedText.readAll(in));
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
+        engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);
         tally.restore(in);

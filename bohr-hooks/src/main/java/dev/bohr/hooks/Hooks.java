@@ -265,6 +265,26 @@ public final class Hooks {
         }
     }
 
+    /** In a constructor that may have let others reach the object. */
+    public static void writeFinal(Object base, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, site);
+        }
+    }
+
+    public static void writeFinal(Object base, Object value, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, value, site);
+        }
+    }
+
+    /** At the end of a constructor of a class that announces what it does to its own final fields. */
+    public static void made(Object object, Class<?> type) {
+        if (isManaged()) {
+            sink.made(object, type);
+        }
+    }
+
     public static void writeStatic(Class<?> owner, int site) {
         if (isManaged()) {
             sink.writeStatic(owner, site);
@@ -602,6 +622,26 @@ public final class Hooks {
 
     public static boolean isAlive(Object receiver, boolean real) {
         return isManaged() && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
+    }
+
+    /** Before a method of a thread that reads or writes a field of it, or of all threads if there is no receiver. */
+    public static void threadField(Object receiver, int field, boolean sets) {
+        if (isManaged() && (receiver == null || receiver instanceof Thread)) {
+            sink.threadField((Thread) receiver, field, sets);
+        }
+    }
+
+    /** Before a method of a thread that answers differently once the thread has ended. */
+    public static void beforeEndQuery(Object receiver) {
+        if (isManaged() && receiver instanceof Thread thread && thread != currentThread()) {
+            sink.beforeEndQuery(thread);
+        }
+    }
+
+    public static void beforeLifeQuery(Object receiver) {
+        if (isManaged() && receiver instanceof Thread thread) {
+            sink.beforeLifeQuery(thread);
+        }
     }
 
     public static void beforeStateQuery(Object receiver) {

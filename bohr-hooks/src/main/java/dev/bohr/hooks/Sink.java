@@ -37,6 +37,15 @@ public abstract class Sink {
     /** A write of a reference. */
     public abstract void write(Object base, Object value, int site);
 
+    /** A write of a final field, in a constructor that may have let others reach the object. */
+    public abstract void writeFinal(Object base, int site);
+
+    /** The same of a reference. */
+    public abstract void writeFinal(Object base, Object value, int site);
+
+    /** A constructor has come to its end whose class announces what it does to its own final fields. */
+    public abstract void made(Object object, Class<?> type);
+
     public abstract void writeStatic(Class<?> owner, int site);
 
     public abstract void writeStatic(Class<?> owner, Object value, int site);
@@ -238,6 +247,20 @@ public abstract class Sink {
     public abstract void readInterrupt(Thread thread, boolean clears);
 
     public abstract boolean isAlive(Thread thread, boolean real);
+
+    /**
+     * Before a field of a thread is read or written by a method of its.
+     *
+     * @param thread null for what is all threads'
+     * @param field one of {@link ThreadField}
+     */
+    public abstract void threadField(Thread thread, int field, boolean sets);
+
+    /** Before the JDK looks itself whether the thread has ended, if it has begun. */
+    public abstract void beforeEndQuery(Thread thread);
+
+    /** Before the JDK looks itself whether the thread has begun, or has ended. */
+    public abstract void beforeLifeQuery(Thread thread);
 
     public abstract void beforeStateQuery(Thread thread);
 

@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.agent.ClassSelection;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -29,6 +30,9 @@ public final class ClassWeaver {
 
     private final ClassSelection selection;
     private final AnewClasses anew = new AnewClasses();
+    /** Internal names of the classes that announce what they do to their own final fields. */
+    private final Set<String> announcesFinals = ConcurrentHashMap.newKeySet();
+
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final AtomicCallRewriter atomicCalls = new AtomicCallRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -63,6 +67,11 @@ public final class ClassWeaver {
         this.selection = selection;
     }
 
+    /** From now on the class announces what it does to its own final fields. */
+    public void announceFinals(String internalName) {
+        announcesFinals.add(internalName);
+    }
+
     /**
      * Returns the woven class.
      *
@@ -73,7 +82,7 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false);
+        ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false, announcesFinals.contains(node.name));
         if (loaded && loader == null && scope.hasFrames && lacksFrames(node)) {
             throw new WeavingFailure("the JVM has forgotten its frames, and loops cannot be found without them");
         }
@@ -103,7 +112,7 @@ public final class ClassWeaver {
             if (method.name.equals("<clinit>")) {
                 NewLabels.separate(method);
                 ignoredSections.wrap(
-                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false), method));
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
                 return write(reader, node);
             }
         }
@@ -133,7 +142,7 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, anew, loader, false, true);
+        ClassScope scope = new ClassScope(node, selection, anew, loader, false, true, announcesFinals.contains(node.name));
         MethodNode initialiser = InitialiserBody.extract(node);
         if (initialiser == null) {
             return null;
@@ -187,7 +196,7 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (RealMonitors.concerns(method)) {
                 NewLabels.separate(method);
-                RealMonitors.announce(new MethodScope(new ClassScope(node, selection, anew, loader, false, false), method));
+                RealMonitors.announce(new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
                 changed = true;
             }
         }

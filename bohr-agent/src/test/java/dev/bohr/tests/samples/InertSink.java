@@ -209,6 +209,28 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void writeFinal(Object base, int site) {
+        calls++;
+    }
+
+    @Override
+    public void writeFinal(Object base, Object value, int site) {
+        calls++;
+    }
+
+    @Override
+    public void made(Object object, Class<?> type) {}
+
+    @Override
+    public void threadField(Thread thread, int field, boolean sets) {}
+
+    @Override
+    public void beforeEndQuery(Thread thread) {}
+
+    @Override
+    public void beforeLifeQuery(Thread thread) {}
+
+    @Override
     public void beforeStateQuery(Thread thread) {
         calls++;
     }

@@ -92,7 +92,7 @@ final class Trials {
     }
 
     private void forgetIfMoreIsShared(End end, List<String> shared) {
-        if (end instanceof End.Escaped) {
+        if (end instanceof End.Escaped || end instanceof End.Learned) {
             escaped.keepOnly(shared);
         }
     }

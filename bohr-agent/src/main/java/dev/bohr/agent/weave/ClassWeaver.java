@@ -41,6 +41,7 @@ public final class ClassWeaver {
         new UnsafeRewriter(),
         new VarHandleRewriter(),
         new ReflectionRewriter(),
+        new ReferenceRewriter(),
         new AllocationRewriter(),
         atomicCalls,
         new HashCodeRewriter(),

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -54,6 +55,7 @@ public final class Memory {
     private final WeakMemory weak;
 
     private final boolean spuriousFailures;
+    private final Clones clones;
 
     /** @param racy where plain accesses make points; null if everywhere */
     public Memory(
@@ -72,6 +74,7 @@ public final class Memory {
         this.weak = scheduler.weak();
         this.spuriousFailures = scheduler.hasSpuriousFailures();
         initialisers.lookAt(undo);
+        this.clones = new Clones(this, scheduler, escaped);
     }
 
     /**
@@ -121,6 +124,8 @@ public final class Memory {
     public void begin(boolean isRecorded) {
         old.begin();
         Hooks.tellExpected(isRecorded || readValues != null || weak != null);
+        clones.begin();
+        Hooks.tellReferences(escaped.clearsReferences());
     }
 
     /** What the program begins with: from there, and from statics, it reaches what was there before. */
@@ -498,7 +503,7 @@ public final class Memory {
 
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         Object value = takeStored();
-        Place place = handles.of(handle);
+        Place place = index == AccessName.UNKNOWN_COORDINATES ? null : handles.of(handle);
         if (place == null) {
             lost("a VarHandle of a kind that is not known is used at "
                     + Sites.get(site).position() + ": " + handle);
@@ -646,6 +651,82 @@ public final class Memory {
         }
     }
 
+    /** What a reference refers to is a place like others once the program clears one; until then nobody writes it. */
+    public void reference(Object reference, boolean queue, int site) {
+        if (isLocal(reference) || scheduler.isEnding() || onlyTouches) {
+            return;
+        }
+        if (escaped.clearReferences()) {
+            scheduler.endWith(new End.Learned("a reference is cleared"));
+        }
+        Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
+        access(kindOf(Sites.get(site).kind()), reference, place, objects.find(reference), site);
+    }
+
+    // ---- clones
+
+    /**
+     * An object is about to be cloned.
+     *
+     * @param start the class whose {@code clone} is called: if it is that of {@code Object}, nobody else will say what it reads
+     */
+    public void cloningObject(Object original, Class<?> start) {
+        meet(original);
+        if (isLocal(original)
+                || scheduler.isEnding()
+                || !(original instanceof Cloneable)
+                || onlyTouches
+                || !clones.isNative(start)) {
+            return;
+        }
+        check(objects.find(original));
+        if (clones.read(original)) {
+            cloning(original);
+        }
+    }
+
+    /** What has become of it. */
+    public void cloned(Object copy, Class<?> start, int site) {
+        if (clones.isNative(start)) {
+            clones.made(copy);
+            allocated(copy, site);
+        }
+    }
+
+    Place[] placesOf(Object original) {
+        if (!original.getClass().isArray()) {
+            return fieldsOf(original.getClass());
+        }
+        Place first = Places.array(original.getClass());
+        Place[] all = new Place[Jdk.arrayLength(original)];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = new Place(null, element(first, i), 0, first.type(), "", false, false);
+        }
+        return all;
+    }
+
+    Place[] fieldsOf(Class<?> type) {
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(type);
+        Hooks.exitIgnored(ignored);
+        return fields;
+    }
+
+    void pointOf(Object original) {
+        ManagedThread thread = scheduler.running();
+        scheduler.point(thread, Kind.READ, original, -1, NO_SITE);
+        markAgain(thread);
+    }
+
+    void readShared(Object base, long offset, char type) {
+        access(Kind.READ, base, offset, type, objects.find(base), NO_SITE);
+    }
+
+    /** Whether a place was written in this execution that a memory model is followed in. */
+    boolean isWritten(Object base, long offset, char type) {
+        return weak.isWritten(base, objects.find(base), offset, type);
+    }
+
     /** All of an object is read at once. */
     public void cloning(Object original) {
         meet(original);
@@ -678,10 +759,7 @@ public final class Memory {
             }
             return;
         }
-        boolean ignored = Hooks.enterIgnored();
-        Place[] fields = wholeObjects.fields(original.getClass());
-        Hooks.exitIgnored(ignored);
-        for (Place field : fields) {
+        for (Place field : fieldsOf(original.getClass())) {
             if (!field.isFinal()) {
                 int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
                 readTogether(thread, original, entry, field.offset(), field.type(), mode);
@@ -690,6 +768,9 @@ public final class Memory {
     }
 
     private void readTogether(ManagedThread thread, Object original, Entry entry, long offset, char type, int mode) {
+        if (clones.hasRead(offset)) {
+            return;
+        }
         save(original, offset, type, entry);
         thread.spin.read(original, offset);
         weak.accessTogether(thread, original, entry, offset, type, mode);
@@ -699,18 +780,21 @@ public final class Memory {
         if (original.getClass().isArray()) {
             Place place = Places.array(original.getClass());
             for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
-                touches(original, entry, element(place, i), place.type(), Footprint.READ);
+                touchesUnlessRead(original, entry, element(place, i), place.type());
             }
         } else {
-            boolean ignored = Hooks.enterIgnored();
-            Place[] fields = wholeObjects.fields(original.getClass());
-            Hooks.exitIgnored(ignored);
-            for (Place field : fields) {
-                touches(original, entry, field.offset(), field.type(), Footprint.READ);
+            for (Place field : fieldsOf(original.getClass())) {
+                touchesUnlessRead(original, entry, field.offset(), field.type());
             }
         }
         if (original != null && isWatched()) {
             watchWhole(original);
+        }
+    }
+
+    private void touchesUnlessRead(Object original, Entry entry, long offset, char type) {
+        if (!clones.hasRead(offset)) {
+            touches(original, entry, offset, type, Footprint.READ);
         }
     }
 
@@ -788,6 +872,9 @@ public final class Memory {
             return;
         }
         save(base, offset, type, entry);
+        if (clones.hasAny()) {
+            clones.writes(thread, base, offset);
+        }
         if (kind == Kind.COMPARE && base != null) {
             reads(thread, base, offset, type);
             thread.spin.compare(base, offset, type);
@@ -822,6 +909,9 @@ public final class Memory {
         save(base, offset, type, entry);
         if (scheduler.isEnding()) {
             return;
+        }
+        if (kind != Kind.READ && clones.hasAny()) {
+            clones.writes(thread, base, offset);
         }
         if (failsSpuriously(thread, kind, site)) {
             weak.fail(thread, base, entry, offset, type, mode(site, thread), site);

@@ -186,6 +186,21 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void cloningObject(Object original, Class<?> start) {
+        memory.cloningObject(original, start);
+    }
+
+    @Override
+    public void reference(Object reference, boolean queue, int site) {
+        memory.reference(reference, queue, site);
+    }
+
+    @Override
+    public void cloned(Object copy, Class<?> start, int site) {
+        memory.cloned(copy, start, site);
+    }
+
+    @Override
     public void allocated(Object object, int site) {
         memory.allocated(object, site);
     }

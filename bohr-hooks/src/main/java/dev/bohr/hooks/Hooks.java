@@ -35,6 +35,7 @@ public final class Hooks {
     private static boolean tellsUses;
     /** Whether {@link #called} is to be told; everyone else pays for one look at this. */
     private static boolean isCalling;
+    private static boolean tellsReferences;
 
     private Hooks() {}
 
@@ -381,10 +382,61 @@ public final class Hooks {
         }
     }
 
+    /** {@code clone} of whatever class the object is of. */
+    public static void cloningObject(Object original) {
+        if (isManaged() && original != null) {
+            sink.cloningObject(original, original.getClass());
+        }
+    }
+
+    public static void cloned(Object copy, int site) {
+        if (isManaged() && copy != null) {
+            sink.cloned(copy, copy.getClass(), site);
+        }
+    }
+
+    /** {@code super.clone()}. */
+    public static void cloningObject(Object original, Class<?> start) {
+        if (isManaged() && original != null) {
+            sink.cloningObject(original, start);
+        }
+    }
+
+    public static void cloned(Object copy, Class<?> start, int site) {
+        if (isManaged() && copy != null) {
+            sink.cloned(copy, start, site);
+        }
+    }
+
     public static void fence(int kind) {
         if (isManaged()) {
             sink.fence(kind);
         }
+    }
+
+    // References of java.lang.ref, of which most are never cleared by the program.
+
+    public static void clearingReference(Object reference, int site) {
+        if (isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void readingReference(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void lookingWhetherEnqueued(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, true, site);
+        }
+    }
+
+    /** Whether what references refer to is asked for by points. */
+    public static void tellReferences(boolean tells) {
+        tellsReferences = tells;
     }
 
     // What the compare-and-set expects that is announced next. What it stores, the engine will see.

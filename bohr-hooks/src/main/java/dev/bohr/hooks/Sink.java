@@ -77,8 +77,24 @@ public abstract class Sink {
     /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
     public abstract boolean arrayCopy(Object source, int from, Object target, int to, int length);
 
-    /** An object or array is about to be cloned, or an array compared or hashed: all of it is read. */
+    /** An array is about to be compared or hashed: all of it is read. */
     public abstract void cloning(Object original);
+
+    /**
+     * An object or array is about to be cloned.
+     *
+     * @param start the class in which {@code clone} is looked for
+     */
+    public abstract void cloningObject(Object original, Class<?> start);
+
+    public abstract void cloned(Object copy, Class<?> start, int site);
+
+    /**
+     * A reference of {@code java.lang.ref} is about to be read or cleared.
+     *
+     * @param queue whether it is its queue that is looked at
+     */
+    public abstract void reference(Object reference, boolean queue, int site);
 
     public abstract void allocated(Object object, int site);
 

@@ -56,6 +56,7 @@ public final class ClassWeaver {
         new BufferRewriter(),
         new VarHandleRewriter(),
         new ReflectionRewriter(),
+        new ReferenceRewriter(),
         new AllocationRewriter(),
         new UnwovenCallRewriter(),
         atomicCalls,

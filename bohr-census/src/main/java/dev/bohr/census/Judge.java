@@ -20,7 +20,7 @@ final class Judge {
             .withContinueAfterBug(true)
             .withExplains(false)
             .withExecutions(300)
-            .withTime(Duration.ofSeconds(3));
+            .withTime(Duration.ofSeconds(10));
 
     private static final Pattern PLANTED_RACE = Pattern.compile("BesideARace#[\\w.]+\\.count\\b");
 

@@ -4,6 +4,9 @@ import dev.bohr.strategy.View;
 
 /** Which thread goes on where it does not matter: any choice leads to the same graphs. */
 final class Preference {
+    /** A thread that has taken so many may be waiting in a loop for another, which would never take any. */
+    private static final int MANY_STEPS = 1_000;
+
     private final long seed;
 
     /** @param seed 0 for the thread that ran last, which switches least; else chosen at random */
@@ -13,6 +16,9 @@ final class Preference {
 
     int of(View view, long enabled, int running, int stamp) {
         long eager = eager(view, enabled);
+        if (seed == 0 && (eager >>> running & 1) != 0 && view.stepsOf(running) > MANY_STEPS) {
+            return fewestSteps(view, eager);
+        }
         if (seed == 0) {
             return (eager >>> running & 1) != 0 ? running : Long.numberOfTrailingZeros(eager);
         }
@@ -23,6 +29,17 @@ final class Preference {
             rest &= rest - 1;
         }
         return Long.numberOfTrailingZeros(rest);
+    }
+
+    private static int fewestSteps(View view, long threads) {
+        int fewest = Long.numberOfTrailingZeros(threads);
+        for (long rest = threads; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (view.stepsOf(thread) < view.stepsOf(fewest)) {
+                fewest = thread;
+            }
+        }
+        return fewest;
     }
 
     /** Those who would not rather wait: who gives up waiting again and again would leave the others no time. All, if there are none. */

@@ -404,6 +404,7 @@ final class Explorer {
     void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
+        SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.sink().outside().save());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
@@ -418,6 +419,7 @@ final class Explorer {
     void restore(DataInput in) throws IOException {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
+        engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);

@@ -122,7 +122,13 @@ final class Recordings {
     private Trace.Header header() {
         return new Trace.Header(
                 program.name(),
-                TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers(), engine.racyPlaces(), raceToName),
+                TraceOptions.of(
+                        options,
+                        escaped.names(),
+                        EarlyThreads.initialisers(),
+                        engine.sharedClasses().names(),
+                        engine.racyPlaces(),
+                        raceToName),
                 options.strategy(),
                 options.seed(),
                 dev.bohr.Version.TEXT,

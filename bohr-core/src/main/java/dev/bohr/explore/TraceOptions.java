@@ -10,6 +10,7 @@ import java.util.Locale;
 final class TraceOptions {
     private static final String SHARED = "shared=";
     private static final String INITIALISER = "initialiser=";
+    private static final String SHARED_CLASS = "shared-class=";
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
     private static final String POINTS = "points";
@@ -20,11 +21,17 @@ final class TraceOptions {
     private TraceOptions() {}
 
     /**
+     * @param sharedClasses those that are not woven and of which threads share objects
      * @param racy the places that have points where only synchronization has some
      * @param race the name of the race at which the execution ends; empty if it does not
      */
     static List<String> of(
-            Options options, List<String> escaped, List<String> initialisers, List<String> racy, String race) {
+            Options options,
+            List<String> escaped,
+            List<String> initialisers,
+            List<String> sharedClasses,
+            List<String> racy,
+            String race) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -37,6 +44,7 @@ final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
+        sharedClasses.forEach(name -> texts.add(SHARED_CLASS + name));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
             racy.forEach(place -> texts.add(RACY + place));
@@ -77,6 +85,11 @@ final class TraceOptions {
 
     static List<String> escaped(List<String> texts) {
         return all(texts, SHARED);
+    }
+
+    /** The classes that are not woven and of which threads share objects. */
+    static List<String> sharedClasses(List<String> texts) {
+        return all(texts, SHARED_CLASS);
     }
 
     /** The classes whose initialisers have started threads. */

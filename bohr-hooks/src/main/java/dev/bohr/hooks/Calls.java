@@ -483,6 +483,8 @@ public final class Calls {
 
         private References() {}
 
+        static void prepare() {}
+
         private static int site(String name, int kind) {
             return Sites.add(new Site(
                     "java.lang.ref.Reference",
@@ -559,6 +561,12 @@ public final class Calls {
                 "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.READ, Access.DECLARED, null, null, null));
         private static final int WRITE_SITE = Sites.add(new Site(
                 "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.WRITE, Access.DECLARED, null, null, null));
+
+        static {
+            // With the other hooks, and not on a managed thread.
+            AnnouncedCalls.prepare();
+            References.prepare();
+        }
 
         private OfLookup() {}
 

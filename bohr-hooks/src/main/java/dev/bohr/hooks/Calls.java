@@ -478,21 +478,22 @@ public final class Calls {
 
     /** What stands in the place of a reference to a method of {@code java.lang.ref.Reference}. */
     public static final class References {
-        private static final int READ = site("get", Access.READ);
-        private static final int WRITE = site("clear", Access.WRITE);
+        private static final int READ = site("get", Access.READ, Access.OPAQUE);
+        private static final int LOOK = site("isEnqueued", Access.READ, Access.VOLATILE);
+        private static final int WRITE = site("clear", Access.WRITE, Access.OPAQUE);
 
         private References() {}
 
         static void prepare() {}
 
-        private static int site(String name, int kind) {
+        private static int site(String name, int kind, int mode) {
             return Sites.add(new Site(
                     "java.lang.ref.Reference",
                     name,
                     "Reference.java",
                     -1,
                     kind,
-                    Access.OPAQUE,
+                    mode,
                     null,
                     name,
                     "Ljava/lang/Object;"));
@@ -504,7 +505,7 @@ public final class Calls {
         }
 
         public static boolean isEnqueued(Reference<?> reference) {
-            Hooks.lookingWhetherEnqueued(reference, READ);
+            Hooks.lookingWhetherEnqueued(reference, LOOK);
             return reference.isEnqueued();
         }
 

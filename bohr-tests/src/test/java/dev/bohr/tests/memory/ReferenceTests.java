@@ -30,9 +30,9 @@ class ReferenceTests {
 
     static Stream<Function<Object, Reference<Object>>> kinds() {
         return Stream.of(
-                WeakReference::new,
-                SoftReference::new,
-                Own::new,
+                object -> new WeakReference<>(object),
+                object -> new SoftReference<>(object),
+                object -> new Own(object),
                 object -> new WeakReference<>(object, new ReferenceQueue<>()));
     }
 

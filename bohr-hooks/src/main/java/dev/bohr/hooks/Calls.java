@@ -527,6 +527,8 @@ public final class Calls {
         public static void field(Field field, Object base, int site) {
             if (Hooks.isManaged()) {
                 Hooks.sink().accessField(field, base, Sites.get(site).kind(), site);
+            } else if (Initialising.isUnderWay()) {
+                Initialising.reflected(field, base, Sites.get(site).kind());
             }
         }
 
@@ -688,6 +690,8 @@ public final class Calls {
         private static void announce(Field field, int kind, Object base) {
             if (Hooks.isManaged()) {
                 Hooks.sink().accessField(field, base, kind, kind == Access.READ ? READ_SITE : WRITE_SITE);
+            } else if (Initialising.isUnderWay()) {
+                Initialising.reflected(field, base, kind);
             }
         }
     }

@@ -26,7 +26,7 @@ final class AllocationRewriter implements InstructionRewriter {
         switch (insn.getOpcode()) {
             case NEWARRAY -> announceTop(insn, scope, arrayOf((IntInsnNode) insn));
             case ANEWARRAY -> announceTop(insn, scope, arrayOf(((TypeInsnNode) insn).desc));
-            case MULTIANEWARRAY -> announceTop(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
+            case MULTIANEWARRAY -> announceNested(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
             case INVOKEDYNAMIC -> {
                 return lambda((InvokeDynamicInsnNode) insn, scope);
             }
@@ -86,7 +86,7 @@ final class AllocationRewriter implements InstructionRewriter {
             return announceClone(call, scope);
         }
         if (call.owner.equals("java/lang/reflect/Array") && call.name.equals("newInstance")) {
-            announceTop(call, scope, "[Ljava/lang/Object;");
+            announceNested(call, scope, "[Ljava/lang/Object;");
             return true;
         }
         return false;
@@ -132,6 +132,12 @@ final class AllocationRewriter implements InstructionRewriter {
     private static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {
         Code code = new Code().op(DUP).push(site(scope, allocated));
         scope.after(insn, code.hook("allocated", "(Ljava/lang/Object;I)V"));
+    }
+
+    /** With the arrays in it, which no other instruction makes. */
+    private static void announceNested(AbstractInsnNode insn, MethodScope scope, String allocated) {
+        Code code = new Code().op(DUP).push(site(scope, allocated));
+        scope.after(insn, code.hook("allocatedNested", "(Ljava/lang/Object;I)V"));
     }
 
     private static int site(MethodScope scope, String allocated) {

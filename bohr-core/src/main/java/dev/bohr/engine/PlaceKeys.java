@@ -23,7 +23,7 @@ final class PlaceKeys {
     /** Which calls came to an end before which began. */
     static final long CALLS = 5;
 
-    /** Whether daemon threads can still go on, where somebody can see that they are cut off. */
+    /** Whether daemon threads can still go on, or are cut off by the end of the last other thread. */
     static final long DAEMONS = 6;
 
     /** Objects that un-woven code makes in every execution anew would fill the table. */

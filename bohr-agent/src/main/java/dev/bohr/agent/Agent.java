@@ -36,10 +36,8 @@ final class Agent {
                 },
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
-        Installation.onFinals(names -> {
-            transformer.announceFinals(names);
-            weaveAgain(instrumentation, transformer, names);
-        });
+        Installation.onFinals(
+                names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
@@ -79,6 +77,9 @@ final class Agent {
     /** Those that are loaded; the others will be woven so when they are. */
     private static void weaveAgain(
             Instrumentation instrumentation, WeavingTransformer transformer, Collection<String> names) {
+        if (names.isEmpty()) {
+            return;
+        }
         List<Class<?>> again = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (names.contains(loaded.getName())) {

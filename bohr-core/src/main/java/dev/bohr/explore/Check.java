@@ -203,6 +203,7 @@ public final class Check {
                 new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
+        explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }
 
@@ -355,7 +356,10 @@ public final class Check {
         if (reason.isEmpty()) {
             reason = notWoven();
         }
-        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0;
+        boolean all = reason.isEmpty()
+                && explored
+                && explorer.tally().cut() == 0
+                && explorer.engine().sharedClasses().unbounded().isEmpty();
         // Who asks for a bound gets what was asked for when that is done.
         boolean complete = all || reason.isEmpty() && explorer.isBoundDone();
         Verdict verdict = !explorer.bugs().isEmpty()

@@ -10,6 +10,7 @@ import dev.bohr.engine.References;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
@@ -48,8 +49,9 @@ final class EngineSink extends LockSink {
             Clock clock,
             References references,
             Foreigners foreigners,
+            UnwovenCalls unwovenCalls,
             BooleanSupplier mayExit) {
-        super(scheduler, threads, objects, clock);
+        super(scheduler, threads, objects, clock, unwovenCalls);
         this.memory = memory;
         this.objects = objects;
         this.references = references;

@@ -404,6 +404,7 @@ final class Explorer {
     void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
+        SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.sink().outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge());
@@ -419,6 +420,7 @@ final class Explorer {
     void restore(DataInput in) throws IOException {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
+        engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());

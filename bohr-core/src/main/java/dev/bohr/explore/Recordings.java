@@ -127,6 +127,7 @@ final class Recordings {
                         escaped.names(),
                         EarlyThreads.initialisers(),
                         engine.scheduler().learned().names(),
+                        engine.sharedClasses().names(),
                         engine.racyPlaces(),
                         raceToName),
                 options.strategy(),

@@ -105,17 +105,38 @@ public final class Effects {
 
     /** The running thread takes what one thread at a time can have. */
     public void took(ManagedThread thread, Object base) {
+        if (weak != null) {
+            changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | guard(thread), true);
+            return;
+        }
         changed(thread, base, -1, Footprint.WRITE | Footprint.TAKES | guard(thread));
     }
 
     /** The running thread shares in what several can have at a time. */
     public void shares(ManagedThread thread, Object base) {
+        if (weak != null) {
+            changedLock(thread, base, Footprint.COMMUTES | guard(thread), true);
+            return;
+        }
         changed(thread, base, -1, Footprint.COMMUTES | guard(thread));
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
     public void gave(ManagedThread thread, Object base, long offset) {
+        if (weak != null && offset == -1) {
+            changedLock(thread, base, Footprint.WRITE | Footprint.FREES, false);
+            return;
+        }
         changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
+    }
+
+    /** The running thread shares no longer in what several can have. */
+    public void gaveShare(ManagedThread thread, Object base) {
+        if (weak != null) {
+            changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
+        } else {
+            frees(thread, base, -1);
+        }
     }
 
     /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
@@ -165,6 +186,21 @@ public final class Effects {
     /** A change whose order among others of its kind does not matter. */
     public void added(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES);
+    }
+
+    /**
+     * A loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
+     * each of its iterations would be in the graph.
+     */
+    private void changedLock(ManagedThread thread, Object base, int access, boolean takes) {
+        guards.changed();
+        if (takes) {
+            thread.spin.took(base);
+        } else {
+            thread.spin.gave(base);
+        }
+        guards.changedIf(SpinLoops.written(base, -1, thread, threads, scheduler.threads()));
+        touches(base, -1, access);
     }
 
     private void changed(ManagedThread thread, Object base, long offset, int access) {

@@ -100,6 +100,8 @@ public final class ManagedThread {
     public long random;
 
     int allocations;
+    /** Objects made by un-woven code that it has met first. */
+    int met;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
@@ -142,6 +144,7 @@ public final class ManagedThread {
         hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
+        met = 0;
         swallowedEnds = 0;
         spin.reset();
         expected.clear();
@@ -299,6 +302,17 @@ public final class ManagedThread {
             atomicObjects = Grown.copy(atomicObjects);
         }
         atomicObjects[atomic++] = object;
+    }
+
+    /** A real monitor is held by code that is not woven: nobody else can have control before it is free again. */
+    public void enterReal() {
+        enterAtomic(null);
+    }
+
+    public void exitReal() {
+        if (atomic > 0) {
+            exitAtomic();
+        }
     }
 
     /** Returns the object of the innermost atomic call. */

@@ -11,6 +11,9 @@ public final class ObjectTable {
     /** The owner of an object that more than one thread may have reached. */
     static final int SHARED = -1;
 
+    /** In the numbers of objects that a thread has not made, but met first: they are counted by themselves. */
+    static final int MET = 1 << 30;
+
     /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
     private static final int MOST = 1 << 18;
 
@@ -74,7 +77,11 @@ public final class ObjectTable {
     }
 
     Entry find(Object object) {
-        int i = System.identityHashCode(object) & mask;
+        int hash = IdentityHash.get(object);
+        if (hash == 0) {
+            return null; // all that are here have one
+        }
+        int i = hash & mask;
         for (; ; ) {
             Entry entry = entries[i];
             if (entry == null || entry.generation != generation) {

@@ -713,7 +713,8 @@ public final class Scheduler implements View {
                 if (isGivenUp(end)) {
                     end = new End.Abandoned();
                 }
-                strategy.standstill(this, live, guards.enabled(live));
+                // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
+                strategy.standstill(this, live, end instanceof End.Cut ? live : guards.enabled(live));
             }
             atEnd.accept(end);
         }

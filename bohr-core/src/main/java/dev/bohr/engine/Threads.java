@@ -116,7 +116,10 @@ public final class Threads {
 
     /** A thread is waited for in an ignored section: one that was put off would not come. */
     public void joiningUnseen(Thread thread) {
-        if (EarlyThreads.all().contains(thread) && scheduler.find(thread) == null) {
+        if (EarlyThreads.all().contains(thread)
+                && scheduler.find(thread) == null
+                && !memory.initialisers()
+                        .needsPoints(" waits for thread " + thread.getName() + ", which it has started")) {
             EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
                     + thread.getName() + ", which it has started: that is not possible in one step");
         }

@@ -93,7 +93,8 @@ public final class Session {
         now.explore();
         moves += now.moves();
         explorer = null;
-        boolean complete = followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone();
+        boolean complete = (followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone())
+                && engine.initialisers().left().isEmpty();
         return new Explored(
                 now.tally().executions(),
                 now.tally().steps(),

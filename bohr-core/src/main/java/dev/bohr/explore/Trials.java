@@ -95,9 +95,8 @@ final class Trials {
 
     /** What was learned on the way would make other schedules of those that are known. */
     private void forgetIfNew(End end, List<String> shared, List<String> learned) {
-        if (end instanceof End.Escaped) {
+        if (end instanceof End.Escaped || end instanceof End.Learned) {
             escaped.keepOnly(shared);
-        } else if (end instanceof End.Learned) {
             scheduler().learned().set(learned);
         }
     }

@@ -84,7 +84,7 @@ public final class Locks {
             return;
         }
         if (mode == Sink.SHARED) {
-            scheduler.effects().frees(thread, sync, -1);
+            scheduler.effects().gaveShare(thread, sync);
         } else {
             scheduler.effects().gave(thread, sync, -1);
         }

@@ -17,6 +17,9 @@ final class FieldRewriter implements InstructionRewriter {
         if (field.name.startsWith("$jacoco")) {
             return true;
         }
+        if (AnewFields.rewrite(field, scope)) {
+            return true;
+        }
         Code code = switch (field.getOpcode()) {
             case GETFIELD -> get(field, scope);
             case PUTFIELD -> put(field, scope);

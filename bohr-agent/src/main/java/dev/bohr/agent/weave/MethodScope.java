@@ -15,6 +15,8 @@ import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -112,6 +114,18 @@ final class MethodScope {
 
     void atEntry(Code code) {
         method.instructions.insert(code.list);
+    }
+
+    /** Code for the entry that is on no line of its own: the first one of the body is where a reader would look. */
+    Code atFirstLine() {
+        Code code = new Code();
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LineNumberNode first) {
+                LabelNode here = new LabelNode();
+                return code.add(here).add(new LineNumberNode(first.line, here));
+            }
+        }
+        return code;
     }
 
     void replace(AbstractInsnNode insn, Code code) {

@@ -86,6 +86,21 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void cloningObject(Object original, Class<?> start) {
+        calls++;
+    }
+
+    @Override
+    public void reference(Object reference, boolean queue, int site) {
+        calls++;
+    }
+
+    @Override
+    public void cloned(Object copy, Class<?> start, int site) {
+        calls++;
+    }
+
+    @Override
     public void allocated(Object object, int site) {
         calls++;
     }

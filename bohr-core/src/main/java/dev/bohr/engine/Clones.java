@@ -33,12 +33,36 @@ final class Clones {
     private int[] cloners = new int[8];
     private int count;
 
-    // ---- of the clone that is going on
+    /** By thread: others may clone between two reads of a clone. */
+    private final Reading[] readings = new Reading[Scheduler.MOST_THREADS];
 
-    private Place[] places = new Place[8];
-    private Object[] references = new Object[8];
-    private long[] bits = new long[8];
-    private int reads;
+    /** What the clone that a thread makes has read by itself. */
+    private static final class Reading {
+        Place[] places = new Place[8];
+        Object[] references = new Object[8];
+        long[] bits = new long[8];
+        int reads;
+
+        void forget() {
+            while (reads > 0) {
+                references[--reads] = null;
+            }
+        }
+
+        void add(Object original, Place place) {
+            if (reads == places.length) {
+                places = Grown.copy(places);
+                references = Grown.copy(references);
+                bits = Grown.copy(bits);
+            }
+            places[reads] = place;
+            if (Heap.isReference(place.type())) {
+                references[reads++] = Heap.reference(original, place.offset());
+            } else {
+                bits[reads++] = Heap.bits(original, place.offset(), place.type());
+            }
+        }
+    }
 
     Clones(Memory memory, Scheduler scheduler, EscapedSites learned) {
         this.memory = memory;
@@ -48,16 +72,18 @@ final class Clones {
     }
 
     void begin() {
-        forgetReads();
         while (count > 0) {
             originals[--count] = null;
+            reading(cloners[count]).forget();
         }
     }
 
-    private void forgetReads() {
-        while (reads > 0) {
-            references[--reads] = null;
+    private Reading reading(int thread) {
+        Reading reading = readings[thread];
+        if (reading == null) {
+            reading = readings[thread] = new Reading();
         }
+        return reading;
     }
 
     /** Whether a class, or one above it, has a {@code clone} of its own. */
@@ -89,7 +115,7 @@ final class Clones {
      */
     boolean read(Object original) {
         ManagedThread thread = scheduler.running();
-        forgetReads();
+        reading(thread.id).forget();
         add(original, thread.id);
         if (weak == null && !learned.hasClones()) {
             return true;
@@ -122,23 +148,13 @@ final class Clones {
             Hooks.setManaged(thread.mark);
             arrange(toRead, length, order);
         }
-        while (length > places.length) {
-            places = Grown.copy(places);
-            references = Grown.copy(references);
-            bits = Grown.copy(bits);
-        }
+        Reading reading = reading(thread.id);
         for (int i = 0; i < length; i++) {
             Place place = toRead[i];
             thread.isVolatile = place.isVolatile();
             memory.readShared(original, place.offset(), place.type());
-            places[i] = place;
-            if (Heap.isReference(place.type())) {
-                references[i] = Heap.reference(original, place.offset());
-            } else {
-                bits[i] = Heap.bits(original, place.offset(), place.type());
-            }
+            reading.add(original, place);
         }
-        reads = length;
     }
 
     private static int orders(int places) {
@@ -174,8 +190,9 @@ final class Clones {
 
     /** Whether {@link #read} has read a place by itself. */
     boolean hasRead(long offset) {
-        for (int i = 0; i < reads; i++) {
-            if (places[i].offset() == offset) {
+        Reading reading = readings[scheduler.running().id];
+        for (int i = 0; reading != null && i < reading.reads; i++) {
+            if (reading.places[i].offset() == offset) {
                 return true;
             }
         }
@@ -184,15 +201,19 @@ final class Clones {
 
     /** The copy has been made, and nobody else knows it. */
     void made(Object copy) {
-        for (int i = 0; i < reads; i++) {
-            Place place = places[i];
+        Reading reading = readings[scheduler.running().id];
+        if (reading == null) {
+            return;
+        }
+        for (int i = 0; i < reading.reads; i++) {
+            Place place = reading.places[i];
             if (Heap.isReference(place.type())) {
-                Heap.setReference(copy, place.offset(), references[i]);
+                Heap.setReference(copy, place.offset(), reading.references[i]);
             } else {
-                Heap.setBits(copy, place.offset(), place.type(), bits[i]);
+                Heap.setBits(copy, place.offset(), place.type(), reading.bits[i]);
             }
         }
-        forgetReads();
+        reading.forget();
     }
 
     // ---- learning

@@ -40,7 +40,7 @@ public final class Initialisers {
     private static final int OF_PROGRAM = -1;
 
     private final Scheduler scheduler;
-    private final Places places = new Places(reason -> {});
+    private final Places places;
     private final HandlePlaces handles = new HandlePlaces();
     private final UseCycles cycles = new UseCycles();
     private UndoLog undo = new UndoLog();
@@ -77,6 +77,7 @@ public final class Initialisers {
 
     public Initialisers(Scheduler scheduler) {
         this.scheduler = scheduler;
+        this.places = new Places(scheduler.learned(), reason -> {});
     }
 
     void lookAt(UndoLog newUndo) {

@@ -39,6 +39,9 @@ final class AnnouncedCalls {
 
     private AnnouncedCalls() {}
 
+    /** Runs the initialiser. */
+    static void prepare() {}
+
     // ---- handles
 
     /** A handle that does the same as another one, and is announced. */

@@ -478,19 +478,22 @@ public final class Calls {
 
     /** What stands in the place of a reference to a method of {@code java.lang.ref.Reference}. */
     public static final class References {
-        private static final int READ = site("get", Access.READ);
-        private static final int WRITE = site("clear", Access.WRITE);
+        private static final int READ = site("get", Access.READ, Access.OPAQUE);
+        private static final int LOOK = site("isEnqueued", Access.READ, Access.VOLATILE);
+        private static final int WRITE = site("clear", Access.WRITE, Access.OPAQUE);
 
         private References() {}
 
-        private static int site(String name, int kind) {
+        static void prepare() {}
+
+        private static int site(String name, int kind, int mode) {
             return Sites.add(new Site(
                     "java.lang.ref.Reference",
                     name,
                     "Reference.java",
                     -1,
                     kind,
-                    Access.OPAQUE,
+                    mode,
                     null,
                     name,
                     "Ljava/lang/Object;"));
@@ -502,7 +505,7 @@ public final class Calls {
         }
 
         public static boolean isEnqueued(Reference<?> reference) {
-            Hooks.lookingWhetherEnqueued(reference, READ);
+            Hooks.lookingWhetherEnqueued(reference, LOOK);
             return reference.isEnqueued();
         }
 
@@ -561,6 +564,12 @@ public final class Calls {
                 "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.READ, Access.DECLARED, null, null, null));
         private static final int WRITE_SITE = Sites.add(new Site(
                 "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.WRITE, Access.DECLARED, null, null, null));
+
+        static {
+            // With the other hooks, and not on a managed thread.
+            AnnouncedCalls.prepare();
+            References.prepare();
+        }
 
         private OfLookup() {}
 

@@ -35,6 +35,7 @@ public final class Hooks {
     private static boolean tellsUses;
     /** Whether {@link #called} is to be told; everyone else pays for one look at this. */
     private static boolean isCalling;
+
     private static boolean tellsReferences;
 
     private Hooks() {}

@@ -144,7 +144,8 @@ final class CallReplacementRewriter implements InstructionRewriter {
     }
 
     private static boolean isOfReference(Handle handle) {
-        if (!handle.getOwner().startsWith("java/lang/ref/") || !handle.getOwner().endsWith("Reference")) {
+        if (!handle.getOwner().startsWith("java/lang/ref/")
+                || !handle.getOwner().endsWith("Reference")) {
             return false;
         }
         return switch (handle.getName() + handle.getDesc()) {

@@ -68,9 +68,9 @@ public final class ClassWeaver {
         this.selection = selection;
     }
 
-    /** From now on the class announces what it does to its own final fields. */
-    public void announceFinals(String internalName) {
-        announcesFinals.add(internalName);
+    /** From now on the class announces what it does to its own final fields; returns whether it did not before. */
+    public boolean announceFinals(String internalName) {
+        return announcesFinals.add(internalName);
     }
 
     /**
@@ -83,7 +83,8 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false, announcesFinals.contains(node.name));
+        ClassScope scope =
+                new ClassScope(node, selection, anew, loader, loaded, false, announcesFinals.contains(node.name));
         if (loaded && loader == null && scope.hasFrames && lacksFrames(node)) {
             throw new WeavingFailure("the JVM has forgotten its frames, and loops cannot be found without them");
         }
@@ -143,7 +144,8 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, anew, loader, false, true, announcesFinals.contains(node.name));
+        ClassScope scope =
+                new ClassScope(node, selection, anew, loader, false, true, announcesFinals.contains(node.name));
         MethodNode initialiser = InitialiserBody.extract(node);
         if (initialiser == null) {
             return null;
@@ -197,7 +199,8 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (RealMonitors.concerns(method)) {
                 NewLabels.separate(method);
-                RealMonitors.announce(new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
+                RealMonitors.announce(
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
                 changed = true;
             }
         }

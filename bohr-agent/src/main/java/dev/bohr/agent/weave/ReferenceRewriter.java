@@ -25,10 +25,11 @@ final class ReferenceRewriter extends CallRewriter {
             return false;
         }
         switch (call.name + call.desc) {
-            case "get()Ljava/lang/Object;" -> announce(call, scope, Access.READ, "readingReference");
-            case "refersTo(Ljava/lang/Object;)Z" -> announce(call, scope, Access.READ, "readingReference");
-            case "isEnqueued()Z" -> announce(call, scope, Access.READ, "lookingWhetherEnqueued");
-            case "clear()V", "enqueue()Z" -> announce(call, scope, Access.WRITE, "clearingReference");
+            case "get()Ljava/lang/Object;" -> announce(call, scope, Access.READ, Access.OPAQUE, "readingReference");
+            case "refersTo(Ljava/lang/Object;)Z" ->
+                announce(call, scope, Access.READ, Access.OPAQUE, "readingReference");
+            case "isEnqueued()Z" -> announce(call, scope, Access.READ, Access.VOLATILE, "lookingWhetherEnqueued");
+            case "clear()V", "enqueue()Z" -> announce(call, scope, Access.WRITE, Access.OPAQUE, "clearingReference");
             default -> {
                 return false;
             }
@@ -36,11 +37,11 @@ final class ReferenceRewriter extends CallRewriter {
         return false; // others may have to do with it, too
     }
 
-    private static void announce(MethodInsnNode call, MethodScope scope, int kind, String hook) {
+    private static void announce(MethodInsnNode call, MethodScope scope, int kind, int mode, String hook) {
         Code code = new Code();
         Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, code);
         code.op(DUP)
-                .push(scope.site(kind, Access.OPAQUE, null, call.name, "Ljava/lang/Object;"))
+                .push(scope.site(kind, mode, null, call.name, "Ljava/lang/Object;"))
                 .hook(hook, "(Ljava/lang/Object;I)V");
         spill.reload(code);
         scope.before(call, code);

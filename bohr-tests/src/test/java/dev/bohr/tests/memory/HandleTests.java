@@ -227,7 +227,8 @@ class HandleTests {
         MethodHandle write = lookup.findVirtual(Field.class, "setInt", type(void.class, Object.class, int.class));
         losesUpdates(object -> write.invoke(FIELD, object, (int) read.invoke(FIELD, object) + 1));
         MethodHandle access = lookup.findVirtual(VarHandle.class, "get", type(int.class, HandleTests.class));
-        MethodHandle change = lookup.findVirtual(VarHandle.class, "set", type(void.class, HandleTests.class, int.class));
+        MethodHandle change =
+                lookup.findVirtual(VarHandle.class, "set", type(void.class, HandleTests.class, int.class));
         losesUpdates(object -> change.invoke(COUNT, object, (int) access.invoke(COUNT, object) + 1));
         Class<?> unsafe = sun.misc.Unsafe.class;
         MethodHandle peek = lookup.findVirtual(unsafe, "getInt", type(int.class, Object.class, long.class));
@@ -252,8 +253,7 @@ class HandleTests {
         MethodHandle handle = MethodHandles.lookup().findStatic(System.class, "arraycopy", type(void.class, types));
         Method method = System.class.getMethod("arraycopy", types);
         Copying[] ways = {
-            (from, to) -> handle.invoke(from, 0, to, 0, 2),
-            (from, to) -> method.invoke(null, from, 0, to, 0, 2),
+            (from, to) -> handle.invoke(from, 0, to, 0, 2), (from, to) -> method.invoke(null, from, 0, to, 0, 2),
         };
         for (Copying way : ways) {
             assertThat(outcomesEverywhere(() -> {

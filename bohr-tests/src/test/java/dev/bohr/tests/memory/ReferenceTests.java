@@ -29,8 +29,11 @@ class ReferenceTests {
     private static final WeakReference<Object> SHARED = new WeakReference<>(KEPT);
 
     static Stream<Function<Object, Reference<Object>>> kinds() {
-        return Stream.of(WeakReference::new, SoftReference::new, Own::new, object ->
-                new WeakReference<>(object, new ReferenceQueue<>()));
+        return Stream.of(
+                object -> new WeakReference<>(object),
+                object -> new SoftReference<>(object),
+                object -> new Own(object),
+                object -> new WeakReference<>(object, new ReferenceQueue<>()));
     }
 
     @ParameterizedTest

@@ -144,6 +144,9 @@ final class Engine {
         End end = unlessDisturbed(scheduler.end());
         memory.restore();
         threads.restore();
+        if (memory.isWarmingUp()) {
+            references.keepThoseOfJdk();
+        }
         references.clear();
         if (!EarlyThreads.spoiled().isEmpty()) {
             return new End.Lost(EarlyThreads.spoiled());

@@ -583,6 +583,11 @@ final class OrdinaryCalls {
                 () -> java.util.logging.Logger.getLogger(
                                 "a." + Thread.currentThread().getName())
                         .getName());
+        java.util.logging.Logger known = java.util.logging.Logger.getLogger("dev.bohr.known");
+        ALL.put("Logger that is known", () -> {
+            known.fine("not shown");
+            return 0;
+        });
         ALL.put("Logger.fine", () -> {
             java.util.logging.Logger.getLogger("dev.bohr.ordinary").fine("not shown");
             return 0;

@@ -117,6 +117,12 @@ final class OrdinaryCalls {
         int age = 77;
     }
 
+    static class Pair implements Serializable {
+        private static final long serialVersionUID = 1;
+        int a;
+        int b;
+    }
+
     static final Map<String, Call> ALL = new LinkedHashMap<>();
 
     private OrdinaryCalls() {}

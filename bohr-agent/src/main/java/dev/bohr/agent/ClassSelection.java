@@ -1,6 +1,7 @@
 package dev.bohr.agent;
 
 import dev.bohr.hooks.Mocking;
+import dev.bohr.hooks.OnDemand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -23,12 +24,15 @@ public final class ClassSelection {
         "org/apache/maven/",
         "org/openjdk/jmh/",
         "org/jetbrains/",
-        "kotlin/",
         "com/intellij/",
         "org/jacoco/",
         "org/mockito/",
         "net/bytebuddy/",
         "picocli/",
+        // Groovy finds out at run time what to call, with caches and locks of its own.
+        "groovy/",
+        "org/codehaus/groovy/",
+        "org/apache/groovy/",
     };
 
     /**
@@ -56,8 +60,31 @@ public final class ClassSelection {
     private static final String UTIL = "java/util/";
     private static final String CALENDARS = "sun/util/calendar/";
 
+    private static final String KOTLIN = "kotlin/";
+
+    /** What of Kotlin's library threads share, and wait in; the rest of it is functions. */
+    private static final String[] OF_KOTLIN = {
+        "kotlin/SynchronizedLazyImpl",
+        "kotlin/SafePublicationLazyImpl",
+        "kotlin/UnsafeLazyImpl",
+        "kotlin/coroutines/SafeContinuation",
+        "kotlin/coroutines/jvm/internal/", // a continuation keeps how far it has come
+        "kotlin/jvm/internal/Ref$", // variables that lambdas have captured
+        "kotlin/properties/", // delegates
+        "kotlin/concurrent/",
+        "kotlin/collections/ArrayDeque",
+        "kotlin/collections/builders/",
+        "kotlin/sequences/",
+        "kotlin/random/", // a generator has a state
+    };
+
+    /** A variable that closures have captured. */
+    private static final String GROOVY_VARIABLE = "groovy/lang/Reference";
+
     private final List<Pattern> include;
     private final List<Pattern> exclude;
+    /** Groups of {@link OnDemand}. */
+    private volatile Set<String> onDemand = Set.of();
 
     public ClassSelection(List<String> include, List<String> exclude) {
         this.include = patterns(include);
@@ -78,8 +105,41 @@ public final class ClassSelection {
         if (name.startsWith("java/")) {
             return isWovenOfJdk(name);
         }
+        if (name.startsWith(KOTLIN)) {
+            return isWovenOfKotlin(name);
+        }
+        if (name.equals(GROOVY_VARIABLE)) {
+            return true;
+        }
         // What calendars keep their fields in.
         return name.startsWith(CALENDARS) ? !name.startsWith(CALENDARS + "Zone") : !isExcluded(name);
+    }
+
+    /** Has the bodies of these groups of {@link OnDemand} woven from now on, and of no others. */
+    void weaveOnDemand(Set<String> groups) {
+        onDemand = groups;
+    }
+
+    /**
+     * Whether the body of a class is woven. Not what call sites go by: they were made, or will be, without knowing what is learned in a
+     * check, and have to be the same in a replay.
+     */
+    public boolean isBodyWoven(String name) {
+        return isWoven(name) || isWovenOnDemand(name);
+    }
+
+    boolean isWovenOnDemand(String name) {
+        Set<String> groups = onDemand;
+        if (groups.isEmpty() || !name.startsWith("java/")) {
+            return false;
+        }
+        String dotted = name.replace('/', '.');
+        for (String group : groups) {
+            if (OnDemand.contains(group, dotted)) {
+                return !matches(exclude, name);
+            }
+        }
+        return false;
     }
 
     /**
@@ -123,6 +183,15 @@ public final class ClassSelection {
             return !EXCLUDED_FROM_UTIL.contains(name.substring(UTIL.length(), dollar < 0 ? name.length() : dollar));
         }
         return name.startsWith("java/util/concurrent/");
+    }
+
+    private static boolean isWovenOfKotlin(String name) {
+        for (String prefix : OF_KOTLIN) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isExcluded(String name) {

@@ -62,6 +62,9 @@ public final class Names {
 
     /** {@code alice}, {@code Bank.lock}, {@code Node#2.1}; {@code Lock#p0} for an object that was there before. */
     public String object(Object object) {
+        if (object instanceof InitialisationLock lock) {
+            return "initialisation of " + type(lock.type());
+        }
         return origins == null ? numbered(object) : name(object, 0);
     }
 

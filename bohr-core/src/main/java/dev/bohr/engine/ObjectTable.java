@@ -24,6 +24,8 @@ public final class ObjectTable {
         int owner;
         /** The thread that created it; -1 if it was there before, or was created by un-woven code. */
         int creator;
+        /** Whether it may have been there before, so that what is changed in it must be put back. */
+        boolean mayBeOld;
         /** The creator's count. */
         int number;
         /** Where it was allocated; -1 if unknown. */
@@ -32,6 +34,8 @@ public final class ObjectTable {
         Object monitor;
 
         Object model;
+        /** Its constructor came to its end before others could reach it: they never see its final fields without their values. */
+        boolean isMade;
         /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
         private int firstEdge;
     }
@@ -109,10 +113,12 @@ public final class ObjectTable {
         entry.object = object;
         entry.owner = owner;
         entry.creator = creator;
+        entry.mayBeOld = creator < 0;
         entry.number = number;
         entry.site = site;
         entry.monitor = null;
         entry.model = null;
+        entry.isMade = false;
         entry.firstEdge = -1;
         size++;
         if (origins != null && creator >= 0) {

@@ -6,10 +6,12 @@ import java.util.function.Supplier;
 public final class Objects {
     private final ObjectTable table;
     private final Memory memory;
+    private final Initialisers initialisers;
 
-    public Objects(ObjectTable table, Memory memory) {
+    public Objects(ObjectTable table, Memory memory, Initialisers initialisers) {
         this.table = table;
         this.memory = memory;
+        this.initialisers = initialisers;
     }
 
     /** Whether only the running thread has reached the object; ends the execution if that was believed of another. */
@@ -40,6 +42,9 @@ public final class Objects {
     public <T> T monitor(Object object, Supplier<T> create) {
         memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
+        if (initialisers.areWatched() && entry.creator < 0) {
+            initialisers.touched(object, MemoryOrder.LOCK, true);
+        }
         if (entry.monitor == null) {
             entry.monitor = create.get();
         }
@@ -51,6 +56,9 @@ public final class Objects {
     public <T> T model(Object object, Supplier<T> create) {
         memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
+        if (initialisers.areWatched() && entry.creator < 0) {
+            initialisers.touched(object, MemoryOrder.LOCK, true);
+        }
         if (entry.model == null) {
             entry.model = create.get();
         }

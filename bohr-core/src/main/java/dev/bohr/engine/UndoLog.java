@@ -38,6 +38,16 @@ final class UndoLog {
         length++;
     }
 
+    /** Whether this place will be put back. */
+    boolean contains(Object base, long offset) {
+        for (int i = 0; i < length; i++) {
+            if (bases[i] == base && (offsets[i] == offset || types[i] == WHOLE_ARRAY)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** All elements of an array at once. */
     void saveArray(Object array) {
         int size = Jdk.arrayLength(array);

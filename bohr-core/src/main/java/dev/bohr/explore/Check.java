@@ -14,6 +14,7 @@ import dev.bohr.Simplicity;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Gate;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Fingerprinted;
@@ -204,7 +205,10 @@ public final class Check {
                 options,
                 new dev.bohr.strategy.Replay(trace.schedule()),
                 new EscapedSites(TraceOptions.escaped(known)));
+        explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
+        Initialisers.expect(TraceOptions.anew(known));
+        explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }
 
@@ -374,9 +378,11 @@ public final class Check {
         if (reason.isEmpty()) {
             reason = notWoven();
         }
-        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0;
+        boolean isWhole = explorer.engine().initialisers().left().isEmpty()
+                && explorer.engine().sharedClasses().unbounded().isEmpty();
+        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0 && isWhole;
         // Who asks for a bound gets what was asked for when that is done.
-        boolean complete = all || reason.isEmpty() && explorer.isBoundDone();
+        boolean complete = all || reason.isEmpty() && explorer.isBoundDone() && isWhole;
         Verdict verdict = !explorer.bugs().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;

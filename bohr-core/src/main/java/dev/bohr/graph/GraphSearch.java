@@ -189,7 +189,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
             dropOrAbandon(view.live() & ~enabled);
         }
-        return abandoned ? ABANDON : preference.of(view, enabled, running, graph.nextStamp);
+        return abandoned ? ABANDON : preference.of(view, enabled, running, graph);
     }
 
     private boolean canRepeat(int thread, long enabled) {

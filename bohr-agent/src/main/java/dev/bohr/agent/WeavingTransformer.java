@@ -13,6 +13,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
@@ -26,6 +27,7 @@ import org.objectweb.asm.ClassReader;
 final class WeavingTransformer implements ClassFileTransformer {
     private final ClassSelection selection;
     private final ClassWeaver weaver;
+    private final AnewWeaving anew;
     /** Null unless a debugger may come. */
     private final WovenCalls calls;
 
@@ -52,6 +54,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
+        this.anew = new AnewWeaving(weaver);
+    }
+
+    AnewWeaving anew() {
+        return anew;
     }
 
     /** Whether a class that is loaded should still be handed to us. */
@@ -62,7 +69,10 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+        String internal = name.replace('.', '/');
+        return isOurs(loaded.getClassLoader(), internal)
+                || needsIdentity(internal)
+                || ClassWeaver.announcesMonitors(internal);
     }
 
     /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
@@ -70,6 +80,17 @@ final class WeavingTransformer implements ClassFileTransformer {
         return Carrier.ARE_NEEDED
                 && ClassSelection.seesIdentity(name)
                 && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
+    }
+
+    /** From now on these classes, with dots, announce what they do to their own final fields. Returns those that did not before. */
+    List<String> announceFinals(Collection<String> names) {
+        List<String> fresh = new ArrayList<>();
+        for (String name : names) {
+            if (weaver.announceFinals(name.replace('.', '/'))) {
+                fresh.add(name);
+            }
+        }
+        return fresh;
     }
 
     /** Whether the body of the class is woven, and not only some methods of it. */
@@ -102,10 +123,19 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
         byte[] identified = giveIdentity(name, loader, original);
-        byte[] wrapped = !loaded && Hooks.isChecking()
-                ? wrapInitialiser(name, loader, identified == null ? original : identified)
-                : null;
-        return wrapped == null ? identified : wrapped;
+        byte[] announced = announceMonitors(name, loader, identified == null ? original : identified);
+        byte[] sofar = announced == null ? identified : announced;
+        byte[] wrapped =
+                !loaded && Hooks.isChecking() ? wrapInitialiser(name, loader, sofar == null ? original : sofar) : null;
+        return wrapped == null ? sofar : wrapped;
+    }
+
+    private byte[] announceMonitors(String name, ClassLoader loader, byte[] original) {
+        try {
+            return ClassWeaver.announcesMonitors(name) ? weaver.announceMonitors(original, loader) : null;
+        } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
+            return null; // whoever waits for the monitor will say so
+        }
     }
 
     /** The one thing that classes which are not woven need as well where there are carriers. */
@@ -124,8 +154,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         boolean ignored = Hooks.enterIgnored();
         try {
             String name = new ClassReader(original).getClassName();
-            byte[] result =
-                    isOurs(loader, name) && !name.contains("$$Lambda") ? weave(name, loader, false, original) : null;
+            byte[] result = isOurs(loader, name) && !name.contains("$$Lambda") && !name.endsWith("$$Initialiser")
+                    ? weave(name, loader, false, original)
+                    : null;
             return result == null ? original : result;
         } catch (RuntimeException e) {
             return original; // not a class file: let the JVM say so
@@ -141,6 +172,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             seen.add(dotted);
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
+        anew.sees(loader, name, original);
         try {
             byte[] result = weave(name, loader, keepsModifiers, loaded, original);
             synchronized (account) {

@@ -43,6 +43,9 @@ final class Guarantee {
                     .append(" steps")
                     .append(loop());
         }
+        for (String initialiser : explorer.engine().initialisers().left()) {
+            text.append("; ").append(initialiser);
+        }
         for (String filter : options.filters()) {
             text.append(filtered(filter));
         }
@@ -77,7 +80,9 @@ final class Guarantee {
             return "all executions under " + model();
         }
         // A bound that cut executions at the step limit is not done.
-        if (explored.bound() >= 0 && explorer.tally().cut() == 0) {
+        if (explored.bound() >= 0
+                && explorer.engine().initialisers().left().isEmpty()
+                && explorer.tally().cut() == 0) {
             return "all executions with at most " + explored.bound()
                     + (explored.bound() == 1 ? " preemption" : " preemptions") + " under " + model();
         }

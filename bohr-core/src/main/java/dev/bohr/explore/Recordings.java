@@ -8,6 +8,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.Gate;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.hooks.Installation;
 import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Replay;
@@ -126,7 +127,9 @@ final class Recordings {
                         options,
                         escaped.names(),
                         EarlyThreads.initialisers(),
+                        Initialisers.anew(),
                         engine.sharedClasses().names(),
+                        engine.scheduler().learned().names(),
                         engine.racyPlaces(),
                         raceToName),
                 options.strategy(),

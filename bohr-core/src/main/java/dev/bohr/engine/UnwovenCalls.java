@@ -390,11 +390,7 @@ public final class UnwovenCalls {
         }
         Kind kind = kinds.of(result.getClass());
         // Where the class is woven its constructors say what is new: what they have not said was there before.
-        if (kind.isFree()
-                || shared.isWoven(kind)
-                || result == System.out
-                || result == System.err
-                || isOld(result)) {
+        if (kind.isFree() || shared.isWoven(kind) || result == System.out || result == System.err || isOld(result)) {
             return;
         }
         memory.made(result, site);

@@ -93,6 +93,13 @@ public final class Initialiser {
     private final Map<Object, Map<Long, Touch>> touches = new IdentityHashMap<>();
     private final Map<Object, Map<Long, Change>> changes = new IdentityHashMap<>();
     private int changeCount;
+    /** When it began and ended, in the order of all. */
+    long began;
+
+    long ended;
+    /** Among those whose order with others is followed; -1 if it is not. */
+    int number = -1;
+
     /** Whether it ended with a throwable of which the JVM was not told. */
     boolean hasFailed;
 
@@ -168,6 +175,10 @@ public final class Initialiser {
                 Heap.setValue(change.base, change.offset, change.type, change.after);
             }
         }
+    }
+
+    boolean hasTouches() {
+        return !touches.isEmpty();
     }
 
     List<Touch> touches() {

@@ -93,6 +93,9 @@ public final class ManagedThread {
     /** The state of its random numbers. */
     public long random;
 
+    /** The class initialisers that it knows to be done, one bit each; never changed in place. */
+    long[] used = UsedClasses.NONE;
+
     int allocations;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
@@ -114,6 +117,7 @@ public final class ManagedThread {
         mark = newThread;
         creator = newCreator;
         daemon = newThread.isDaemon();
+        used = newCreator == null ? UsedClasses.NONE : newCreator.used;
         clearOperation();
         started = false;
         ended = false;
@@ -188,6 +192,13 @@ public final class ManagedThread {
 
     public String name() {
         return thread == null ? "none" : ThreadNumbers.name(thread);
+    }
+
+    /** It has waited for the end of another, and so for all that this one has waited for. */
+    public void hasJoined(ManagedThread other) {
+        if (other.used.length > 0) {
+            UsedClasses.learn(this, other.used);
+        }
     }
 
     public boolean isEnded() {

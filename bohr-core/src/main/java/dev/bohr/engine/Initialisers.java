@@ -212,6 +212,16 @@ public final class Initialisers {
         scheduler.endWith(new End.Learned("class initialisers are run in another order"));
     }
 
+    /** What a thread knows to be done that the initialiser of this class has started. */
+    long[] doneWith(String name) {
+        for (Initialiser initialiser : KNOWN.values()) {
+            if (initialiser.type.getName().equals(name)) {
+                return used.doneWith(initialiser.type);
+            }
+        }
+        return UsedClasses.NONE;
+    }
+
     /** Whether it matters which classes are used. */
     public boolean tellsUses() {
         return tellsUses;
@@ -252,6 +262,7 @@ public final class Initialisers {
         if (isOfProgram(type.getSuperclass())) {
             now.uses.add(type.getSuperclass());
         }
+        running.forEach(Initialiser::hasNested);
         now.began = time++;
         running.push(now);
         return true;

@@ -116,6 +116,12 @@ final class UsedClasses {
         return types[slot(type)] != null;
     }
 
+    /** The initialisers that are done once the class is used. */
+    long[] doneWith(Class<?> type) {
+        long[] bits = done[slot(type)];
+        return bits == null ? NONE : bits;
+    }
+
     static boolean knows(ManagedThread thread, Initialiser initialiser) {
         int number = initialiser.number;
         return number >> 6 < thread.used.length && (thread.used[number >> 6] >>> number & 1) != 0;

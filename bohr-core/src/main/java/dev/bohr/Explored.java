@@ -11,8 +11,10 @@ import java.util.List;
  * @param bound all executions with at most so many preemptions are explored; -1 if there is no telling
  * @param curve distinct classes against executions, at most some thousand points; empty if classes were not told apart
  * @param estimate how many executions there are in all
+ * @param cut the executions that were longer than allowed, and not seen to their end
  */
-public record Explored(long classes, boolean atLeast, long blocked, int bound, List<Point> curve, Estimate estimate) {
+public record Explored(
+        long classes, boolean atLeast, long blocked, int bound, List<Point> curve, Estimate estimate, long cut) {
     public Explored {
         curve = List.copyOf(curve);
     }
@@ -21,5 +23,5 @@ public record Explored(long classes, boolean atLeast, long blocked, int bound, L
     public record Point(long executions, long classes) {}
 
     /** Nothing is known. */
-    public static final Explored UNKNOWN = new Explored(-1, false, 0, -1, List.of(), Estimate.NONE);
+    public static final Explored UNKNOWN = new Explored(-1, false, 0, -1, List.of(), Estimate.NONE, 0);
 }

@@ -13,7 +13,7 @@ public final class BohrJvm {
 
     /** The agent, and the collector that the launcher asks for. */
     public static List<String> options() {
-        return List.of("-javaagent:" + agent(), COLLECTOR);
+        return List.of("-javaagent:" + agent(), COLLECTOR, "-XX:-OmitStackTraceInFastThrow");
     }
 
     /** The same without the agent, to compare with. */

@@ -41,7 +41,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:all tests were run; with --expect: all is as expected",
             "1:with --expect: something is not, and is named at the end",
-            "2:wrong usage, or a file that cannot be read",
+            "2:wrong usage, or a file or a row of one that cannot be read; the other rows were run",
             "3:for some tests the budget was too small",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
@@ -102,6 +102,9 @@ final class LitmusCommand implements Callable<Integer> {
             description = "Let weakCompareAndSet fail although the value is the expected one.")
     private boolean spuriousFailures;
 
+    /** Rows that are no tests, and why. */
+    private final List<String> problems = new ArrayList<>();
+
     LitmusCommand(Console console) {
         this.console = console;
     }
@@ -118,6 +121,9 @@ final class LitmusCommand implements Callable<Integer> {
             }
         }
         List<LitmusTest> tests = tests();
+        if (tests.isEmpty()) {
+            return ExitCodes.USAGE;
+        }
         Optional<String> missing = Agent.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
@@ -130,11 +136,14 @@ final class LitmusCommand implements Callable<Integer> {
     private List<LitmusTest> tests() throws UnusableTarget {
         List<LitmusTest> tests = new ArrayList<>();
         for (Path file : files) {
-            tests.addAll(LitmusFile.read(file));
+            LitmusFile.Rows rows = LitmusFile.read(file);
+            tests.addAll(rows.tests());
+            problems.addAll(rows.problems());
         }
+        problems.forEach(console::error);
         Pattern pattern = Pattern.compile(Pattern.quote(only).replace("*", "\\E.*\\Q"));
         tests.removeIf(test -> !pattern.matcher(test.name()).find());
-        if (tests.isEmpty()) {
+        if (tests.isEmpty() && problems.isEmpty()) {
             wrongUsage(only.isEmpty() ? "there are no tests in the files" : "no test has '" + only + "' in its name");
         }
         return tests;
@@ -171,6 +180,13 @@ final class LitmusCommand implements Callable<Integer> {
         }
         if (expect) {
             findings.print(out, tests.size());
+        }
+        if (!problems.isEmpty()) {
+            console.error(
+                    problems.size() == 1
+                            ? "1 row could not be read, and was left out"
+                            : Numbers.count(problems.size(), "row") + " could not be read, and were left out");
+            return ExitCodes.USAGE;
         }
         return findings.exitCode(expect);
     }

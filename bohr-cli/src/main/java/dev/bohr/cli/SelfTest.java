@@ -8,6 +8,7 @@ import dev.bohr.Result;
 import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramFinder;
 import dev.bohr.cli.program.Target;
+import dev.bohr.report.text.Numbers;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.nio.file.Path;
@@ -36,8 +37,8 @@ final class SelfTest {
             Options options = Options.defaults().withTime(Duration.ofSeconds(20));
             Result result = Bohr.check(found.program(), options, Progress.SILENT);
             if (result.bugs().isEmpty()) {
-                String problem = "verdict " + result.verdict().text() + " after " + result.executions()
-                        + " executions. " + result.reason();
+                String problem = "verdict " + result.verdict().text() + " after "
+                        + Numbers.count(result.executions(), "execution") + ". " + result.reason();
                 return List.of(new Line(find.name(), problem));
             }
             Bug bug = result.bugs().get(0);

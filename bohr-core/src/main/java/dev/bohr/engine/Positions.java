@@ -173,7 +173,7 @@ public final class Positions {
         StackWalker.StackFrame[] called = new StackWalker.StackFrame[2];
         String position = WALKER.walk(frames -> frames.filter(frame -> !isOurs(frame.getClassName()))
                 .filter(frame -> {
-                    boolean found = isProgram(frame.getClassName());
+                    boolean found = isProgram(frame.getClassName()) && !isOfJdk(frame);
                     if (!found) {
                         called[0] = frame;
                         called[1] = called[1] == null ? frame : called[1];
@@ -186,6 +186,12 @@ public final class Positions {
         // A thread of the JDK's own has no code of the program's: then the innermost frame says most.
         StackWalker.StackFrame frame = called[position.isEmpty() ? 1 : 0];
         return frame == null ? "native code" + position : frame.getClassName() + "." + frame.getMethodName() + position;
+    }
+
+    /** Its packages have names of all kinds. */
+    private static boolean isOfJdk(StackWalker.StackFrame frame) {
+        String module = frame.toStackTraceElement().getModuleName();
+        return module != null && (module.startsWith("java.") || module.startsWith("jdk."));
     }
 
     private static boolean isOurs(String className) {

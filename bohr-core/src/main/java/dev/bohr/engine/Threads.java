@@ -5,6 +5,8 @@ import java.lang.invoke.MethodHandle;
 
 /** The birth and death of managed threads, on either kind of fiber. */
 public final class Threads {
+    private static final int MOST_CAUSES = 1_000;
+
     private static final MethodHandle EXIT = Jdk.virtual(Thread.class, "exit", void.class);
     private static final MethodHandle DISPATCH_UNCAUGHT =
             Jdk.virtual(Thread.class, "dispatchUncaughtException", void.class, Throwable.class);
@@ -318,7 +320,9 @@ public final class Threads {
 
     /** An initialiser that we could not run as one step, and that got our end: no fault of the program's. */
     private static boolean isOfOurEnd(Throwable throwable) {
-        for (Throwable cause = throwable; cause != null; cause = cause.getCause()) {
+        // Nothing forbids causes that go in a circle.
+        int left = MOST_CAUSES;
+        for (Throwable cause = throwable; cause != null && left > 0; cause = cause.getCause(), left--) {
             if (cause instanceof ExecutionEnd
                     || cause instanceof ExceptionInInitializerError
                             && String.valueOf(cause.getMessage()).contains(ExecutionEnd.class.getName())) {

@@ -45,19 +45,32 @@ public final class Check {
 
     private final Program program;
     private final Options options;
+    /** What the time that a check may take is measured by. */
+    private final LongSupplier clock;
+
     private final long start = System.nanoTime();
     /** What was spent on the same search in JVMs that are gone. */
     private double secondsBefore;
 
     private Check(Program program, Options options) {
+        this(program, options, System::nanoTime);
+    }
+
+    private Check(Program program, Options options, LongSupplier clock) {
         this.program = program;
         this.options = options;
+        this.clock = clock;
     }
 
     /** Checks a program. */
     public static Result run(Program program, Options options, Progress progress) {
+        return run(program, options, progress, System::nanoTime);
+    }
+
+    /** @param clock what the time that the check may take is measured by, in nanoseconds */
+    public static Result run(Program program, Options options, Progress progress, LongSupplier clock) {
         try (Turn turn = Turn.take()) {
-            return new Check(program, options).check(progress);
+            return new Check(program, options, clock).check(progress);
         }
     }
 
@@ -134,12 +147,17 @@ public final class Check {
 
     private Result check(Progress progress) {
         Strategy strategy = strategy();
-        Explorer explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
+        Explorer explorer = new Explorer(
+                program, options, strategy, new EscapedSites(List.of()), new TimeBudget(options.time(), clock));
         explorer.checkpoint().resume();
         secondsBefore = explorer.checkpoint().secondsBefore();
         String stuck = supervise(
                 explorer.engine(),
-                explorer::moves,
+                () -> {
+                    // Executions that take long are few, and the explorer looks only now and then.
+                    explorer.time().look();
+                    return explorer.moves();
+                },
                 explorer::run,
                 explorer::stop,
                 () -> progress.report(explorer.state(seconds())));
@@ -232,6 +250,7 @@ public final class Check {
         if (difference != null && reason.isEmpty()) {
             reason = "the program is not deterministic: " + difference.what();
         }
+        reason = OmittedStacks.mayBeWhy(reason);
         boolean isWhole = options.executions() == 0 || twice.schedules() >= options.executions();
         return new Repetition(
                 program.name(),
@@ -333,7 +352,7 @@ public final class Check {
     }
 
     private Result result(Explorer explorer, String stuck, boolean explored) {
-        String reason = stuck.isEmpty() ? explorer.lost() : stuck;
+        String reason = OmittedStacks.mayBeWhy(stuck.isEmpty() ? explorer.lost() : stuck);
         if (reason.isEmpty()) {
             reason = notWoven();
         }
@@ -351,7 +370,7 @@ public final class Check {
                 Runtime.version().toString(),
                 verdict,
                 complete,
-                new Guarantee(options, explorer, all).text(reason),
+                new Guarantee(options, explorer, all).text(reason) + OmittedStacks.mayBeWhyOf(explorer.bugs()),
                 explorer.tally().executions(),
                 seconds(),
                 explorer.tally().steps(),

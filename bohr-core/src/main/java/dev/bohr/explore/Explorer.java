@@ -37,7 +37,7 @@ final class Explorer {
     private final Judging judging;
     private final Recordings recordings;
     private final Trials trials;
-    private final long deadline;
+    private final TimeBudget time;
 
     private final Tally tally;
     private final FoundBugs bugs = new FoundBugs();
@@ -46,6 +46,7 @@ final class Explorer {
     private final Checkpoint checkpoint;
     private final Discoveries discoveries;
     private final Witnesses witnesses = new Witnesses();
+    private final CutExecutions cuts = new CutExecutions();
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -55,11 +56,17 @@ final class Explorer {
     private String lost = "";
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
-        this(program, options, strategy, escaped, new Engine(program, options, escaped));
+        this(program, options, strategy, escaped, new TimeBudget(options.time(), System::nanoTime));
+    }
+
+    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped, TimeBudget time) {
+        this(program, options, strategy, escaped, time, new Engine(program, options, escaped));
     }
 
     /** @param engine of this program, by now */
-    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped, Engine engine) {
+    Explorer(
+            Program program, Options options, Strategy strategy, EscapedSites escaped, TimeBudget time, Engine engine) {
+        this.time = time;
         this.program = program;
         this.options = options;
         this.strategy = strategy;
@@ -69,14 +76,11 @@ final class Explorer {
         this.races = new RaceWatch(options, engine, strategy);
         this.judging = new Judging(program, options, engine, races);
         this.recordings = new Recordings(program, options, engine, escaped, races, judging);
-        this.trials = new Trials(engine, escaped, judging, recordings, this::isStopped);
+        this.trials = new Trials(engine, escaped, judging, recordings, () -> stopped || time.isShareUsed());
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
         this.discoveries = new Discoveries(engine);
-        this.deadline = options.time().isZero()
-                ? Long.MAX_VALUE
-                : System.nanoTime() + options.time().toNanos();
     }
 
     void run() {
@@ -121,6 +125,7 @@ final class Explorer {
             if (lost.isEmpty()) {
                 simplify();
                 explain();
+                cuts.nameLoop(recordings);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
@@ -160,8 +165,9 @@ final class Explorer {
 
     private boolean withinBudget() {
         budgetUsed = stopped
+                || time.isUp()
                 || options.executions() > 0 && tally.executions() >= options.executions()
-                || isTimeToLook() && System.nanoTime() >= deadline;
+                || isTimeToLook() && time.isSearchOver(bugs.size() > 0);
         return !budgetUsed;
     }
 
@@ -176,6 +182,7 @@ final class Explorer {
             if (strategy.restart()) {
                 races.restart();
                 tally.clear();
+                cuts.clear();
                 failures.clear();
                 treeSize.clear();
                 discoveries.clear();
@@ -183,6 +190,9 @@ final class Explorer {
             return;
         }
         tally.add(end, scheduler);
+        if (end instanceof End.Cut) {
+            cuts.add(scheduler.choices().toSchedule());
+        }
         strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
@@ -248,7 +258,11 @@ final class Explorer {
                     + describe(end) + "; then: " + describe(recording.end());
             return;
         }
-        bugs.add(key, bugOf(recording));
+        // The JVM may have left the stack out of the one and not of the other.
+        String shown = FailureKeys.clearer(key, judging.keyOf(recording.end()));
+        if (shown.equals(key) || bugs.isNewAs(key, shown)) {
+            bugs.add(shown, bugOf(recording));
+        }
     }
 
     /** The execution that has just ended, or one like it that shows what is wrong. */
@@ -280,6 +294,8 @@ final class Explorer {
             if (RaceWatch.isRace(found.bug())) {
                 continue; // its trace ends at the second access already
             }
+            // Each bug is simplified, and then each explained.
+            time.share(2 * bugs.size() - i);
             if (options.shrink()) {
                 bugs.replace(i, new Shrinking(trials, found).run());
             } else if (goesByPreemptions && !found.bug().simplicity().fewestPreemptions()) {
@@ -296,6 +312,7 @@ final class Explorer {
         for (int i = 0; i < bugs.size() && !stopped; i++) {
             Bug bug = bugs.get(i).bug();
             if (!RaceWatch.isRace(bug)) {
+                time.share(bugs.size() - i);
                 try {
                     bugs.replace(i, bug.with(new Explaining(trials, bug, options.exploresGraphs()).run()));
                 } catch (RuntimeException e) {
@@ -367,7 +384,17 @@ final class Explorer {
                 tally.blocked(),
                 strategy.preemptionsDone(),
                 tally.curve().points(),
-                estimate(tally.executions()));
+                estimate(tally.executions()),
+                tally.cut());
+    }
+
+    /** Of executions that were longer than allowed. */
+    CutExecutions cuts() {
+        return cuts;
+    }
+
+    TimeBudget time() {
+        return time;
     }
 
     /** Whether there was a bound on preemptions, and all within it is explored. */

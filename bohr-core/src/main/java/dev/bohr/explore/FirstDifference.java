@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Difference;
 import dev.bohr.engine.End;
+import dev.bohr.oracle.Exceptions;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
@@ -34,7 +35,8 @@ final class FirstDifference {
             return "the first run takes " + before + " steps, and the second " + now;
         }
         if (first.end().getClass() != second.end().getClass()
-                || !renaming.agree(first.trace().failure(), second.trace().failure())) {
+                || !renaming.agree(first.trace().failure(), second.trace().failure())
+                        && !isSameWithoutStack(first.end(), second.end())) {
             return "the runs end differently: " + ending(first) + ", and then " + ending(second);
         }
         if (!first.outcome().equals(second.outcome())) {
@@ -44,6 +46,14 @@ final class FirstDifference {
                 ? ""
                 : "the threads have other names: " + first.trace().threads() + ", and then "
                         + second.trace().threads();
+    }
+
+    /** Whether the JVM has left out the stack of one of them, and they are of one type. */
+    private static boolean isSameWithoutStack(End first, End second) {
+        return first instanceof End.Uncaught one
+                && second instanceof End.Uncaught other
+                && one.throwable().getClass() == other.throwable().getClass()
+                && (Exceptions.isStackOmitted(one.throwable()) || Exceptions.isStackOmitted(other.throwable()));
     }
 
     private static String ending(Recording recording) {

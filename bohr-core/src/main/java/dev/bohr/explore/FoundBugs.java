@@ -27,7 +27,17 @@ final class FoundBugs {
 
     /** Whether a bug is new; from now on it is not. */
     boolean isNew(String key) {
-        return known.add(key);
+        if (known.contains(key) || known.stream().anyMatch(other -> FailureKeys.isSame(other, key))) {
+            return false;
+        }
+        known.add(key);
+        return true;
+    }
+
+    /** The same bug is known by another key, which says more; false if there is a bug with that already. */
+    boolean isNewAs(String key, String clearer) {
+        known.remove(key);
+        return isNew(clearer);
     }
 
     void add(String key, Bug bug) {

@@ -22,13 +22,26 @@ final class Guarantee {
         if (!reason.isEmpty()) {
             return "nothing: " + reason;
         }
-        StringBuilder text = new StringBuilder(executions());
-        if (explorer.tally().cut() > 0) {
+        StringBuilder text = new StringBuilder();
+        long cut = explorer.tally().cut();
+        boolean allCut = cut > 0 && cut == explorer.tally().executions();
+        if (allCut) {
+            text.append("no execution came to its end: ")
+                    .append(cut == 1 ? "the only one was" : String.format(Locale.ROOT, "all %,d were", cut))
+                    .append(" cut at ")
+                    .append(options.maxSteps())
+                    .append(" steps")
+                    .append(loop())
+                    .append("; ");
+        }
+        text.append(executions());
+        if (cut > 0 && !allCut) {
             text.append("; ")
-                    .append(explorer.tally().cut())
+                    .append(cut)
                     .append(" of them cut at ")
                     .append(options.maxSteps())
-                    .append(" steps");
+                    .append(" steps")
+                    .append(loop());
         }
         for (String initialiser : explorer.engine().initialisers().left()) {
             text.append("; ").append(initialiser);
@@ -47,6 +60,13 @@ final class Guarantee {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }
         return text.toString();
+    }
+
+    /** Where an execution was when it was cut, and what to do about it. */
+    private String loop() {
+        String loop = explorer.cuts().loop();
+        return (loop.isEmpty() ? "" : ", in " + loop)
+                + " (a larger --max-steps, in tests maxSteps, lets it go on; for a loop without end none is large enough)";
     }
 
     private String executions() {

@@ -30,7 +30,10 @@ final class Judging {
 
     /** Tells failures apart, while the threads still stand where they stood. */
     void remember(End end) {
-        if (end instanceof End.Stuck) {
+        String known = keyOf(end);
+        if (!known.isEmpty()) {
+            key = known;
+        } else if (end instanceof End.Stuck) {
             StringBuilder text = new StringBuilder(STUCK);
             Scheduler scheduler = engine.scheduler();
             for (int i = 0; i < scheduler.threads(); i++) {
@@ -40,12 +43,16 @@ final class Judging {
                 }
             }
             key = text.toString();
-        } else if (end instanceof End.Uncaught uncaught) {
-            Failure failure = Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
-            key = uncaught.throwable().getClass().getName() + failure.where();
-        } else if (end instanceof End.Exited) {
-            key = end.toString();
         }
+    }
+
+    /** What tells an end from others that can be told of it alone; else empty. */
+    String keyOf(End end) {
+        if (end instanceof End.Uncaught uncaught) {
+            Failure failure = Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+            return FailureKeys.of(uncaught.throwable(), failure.where());
+        }
+        return end instanceof End.Exited ? end.toString() : "";
     }
 
     /** What tells the failure that was last remembered from others. */

@@ -83,7 +83,8 @@ public final class Session {
         engine.setProgram(program);
         boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
         Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
-        Explorer now = new Explorer(program, ofProgram, followed, escaped, engine);
+        Explorer now = new Explorer(
+                program, ofProgram, followed, escaped, new TimeBudget(ofProgram.time(), System::nanoTime), engine);
         explorer = now;
         if (stopped) {
             now.stop();

@@ -2,6 +2,8 @@ package dev.bohr.explore;
 
 import dev.bohr.Bug;
 import dev.bohr.Simplicity;
+import dev.bohr.oracle.Exceptions;
+import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Guided;
 import dev.bohr.trace.Event;
 import java.util.HashSet;
@@ -147,19 +149,27 @@ final class Shrinking {
     private Bug confirmed(String failure) {
         // Which threads wait besides those of a deadlock is not part of it.
         boolean isStuckToo = failure.startsWith(Judging.STUCK) && key.startsWith(Judging.STUCK);
-        if (!isStuckToo && !failure.equals(key)) {
+        if (!isStuckToo && !FailureKeys.isSame(failure, key)) {
             return null;
         }
         Recording recording = trials.recordLast();
-        return recording.failure() != null
+        Failure again = recording.failure();
+        return again != null
                         && recording.isWhole()
-                        && recording.failure().kind().equals(best.kind())
-                        && recording.failure().where().equals(best.where())
+                        && again.kind().equals(best.kind())
+                        && (again.where().equals(best.where()) || isStackOmitted(again))
                 ? recording.bug(asFound)
                 : null;
     }
 
+    private static boolean isStackOmitted(Failure failure) {
+        return failure.thrown().filter(Exceptions::isStackOmitted).isPresent();
+    }
+
     private static boolean isSimpler(Bug one, Bug other) {
+        if (one.where().isEmpty() && !other.where().isEmpty()) {
+            return false; // where it is thrown says more than a step less
+        }
         if (one.preemptions() != other.preemptions()) {
             return one.preemptions() < other.preemptions();
         }

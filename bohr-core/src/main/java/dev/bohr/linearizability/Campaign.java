@@ -153,7 +153,7 @@ public final class Campaign {
     private Failing smallest(Session session, ScenarioResult found) {
         doing = "makes the failing test smaller";
         Minimising minimising = new Minimising(candidate -> {
-            if (session.isStopped()) {
+            if (session.isStopped() || System.nanoTime() >= deadline) {
                 return null;
             }
             ScenarioResult result = check(

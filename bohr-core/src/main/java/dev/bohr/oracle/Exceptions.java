@@ -2,6 +2,8 @@ package dev.bohr.oracle;
 
 import dev.bohr.engine.Positions;
 import java.util.Optional;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** An exception that nothing caught. */
 public final class Exceptions {
@@ -10,35 +12,53 @@ public final class Exceptions {
 
     private Exceptions() {}
 
+    /** What the JVM itself throws, in compiled code without a stack and without a message if it was thrown often before. */
+    private static final Set<Class<?>> FAST = Set.of(
+            NullPointerException.class,
+            ArithmeticException.class,
+            ArrayIndexOutOfBoundsException.class,
+            ArrayStoreException.class,
+            ClassCastException.class,
+            NegativeArraySizeException.class);
+
+    private static final String OMITTED =
+            " (the JVM has left out its message and its stack, as it does with those thrown often;"
+                    + " -XX:-OmitStackTraceInFastThrow keeps them)";
+
     public static Failure describe(String thread, Throwable throwable) {
         Throwable initialiser = failedInitialiser(throwable);
-        if (initialiser != null) {
-            String where = Positions.of(initialiser);
-            return new Failure(
-                    "exception",
-                    "a class initialiser fails with " + cause(initialiser) + " in thread " + thread
-                            + (where.isEmpty() ? "" : " at " + where),
-                    thread,
-                    where,
-                    Optional.of(throwable));
-        }
-        String where = Positions.of(throwable);
-        String text = throwable.getClass().getName();
-        String message = throwable.getMessage();
+        Throwable shown = initialiser == null ? throwable : initialiser;
+        String where = Positions.of(shown);
+        String place = where.isEmpty() ? "" : " at " + where;
         return new Failure(
                 "exception",
-                text + (message == null || message.isBlank() ? "" : ": " + oneLine(message)) + " in thread " + thread
-                        + (where.isEmpty() ? "" : " at " + where),
+                named(throwable, initialiser) + " in thread " + thread + place + (isStackOmitted(shown) ? OMITTED : "")
+                        + Causes.of(shown),
                 thread,
                 where,
                 Optional.of(throwable));
+    }
+
+    /** Whether the JVM has left out where an exception was thrown. */
+    public static boolean isStackOmitted(Throwable throwable) {
+        return FAST.contains(throwable.getClass()) && throwable.getStackTrace().length == 0;
+    }
+
+    /** Its type and its message, or what an initialiser failed with, in one line. */
+    static String named(Throwable throwable, @Nullable Throwable initialiser) {
+        if (initialiser != null) {
+            return "a class initialiser fails with " + cause(initialiser);
+        }
+        String message = throwable.getMessage();
+        String type = throwable.getClass().getName();
+        return message == null || message.isBlank() ? type : type + ": " + oneLine(message);
     }
 
     /**
      * A class is initialised once: the first execution gets the error itself, all later ones are told that there was one. Both
      * are the same failure.
      */
-    private static Throwable failedInitialiser(Throwable throwable) {
+    static @Nullable Throwable failedInitialiser(Throwable throwable) {
         if (throwable instanceof ExceptionInInitializerError) {
             return throwable.getCause() == null ? throwable : throwable.getCause();
         }

@@ -23,6 +23,8 @@ import java.util.function.Consumer;
  * complain of, and throws else: what was not under control is never passed over.
  */
 final class CheckedTest {
+    private static final String NONE_ENDED = "no execution came to its end";
+
     private static final int MOVED_LINES = 4;
 
     private final TestIdentity test;
@@ -67,7 +69,8 @@ final class CheckedTest {
             throw unmet;
         }
         if (!assuming.isCompleted()) {
-            throw notChecked("no execution came to its end: " + result.guarantee() + note);
+            throw notChecked(
+                    (result.guarantee().startsWith(NONE_ENDED) ? "" : NONE_ENDED + ": ") + result.guarantee() + note);
         }
         String words = ResultWords.proved(result, options, requireComplete)
                 + (unmet == null ? "" : "; an assumption did not hold in some of them, which count as passed")

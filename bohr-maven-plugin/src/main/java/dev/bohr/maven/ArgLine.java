@@ -6,6 +6,9 @@ import org.jspecify.annotations.Nullable;
 
 /** The arguments of a JVM as surefire reads them: separated by blanks, in quotes if there are blanks inside. */
 final class ArgLine {
+    /** Else what a program sees of an exception that is thrown often depends on when the compiler came by. */
+    private static final String WHOLE_EXCEPTIONS = "-XX:-OmitStackTraceInFastThrow";
+
     private ArgLine() {}
 
     /** @param before what was there; the agent comes first, so that it sees every class */
@@ -15,6 +18,7 @@ final class ArgLine {
         String options = include + (include.isEmpty() || exclude.isEmpty() ? "" : ",") + exclude;
         String argument = "-javaagent:" + agent + (options.isEmpty() ? "" : "=" + options);
         String quoted = argument.contains(" ") ? "\"" + argument + "\"" : argument;
-        return before == null || before.isBlank() ? quoted : quoted + " " + before;
+        String ours = quoted + " " + WHOLE_EXCEPTIONS;
+        return before == null || before.isBlank() ? ours : ours + " " + before;
     }
 }

@@ -23,6 +23,8 @@ final class OutsideWorld {
     private static final String SIGNAL = "leaves a signal to a thread of the JVM's own";
     private static final String FILES = "writes files";
 
+    private static final String INIT = "<init>";
+
     /** By class. */
     private static final Map<String, List<Entrance>> ENTRANCES = new HashMap<>();
 
@@ -46,18 +48,48 @@ final class OutsideWorld {
 
     private OutsideWorld() {}
 
+    /**
+     * Whoever makes a socket has one of the operating system, which no execution gives back: a port that one has taken is taken for the
+     * next, and after some thousand of them there are no more. So to make one is refused already, not only to wait at it.
+     */
     private static void network() {
-        waits("sun/nio/ch/NioSocketImpl", NETWORK, "connect", "accept", "read", "write");
-        waits("sun/nio/ch/SocketChannelImpl", NETWORK, "connect", "finishConnect", "read", "write");
-        waits("sun/nio/ch/ServerSocketChannelImpl", NETWORK, "accept");
-        waits("sun/nio/ch/DatagramChannelImpl", NETWORK, "receive", "blockingReceive", "read", "write", "send");
+        waits("sun/nio/ch/NioSocketImpl", NETWORK, "create", "connect", "accept", "read", "write", "bind", "listen");
+        waits("sun/nio/ch/SocketChannelImpl", NETWORK, INIT, "connect", "finishConnect", "read", "write", "bind");
+        waits("sun/nio/ch/ServerSocketChannelImpl", NETWORK, INIT, "accept", "bind");
+        waits(
+                "sun/nio/ch/DatagramChannelImpl",
+                NETWORK,
+                INIT,
+                "receive",
+                "blockingReceive",
+                "read",
+                "write",
+                "send",
+                "bind",
+                "connect");
+        // Where a program has its own kind of socket, the old way.
+        waits("java/net/PlainSocketImpl", NETWORK, "socketCreate");
+        // Its channels are served by threads that wait for events.
+        waits("sun/nio/ch/AsynchronousChannelGroupImpl", NETWORK, INIT);
         waits("sun/nio/ch/UnixAsynchronousSocketChannelImpl", NETWORK, "implConnect", "implRead", "implWrite");
         waits("sun/nio/ch/UnixAsynchronousServerSocketChannelImpl", NETWORK, "implAccept");
         waits("jdk/internal/net/http/HttpClientImpl", NETWORK, "create");
+        waits("sun/net/httpserver/HttpServerImpl", NETWORK, INIT);
+        waits("sun/net/httpserver/HttpsServerImpl", NETWORK, INIT);
+        // Before it takes a lock of its own, which nobody would give back.
+        waits("sun/rmi/transport/tcp/TCPEndpoint", NETWORK, "getLocalEndpoint", "newSocket");
+        waits("sun/rmi/transport/tcp/TCPTransport", NETWORK, "exportObject", "listen");
         // A selection that does not wait has a time limit of 0.
         add("sun/nio/ch/SelectorImpl", new Entrance("lockAndDoSelect", WAITS, NETWORK, Type.LONG_TYPE, 0, 0));
-        waits("sun/nio/ch/SourceChannelImpl", "waits for a pipe of the operating system", "read");
-        changes("java/net/InetAddress", "looks up names of hosts", "getAddressesFromNameService");
+        for (String end : new String[] {"SourceChannelImpl", "SinkChannelImpl"}) {
+            waits("sun/nio/ch/" + end, "waits for a pipe of the operating system", INIT, "read", "write");
+        }
+        waits("java/net/InetAddress", "waits for an answer of another machine", "isReachable");
+        changes(
+                "java/net/InetAddress",
+                "looks up names of hosts",
+                "getAddressesFromNameService",
+                "getHostFromNameService");
     }
 
     private static void files() {
@@ -66,7 +98,8 @@ final class OutsideWorld {
         add("java/io/RandomAccessFile", new Entrance("open", CHANGES, FILES, Type.INT_TYPE, 0, 1));
         // (descriptor, path, readable, writable, ...)
         add("sun/nio/ch/FileChannelImpl", new Entrance("open", CHANGES, FILES, Type.BOOLEAN_TYPE, 1, 0));
-        waits("sun/nio/ch/FileChannelImpl", "waits for a lock on a file", "lock");
+        waits("sun/nio/ch/FileChannelImpl", "waits for a lock on a file", "lock", "tryLock");
+        waits("sun/nio/ch/SimpleAsynchronousFileChannelImpl", "waits for a lock on a file", "implLock", "tryLock");
         waits("sun/nio/ch/SimpleAsynchronousFileChannelImpl", "waits for a file on other threads", "open");
         changes("java/io/File", FILES, "delete", "mkdir", "renameTo", "createNewFile", "createTempFile");
         for (String provider : new String[] {"UnixFileSystemProvider", "WindowsFileSystemProvider"}) {
@@ -80,14 +113,14 @@ final class OutsideWorld {
                     "move",
                     "copy");
         }
-        waits("sun/nio/fs/AbstractWatchService", "waits for changes of files", "<init>");
+        waits("sun/nio/fs/AbstractWatchService", "waits for changes of files", INIT);
     }
 
     private static void others() {
         waits("java/lang/ProcessBuilder", PROCESS, "start");
-        waits("java/lang/ProcessHandleImpl", PROCESS, "completion");
+        waits("java/lang/ProcessHandleImpl", PROCESS, "completion", "destroyProcess");
         for (String console : new String[] {"java/io/Console", "jdk/internal/io/JdkConsoleImpl"}) {
-            waits(console, "waits for the keyboard", "readLine", "readln", "readPassword");
+            waits(console, "waits for the keyboard", "readLine", "readln", "readPassword", "reader");
         }
         waits("jdk/internal/misc/Signal", SIGNAL, "handle", "raise");
         waits("java/lang/Thread", "interferes with another thread at an unknown place", "suspend", "resume");

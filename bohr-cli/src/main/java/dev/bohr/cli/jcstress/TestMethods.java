@@ -15,7 +15,7 @@ import java.util.Optional;
  * @param actors sorted by name: the order in which a JVM names methods is its own affair, and a trace counts threads
  * @param arbiter runs after the actors
  * @param signal ends the one actor of a termination test
- * @param state the class of the state; may be that of the test
+ * @param state the class of the state; that of the test if it has no other
  * @param result the class of the result; empty for a termination test, whose results are words
  */
 record TestMethods(
@@ -50,10 +50,10 @@ record TestMethods(
         }
         for (Method method : all) {
             for (Class<?> type : method.getParameterTypes()) {
-                if (Annotations.has(type, Annotations.STATE)) {
-                    addOnce(type, states);
-                } else if (!isTermination && isResult(type)) {
+                if (!isTermination && isResult(type)) {
                     addOnce(type, results);
+                } else if (isState(type)) {
+                    addOnce(type, states);
                 } else if (!(isTermination && type == Thread.class)) {
                     throw unusable(
                             test,
@@ -62,14 +62,26 @@ record TestMethods(
                 }
             }
         }
-        if (states.size() != 1) {
-            throw unusable(test, states.isEmpty() ? "it has no @State" : "it has more than one @State: " + states);
+        if (states.isEmpty()) {
+            states.add(test);
+        }
+        if (states.size() > 1) {
+            throw unusable(test, "it has more than one @State: " + states);
         }
         if (results.size() != 1 && !isTermination) {
             throw unusable(test, results.isEmpty() ? "it has no @Result" : "it has more than one @Result: " + results);
         }
         return new TestMethods(
                 actors, arbiter, signal, states.get(0), results.stream().findFirst());
+    }
+
+    /** What is not said to be one can be one as well, if somebody has written it for the test: it can be made. */
+    private static boolean isState(Class<?> type) {
+        return Annotations.has(type, Annotations.STATE)
+                || type.getClassLoader() != null
+                        && !isResult(type)
+                        && Arrays.stream(type.getDeclaredConstructors())
+                                .anyMatch(each -> each.getParameterCount() == 0);
     }
 
     static boolean isResult(Class<?> type) {

@@ -33,12 +33,17 @@ final class LitmusCompiler {
             threads.add(body(test.threads().get(i), i, isNested));
         }
         Step arbiter = body(test.arbiter(), test.threads().size(), isNested);
-        return new LitmusProgram(initial(), locals.count(), threads, arbiter, locals.results());
+        return new LitmusProgram(initial(), locals.count(), threads, arbiter, locals.results(), locals.texts());
     }
 
     private int[] initial() {
         int[] initial = new int[cells.size()];
-        cells.forEach((name, cell) -> initial[cell] = test.initial().getOrDefault(name, 0));
+        cells.forEach((name, cell) -> {
+            String text = test.texts().get(name);
+            initial[cell] = text == null
+                    ? test.initial().getOrDefault(name, 0)
+                    : locals.texts().number(text);
+        });
         return initial;
     }
 
@@ -106,7 +111,7 @@ final class LitmusCompiler {
             return access(access, thread);
         }
         if (operation instanceof Operation.Move move) {
-            Sum value = locals.sum(move.value(), thread);
+            Value value = locals.value(move.value(), thread);
             int target = locals.register(move.target(), thread);
             return (cells, registers) -> registers[target] = value.of(registers);
         }
@@ -120,8 +125,8 @@ final class LitmusCompiler {
         int cell = cells.computeIfAbsent(access.variable(), name -> cells.size());
         Doer doer = access.method().doer();
         List<Expression> values = access.values();
-        Sum first = values.isEmpty() ? Sum.ZERO : locals.sum(values.get(0), thread);
-        Sum second = values.size() < 2 ? Sum.ZERO : locals.sum(values.get(1), thread);
+        Value first = values.isEmpty() ? Value.ZERO : locals.value(values.get(0), thread);
+        Value second = values.size() < 2 ? Value.ZERO : locals.value(values.get(1), thread);
         if (access.target().isEmpty()) {
             return (cells, registers) -> doer.on(cells, cell, first.of(registers), second.of(registers));
         }
@@ -130,8 +135,8 @@ final class LitmusCompiler {
             return (cells, registers) ->
                     registers[target] = doer.on(cells, cell, first.of(registers), second.of(registers));
         }
-        Sum success = locals.sum(access.choice().get().success(), thread);
-        Sum failure = locals.sum(access.choice().get().failure(), thread);
+        Value success = locals.value(access.choice().get().success(), thread);
+        Value failure = locals.value(access.choice().get().failure(), thread);
         int target = locals.register(access.target().get(), thread);
         return (cells, registers) -> {
             boolean done = doer.on(cells, cell, first.of(registers), second.of(registers)) != 0;

@@ -20,8 +20,16 @@ import java.util.Set;
 public final class LitmusFile {
     private LitmusFile() {}
 
-    /** All tests of a file; each can be run. */
-    public static List<LitmusTest> read(Path file) throws UnusableTarget {
+    /**
+     * What is in a file.
+     *
+     * @param tests each can be run
+     * @param problems why rows are no tests, each with the file and the number of the row
+     */
+    public record Rows(List<LitmusTest> tests, List<String> problems) {}
+
+    /** All tests of a file; a row that cannot be read is no reason not to run the others. */
+    public static Rows read(Path file) throws UnusableTarget {
         List<String> lines;
         try {
             lines = Files.readString(file, StandardCharsets.UTF_8).lines().toList();
@@ -31,16 +39,17 @@ public final class LitmusFile {
             throw new UnusableTarget(file + " cannot be read: " + e, e);
         }
         List<LitmusTest> tests = new ArrayList<>();
+        List<String> problems = new ArrayList<>();
         for (int i = 0; i < lines.size(); i++) {
             if (!lines.get(i).isBlank()) {
                 try {
                     tests.add(parse(lines.get(i)));
                 } catch (IllegalArgumentException e) {
-                    throw new UnusableTarget(file + ":" + (i + 1) + ": " + e.getMessage(), e);
+                    problems.add(file + ":" + (i + 1) + ": " + e.getMessage());
                 }
             }
         }
-        return tests;
+        return new Rows(List.copyOf(tests), List.copyOf(problems));
     }
 
     /**
@@ -53,9 +62,10 @@ public final class LitmusFile {
         String name = text("name", field(fields, "name"));
         Map<String, Integer> initial = new HashMap<>();
         Set<String> truths = new HashSet<>();
+        Map<String, String> texts = new HashMap<>();
         optional(fields, "init")
                 .ifPresent(init -> map("init", init)
-                        .forEach((variable, value) -> initialise(variable.toString(), value, initial, truths)));
+                        .forEach((variable, value) -> initialise(variable.toString(), value, initial, truths, texts)));
         List<List<Operation>> threads = new ArrayList<>();
         for (Object thread : list("threads", field(fields, "threads"))) {
             threads.add(operations("a thread", thread, name));
@@ -64,7 +74,7 @@ public final class LitmusFile {
         List<Operation> arbiter = optional(fields, "arbiter")
                 .map(each -> operations("the arbiter", each, name))
                 .orElse(List.of());
-        LitmusTest test = new LitmusTest(name, initial, truths, threads, arbiter, expectation(fields));
+        LitmusTest test = new LitmusTest(name, initial, truths, texts, threads, arbiter, expectation(fields));
         try {
             test.program();
         } catch (IllegalArgumentException e) {
@@ -87,17 +97,23 @@ public final class LitmusFile {
     }
 
     /** A list has the elements of an array. */
-    private static void initialise(String variable, Object value, Map<String, Integer> initial, Set<String> truths) {
+    private static void initialise(
+            String variable,
+            Object value,
+            Map<String, Integer> initial,
+            Set<String> truths,
+            Map<String, String> texts) {
         if (value instanceof List<?> elements) {
             for (int i = 0; i < elements.size(); i++) {
                 Object element = elements.get(i);
                 require(!(element instanceof List), "'" + variable + "' has more than one dimension");
-                initialise(variable + "[" + i + "]", element, initial, truths);
+                initialise(variable + "[" + i + "]", element, initial, truths, texts);
             }
         } else if (value instanceof Boolean truth) {
-            int bracket = variable.indexOf('[');
-            truths.add(bracket < 0 ? variable : variable.substring(0, bracket));
+            truths.add(Operation.root(variable));
             initial.put(variable, truth ? 1 : 0);
+        } else if (value instanceof String text) {
+            texts.put(variable, text);
         } else {
             long number = number("the value of " + variable, value);
             require((int) number == number, "the value of " + variable + " is not an int");

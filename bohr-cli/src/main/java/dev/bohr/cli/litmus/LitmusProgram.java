@@ -20,15 +20,17 @@ public final class LitmusProgram implements Program.Body {
     private final @Nullable Thread[] threads;
     private final Step arbiter;
     private final Result[] results;
+    private final Texts texts;
 
     /**
      * A register that is part of the outcome.
      *
-     * @param isTruth whether it holds true or false
+     * @param kind what it holds
      */
-    record Result(int register, boolean isTruth) {}
+    record Result(int register, Kind kind) {}
 
-    LitmusProgram(int[] cells, int registers, List<Step> threads, Step arbiter, List<Result> results) {
+    LitmusProgram(int[] cells, int registers, List<Step> threads, Step arbiter, List<Result> results, Texts texts) {
+        this.texts = texts;
         this.cells = cells;
         this.registers = new int[registers];
         this.bodies = threads.stream().map(this::body).toArray(Runnable[]::new);
@@ -61,10 +63,10 @@ public final class LitmusProgram implements Program.Body {
         for (int i = 0; i < results.length; i++) {
             int value = registers[results[i].register];
             text.append(i == 0 ? "" : ", ");
-            if (results[i].isTruth) {
-                text.append(value != 0);
-            } else {
-                text.append(value);
+            switch (results[i].kind) {
+                case TRUTH -> text.append(value != 0);
+                case TEXT -> text.append(texts.text(value));
+                case NUMBER -> text.append(value);
             }
         }
         return text.toString();

@@ -10,6 +10,7 @@ import java.util.Set;
  * @param name its name
  * @param initial what shared variables are at first; others are 0
  * @param truths variables, and arrays, that hold true and false
+ * @param texts what variables are at first that hold texts
  * @param threads the operations of each thread
  * @param arbiter what is done when all threads have ended
  * @param expectation what is expected of it
@@ -18,6 +19,7 @@ public record LitmusTest(
         String name,
         Map<String, Integer> initial,
         Set<String> truths,
+        Map<String, String> texts,
         List<List<Operation>> threads,
         List<Operation> arbiter,
         Expectation expectation) {
@@ -25,6 +27,7 @@ public record LitmusTest(
     public LitmusTest {
         initial = Map.copyOf(initial);
         truths = Set.copyOf(truths);
+        texts = Map.copyOf(texts);
         threads = List.copyOf(threads);
         arbiter = List.copyOf(arbiter);
     }

@@ -4,32 +4,34 @@ import dev.bohr.cli.litmus.AccessMethod.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 import java.util.regex.Pattern;
 
 /**
- * The locals of the threads: which register each is, and whether it holds a number or a truth. A thread does one thing after the
+ * The locals of the threads: which register each is, and what it holds. A thread does one thing after the
  * other, so that what a local holds in the end is known beforehand.
  */
 final class Locals {
     /** r1, r2, … are the outcome. */
-    private static final Pattern OUTCOME = Pattern.compile("r\\d+");
+    private static final Pattern OUTCOME = Pattern.compile("r\\d{1,18}");
 
     /** A local; the arbiter is the last thread, and has those of the others as well. */
     private record Local(String name, int thread) {}
 
     private final int arbiter;
     private final Map<Local, Integer> registers = new HashMap<>();
-    private final Map<Local, Boolean> truths = new HashMap<>();
-    private final Set<String> variables;
+    private final Map<Local, Kind> kinds = new HashMap<>();
+    /** Shared variables, and arrays, that hold something else than numbers. */
+    private final Map<String, Kind> variables = new HashMap<>();
+
+    private final Texts texts = new Texts();
 
     Locals(LitmusTest test) {
         arbiter = test.threads().size();
-        variables = new HashSet<>(test.truths());
+        test.truths().forEach(variable -> variables.put(variable, Kind.TRUTH));
+        test.texts().keySet().forEach(variable -> variables.put(Operation.root(variable), Kind.TEXT));
         int before;
         do {
             before = variables.size();
@@ -40,56 +42,62 @@ final class Locals {
         } while (variables.size() > before);
     }
 
-    // ---- numbers and truths
+    // ---- numbers, truths and texts
 
     private void infer(List<Operation> operations, int thread) {
         for (Operation operation : operations) {
             if (operation instanceof Operation.Access access) {
                 for (Expression value : access.values()) {
-                    if (isTruth(value, thread)) {
-                        variables.add(access.root());
+                    Kind kind = kind(value, thread);
+                    if (kind != Kind.NUMBER) {
+                        variables.put(access.root(), kind);
                     }
                 }
                 access.choice().ifPresent(choice -> {
                     requireLocals(choice.success(), thread);
                     requireLocals(choice.failure(), thread);
                 });
-                access.target().ifPresent(target -> assign(target, thread, isTruth(access, thread)));
+                access.target().ifPresent(target -> assign(target, thread, kind(access, thread)));
             } else if (operation instanceof Operation.Move move) {
-                assign(move.target(), thread, isTruth(move.value(), thread));
+                assign(move.target(), thread, kind(move.value(), thread));
             }
         }
     }
 
-    private boolean isTruth(Operation.Access access, int thread) {
+    private Kind kind(Operation.Access access, int thread) {
         if (access.method().result() != Result.SUCCESS) {
-            return variables.contains(access.root());
+            return variables.getOrDefault(access.root(), Kind.NUMBER);
         }
-        return access.choice()
-                .map(choice -> isTruth(choice.success(), thread) && isTruth(choice.failure(), thread))
-                .orElse(true);
+        if (access.choice().isEmpty()) {
+            return Kind.TRUTH;
+        }
+        Kind success = kind(access.choice().get().success(), thread);
+        Kind failure = kind(access.choice().get().failure(), thread);
+        if (success != failure && (success == Kind.TEXT || failure == Kind.TEXT)) {
+            throw new IllegalArgumentException("'? a : b' is a text only if both are");
+        }
+        return success == failure ? success : Kind.NUMBER;
     }
 
     /** What a local would be that has no value yet depends on what was run before. */
     private void requireLocals(Expression value, int thread) {
-        for (Expression.Term term : value.terms()) {
-            local(term.local(), thread);
-        }
+        value.locals(name -> local(name, thread));
     }
 
-    private boolean isTruth(Expression value, int thread) {
+    private Kind kind(Expression value, int thread) {
         requireLocals(value, thread);
-        if (value.terms().size() != 1 || value.constant() != 0) {
-            return value.isTruth();
+        if (value instanceof Expression.Local local) {
+            return kinds.getOrDefault(local(local.name(), thread), Kind.NUMBER);
         }
-        Expression.Term term = value.terms().get(0);
-        return !term.isNegative() && truths.getOrDefault(local(term.local(), thread), false);
+        return value instanceof Expression.Truth
+                ? Kind.TRUTH
+                : value instanceof Expression.Text ? Kind.TEXT : Kind.NUMBER;
     }
 
-    private void assign(String name, int thread, boolean isTruth) {
+    private void assign(String name, int thread, Kind kind) {
         Local local = find(name, thread).orElse(new Local(name, thread));
         registers.putIfAbsent(local, registers.size());
-        truths.put(local, isTruth);
+        kinds.put(local, kind);
     }
 
     // ---- registers
@@ -128,16 +136,31 @@ final class Locals {
         return registers.size();
     }
 
-    Sum sum(Expression expression, int thread) {
-        return new Sum(
-                expression.constant(), registers(expression, thread, false), registers(expression, thread, true));
+    Texts texts() {
+        return texts;
     }
 
-    private int[] registers(Expression expression, int thread, boolean negative) {
-        return expression.terms().stream()
-                .filter(term -> term.isNegative() == negative)
-                .mapToInt(term -> register(term.local(), thread))
-                .toArray();
+    Value value(Expression expression, int thread) {
+        if (expression instanceof Expression.Local local) {
+            int register = register(local.name(), thread);
+            return registers -> registers[register];
+        }
+        if (expression instanceof Expression.Binary binary) {
+            Value left = value(binary.left(), thread);
+            Value right = value(binary.right(), thread);
+            return registers -> binary.apply(left.of(registers), right.of(registers));
+        }
+        int constant = constant(expression);
+        return registers -> constant;
+    }
+
+    private int constant(Expression expression) {
+        if (expression instanceof Expression.Truth truth) {
+            return truth.value() ? 1 : 0;
+        }
+        return expression instanceof Expression.Text text
+                ? texts.number(text.value())
+                : ((Expression.Number) expression).value();
     }
 
     // ---- the outcome
@@ -154,8 +177,8 @@ final class Locals {
                     .thenComparingInt(Local::thread));
         }
         return shown.stream()
-                .map(local ->
-                        new LitmusProgram.Result(registers.getOrDefault(local, 0), truths.getOrDefault(local, false)))
+                .map(local -> new LitmusProgram.Result(
+                        registers.getOrDefault(local, 0), kinds.getOrDefault(local, Kind.NUMBER)))
                 .toList();
     }
 }

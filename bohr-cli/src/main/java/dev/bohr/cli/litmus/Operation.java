@@ -21,9 +21,13 @@ sealed interface Operation {
             implements Operation {
         /** The variable, or the array that it is an element of. */
         String root() {
-            int bracket = variable.indexOf('[');
-            return bracket < 0 ? variable : variable.substring(0, bracket);
+            return Operation.root(variable);
         }
+    }
+
+    static String root(String variable) {
+        int bracket = variable.indexOf('[');
+        return bracket < 0 ? variable : variable.substring(0, bracket);
     }
 
     record Choice(Expression success, Expression failure) {}

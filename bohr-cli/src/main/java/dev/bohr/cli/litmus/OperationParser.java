@@ -1,6 +1,7 @@
 package dev.bohr.cli.litmus;
 
 import dev.bohr.cli.litmus.AccessMethod.Result;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import java.util.regex.Matcher;
@@ -18,21 +19,36 @@ final class OperationParser {
     private static final Pattern VARIABLE =
             Pattern.compile("(" + NAME + "(?:\\." + NAME + ")*)\\s*(?:\\[\\s*(\\d+)\\s*])?(?![\\w$.\\[])\\s*(.*)");
 
-    private OperationParser() {}
+    private static final Pattern QUOTED = Pattern.compile("\"([^\"]*)\"");
+
+    private final List<String> quoted;
+
+    private OperationParser(List<String> quoted) {
+        this.quoted = quoted;
+    }
 
     static Operation parse(String text) {
-        Matcher matcher = OPERATION.matcher(text.strip());
+        // What is in quotes is no part of the syntax.
+        List<String> quoted = new ArrayList<>();
+        String outside = QUOTED.matcher(text.strip()).replaceAll(found -> {
+            quoted.add(found.group(1));
+            return "\"" + (quoted.size() - 1) + "\"";
+        });
+        Matcher matcher = OPERATION.matcher(outside);
         if (!matcher.matches()) {
             throw new IllegalArgumentException("it does not begin with the name of an operation");
         }
+        return new OperationParser(quoted).parse(matcher);
+    }
+
+    private Operation parse(Matcher matcher) {
         String name = matcher.group(1);
         Optional<String> mode = Optional.ofNullable(matcher.group(2));
         String rest = matcher.group(3) == null ? "" : matcher.group(3);
         Optional<String> target = Optional.ofNullable(matcher.group(6));
         Optional<Operation.Choice> choice = matcher.group(4) == null
                 ? Optional.empty()
-                : Optional.of(
-                        new Operation.Choice(Expression.parse(matcher.group(4)), Expression.parse(matcher.group(5))));
+                : Optional.of(new Operation.Choice(expression(matcher.group(4)), expression(matcher.group(5))));
         Optional<Operation.Fence> fence = fence(name);
         if (name.equals("read") || name.equals("write")) {
             return access(name.equals("read") ? "get" : "set", name, mode, rest, choice, target);
@@ -61,16 +77,27 @@ final class OperationParser {
         return fence;
     }
 
-    private static Operation other(String name, String rest, Optional<String> target) {
+    private Expression expression(String text) {
+        return withText(Expression.parse(text));
+    }
+
+    /** A text stands alone: nothing is computed with it. */
+    private Expression withText(Expression expression) {
+        return expression instanceof Expression.Text number
+                ? new Expression.Text(quoted.get(Integer.parseInt(number.value())))
+                : expression;
+    }
+
+    private Operation other(String name, String rest, Optional<String> target) {
         if (target.isPresent()) {
-            return new Operation.Move(Expression.parse(rest), target.get());
+            return new Operation.Move(expression(rest), target.get());
         }
         require(rest.matches(NAME), "after " + name + " comes the name of a lock");
         return name.equals("lock") ? new Operation.Lock(rest) : new Operation.Unlock(rest);
     }
 
     /** The mode of a read or write is a word of its own. */
-    private static Operation access(
+    private Operation access(
             String method,
             String name,
             Optional<String> mode,
@@ -87,12 +114,14 @@ final class OperationParser {
         return access(found, name, mode.isPresent() ? rest : words.group(2), choice, target);
     }
 
-    private static Operation access(
+    private Operation access(
             AccessMethod method, String name, String rest, Optional<Operation.Choice> choice, Optional<String> target) {
         Matcher variable = VARIABLE.matcher(rest);
         require(variable.matches(), "after " + name + " comes a variable: x, or an element of an array, xs[0]");
         String cell = variable.group(1) + (variable.group(2) == null ? "" : "[" + variable.group(2) + "]");
-        List<Expression> values = Expression.parseAll(variable.group(3));
+        List<Expression> values = Expression.parseAll(variable.group(3)).stream()
+                .map(this::withText)
+                .toList();
         require(
                 values.size() == method.values(),
                 name + " takes " + count(method.values()) + " after the variable, not " + values.size());

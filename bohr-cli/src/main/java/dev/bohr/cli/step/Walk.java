@@ -1,6 +1,7 @@
 package dev.bohr.cli.step;
 
 import dev.bohr.explore.LiveReplay;
+import dev.bohr.report.text.Numbers;
 import dev.bohr.report.text.SourceText;
 import dev.bohr.report.text.StepText;
 import dev.bohr.report.text.Style;
@@ -54,8 +55,9 @@ public final class Walk {
 
     /** Until somebody leaves, or there is nothing more to read. */
     public void run(BufferedReader in) throws IOException {
-        say(trace.events().size() + " steps of " + trace.threads().size()
-                + " threads; 'help' says what can be done, an empty line does the same again.");
+        say(Numbers.count(trace.events().size(), "step") + " of "
+                + Numbers.count(trace.threads().size(), "thread")
+                + "; 'help' says what can be done, an empty line does the same again.");
         show();
         String repeated = Command.NEXT.text();
         while (true) {

@@ -22,24 +22,27 @@ class LitmusFileTests {
 
     @Test
     void everyLineIsATest() throws Exception {
-        assertThat(LitmusFile.read(file(GOOD + "\n" + GOOD)))
+        assertThat(LitmusFile.read(file(GOOD + "\n" + GOOD)).tests())
                 .hasSize(2)
                 .allMatch(test -> test.name().equals("SB"));
     }
 
     @Test
-    void anOperationThatIsNotKnownIsNamedWithItsFileAndLine() throws IOException {
+    void anOperationThatIsNotKnownIsNamedWithItsFileAndLine() throws Exception {
         Path file = file(GOOD + "{\"name\":\"bad\",\"threads\":[[\"explode x 1\"]]}");
-        assertThatThrownBy(() -> LitmusFile.read(file))
-                .isInstanceOf(UnusableTarget.class)
-                .hasMessageContaining(
-                        "some.jsonl:2: test bad, operation 'explode x 1': there is no operation 'explode'");
+        assertThat(LitmusFile.read(file).problems())
+                .singleElement()
+                .asString()
+                .contains("some.jsonl:2: test bad, operation 'explode x 1': there is no operation 'explode'");
     }
 
     @Test
-    void whatIsNotJsonIsNamedWithItsLine() throws IOException {
-        Path file = file(GOOD + "\n{");
-        assertThatThrownBy(() -> LitmusFile.read(file)).hasMessageContaining("some.jsonl:3: not JSON");
+    void whatIsNotJsonIsNamedWithItsLineAndTheOthersAreRead() throws Exception {
+        LitmusFile.Rows rows = LitmusFile.read(file(GOOD + "\n{\n" + GOOD + "[]\n"));
+        assertThat(rows.tests()).hasSize(2);
+        assertThat(rows.problems()).hasSize(2);
+        assertThat(rows.problems().get(0)).contains("some.jsonl:3: not JSON");
+        assertThat(rows.problems().get(1)).contains("some.jsonl:5: a test is not an object");
     }
 
     @Test

@@ -3,7 +3,9 @@ package dev.bohr.generator.text;
 import dev.bohr.generator.text.SmallText.Holder;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
 import java.util.Set;
+import java.util.TreeMap;
 import java.util.TreeSet;
 
 /** Writes a program as Java. */
@@ -35,6 +37,8 @@ final class JavaText {
     private final StringBuilder text = new StringBuilder();
     /** Declarations that the statements need. */
     private final Set<String> needs = new TreeSet<>();
+    /** Objects that they need: names, and the types and expressions of these. */
+    private final Map<String, String[]> objects = new TreeMap<>();
 
     private JavaText(SmallText program, String name) {
         this.program = program;
@@ -95,6 +99,9 @@ final class JavaText {
 
     private String start() {
         StringBuilder start = new StringBuilder("        Log.begin();\n        Log.set(0, Thread.currentThread());\n");
+        if (program.fresh()) {
+            objects.forEach((object, of) -> start.append("        " + object + " = " + of[1] + ";\n"));
+        }
         if (program.has(Kind.GET_NAME)) {
             start.append("        Thread.currentThread().setName(\"n0\");\n");
         }
@@ -175,7 +182,7 @@ final class JavaText {
         switch (op.kind()) {
             case IF -> block(op, t, indent, "if (" + read(op) + " == " + op.b() + ") {", "}");
             case SYNCHRONIZED -> {
-                needs.add("static final Object m" + op.a() + " = new Object();");
+                object("Object", "m" + op.a(), "new Object()");
                 block(op, t, indent, "synchronized (m" + op.a() + ") {", "}");
             }
             case LOCK -> {
@@ -382,7 +389,7 @@ final class JavaText {
             case Y -> needs.add("static int y;");
             case V -> needs.add("static volatile int v;");
             case FIELD_A, FIELD_B -> {
-                needs.add("static final Pair o = new Pair();");
+                object("Pair", "o", "new Pair()");
                 needs.add("""
                         static class Pair implements Cloneable {
                                 int a, b;
@@ -396,9 +403,9 @@ final class JavaText {
                                 }
                             }""");
             }
-            case ELEMENT_0, ELEMENT_1 -> needs.add("static final int[] e = new int[2];");
+            case ELEMENT_0, ELEMENT_1 -> object("int[]", "e", "new int[2]");
             case FINAL -> {
-                needs.add("static final Fixed q = new Fixed(0);");
+                object("Fixed", "q", "new Fixed(0)");
                 needs.add("""
                         static class Fixed {
                                 final int f;
@@ -447,7 +454,7 @@ final class JavaText {
     }
 
     private String row(Op op) {
-        needs.add("static final int[][] n = new int[2][2];");
+        object("int[][]", "n", "new int[2][2]");
         return "n[" + op.a() + "][" + op.c() + "]";
     }
 
@@ -462,18 +469,18 @@ final class JavaText {
     }
 
     private String reference() {
-        needs.add("static final Object referent = new Object();");
-        needs.add("static final WeakReference<Object> w = new WeakReference<>(referent);");
+        object("Object", "referent", "new Object()");
+        object("WeakReference<Object>", "w", "new WeakReference<>(referent)");
         return "w";
     }
 
     private String buffer() {
-        needs.add("static final ByteBuffer b = ByteBuffer.allocate(" + MemoryCode.CAPACITY + ");");
+        object("ByteBuffer", "b", "ByteBuffer.allocate(" + MemoryCode.CAPACITY + ")");
         return "b";
     }
 
     private void needsLock(int number) {
-        needs.add("static final ReentrantLock l" + number + " = new ReentrantLock();");
+        object("ReentrantLock", "l" + number, "new ReentrantLock()");
     }
 
     private String lock(int number) {
@@ -483,34 +490,36 @@ final class JavaText {
 
     private String condition(int number) {
         needsLock(number);
-        needs.add("static final Condition l" + number + "c = l" + number + ".newCondition();");
+        object("Condition", "l" + number + "c", "l" + number + ".newCondition()");
         return "l" + number + "c";
     }
 
     private String semaphore() {
-        needs.add("static final Semaphore s = new Semaphore(0);");
+        object("Semaphore", "s", "new Semaphore(0)");
         return "s";
     }
 
     private String latch() {
-        needs.add("static final CountDownLatch c = new CountDownLatch(1);");
+        object("CountDownLatch", "c", "new CountDownLatch(1)");
         return "c";
     }
 
     private String queue() {
-        needs.add("static final BlockingQueue<Integer> queue = new LinkedBlockingQueue<>();");
+        object("BlockingQueue<Integer>", "queue", "new LinkedBlockingQueue<>()");
         return "queue";
     }
 
-    /** Locks stand before their conditions. */
+    private void object(String type, String name, String expression) {
+        objects.put(name, new String[] {type, expression});
+    }
+
+    /** In the order of their names, so that what one is made of stands before it. */
     private String declarations() {
         StringBuilder lines = new StringBuilder();
-        needs.stream()
-                .filter(line -> !line.contains("Condition"))
-                .forEach(line -> lines.append("    ").append(line).append('\n'));
-        needs.stream()
-                .filter(line -> line.contains("Condition"))
-                .forEach(line -> lines.append("    ").append(line).append('\n'));
+        needs.forEach(line -> lines.append("    ").append(line).append('\n'));
+        objects.forEach((object, of) -> lines.append("    static ")
+                .append(program.fresh() ? of[0] + " " + object : "final " + of[0] + " " + object + " = " + of[1])
+                .append(";\n"));
         return lines.append('\n').toString();
     }
 }

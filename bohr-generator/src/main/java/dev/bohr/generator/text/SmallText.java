@@ -11,8 +11,9 @@ import java.util.function.Consumer;
  * @param threads what each thread does
  * @param daemons which of them are daemons; never thread 0
  * @param holders classes that have initialisers
+ * @param fresh whether the objects that threads share are made by each execution, or by the initialiser of the program's class
  */
-public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holder> holders) {
+public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holder> holders, boolean fresh) {
     public SmallText {
         threads = threads.stream().map(List::copyOf).toList();
         daemons = Set.copyOf(daemons);

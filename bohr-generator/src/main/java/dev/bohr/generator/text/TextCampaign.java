@@ -52,7 +52,7 @@ public final class TextCampaign {
                                 },
                                 tally::leftOut);
             }
-            List<List<TextMismatch>> wrong = judge.judge(programs, options.strategies());
+            List<List<TextMismatch>> wrong = judge.judge(programs, options::strategies);
             for (int i = 0; i < seeds.size(); i++) {
                 List<TextMismatch> mismatches = wrong.get(i);
                 tally.judged(

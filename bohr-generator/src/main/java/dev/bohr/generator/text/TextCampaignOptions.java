@@ -3,6 +3,7 @@ package dev.bohr.generator.text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 
 /**
  * What a campaign is asked for.
@@ -11,10 +12,19 @@ import java.util.List;
  * @param last the last one
  * @param seconds when to stop early; 0 for never
  * @param show how many programs are made small and shown
+ * @param everyStrategyEvery all strategies only on one program in so many; on the others the first, {@code optimal} and {@code graph}
  */
 record TextCampaignOptions(
-        long first, long last, long seconds, int show, List<Family> families, List<String> strategies) {
-    /** @param args {@code --seeds A..B --seconds N --show N --families a,b --without a,b --strategies a,b}, each of which may be left out; others end the JVM */
+        long first,
+        long last,
+        long seconds,
+        int show,
+        int everyStrategyEvery,
+        List<Family> families,
+        List<String> strategies) {
+    private static final Set<String> QUICK = Set.of("optimal", "graph");
+
+    /** @param args {@code --seeds A..B --seconds N --show N --every-strategy-every N --families a,b --without a,b --strategies a,b}, each of which may be left out; others end the JVM */
     static TextCampaignOptions readOrExit(String[] args) {
         try {
             return read(args);
@@ -30,6 +40,7 @@ record TextCampaignOptions(
         long last = 1_000;
         long seconds = 0;
         int show = 20;
+        int every = 1;
         List<Family> families = new ArrayList<>(List.of(Family.values()));
         List<String> strategies = TextJudge.STRATEGIES;
         for (int i = 0; i < args.length; i += 2) {
@@ -42,12 +53,35 @@ record TextCampaignOptions(
                 }
                 case "--seconds" -> seconds = Long.parseLong(value);
                 case "--show" -> show = Integer.parseInt(value);
+                case "--every-strategy-every" -> every = Integer.parseInt(value);
                 case "--families" -> families.retainAll(Family.parse(value));
                 case "--without" -> families.removeAll(Family.parse(value));
-                case "--strategies" -> strategies = Arrays.asList(value.split(","));
+                case "--strategies" -> strategies = strategies(Arrays.asList(value.split(",")));
                 default -> throw new IllegalArgumentException("no such option, or no value for it: " + args[i]);
             }
         }
-        return new TextCampaignOptions(first, last, seconds, show, families, strategies);
+        return new TextCampaignOptions(first, last, seconds, show, every, families, strategies);
+    }
+
+    /** The strategies for a program by the number of those before it that were compiled with it. */
+    List<String> strategies(int number) {
+        return number % everyStrategyEvery == 0
+                ? strategies
+                : strategies.stream()
+                        .filter(name -> name.equals(strategies.get(0)) || QUICK.contains(name))
+                        .toList();
+    }
+
+    /** Names of strategies and of memory models. */
+    private static List<String> strategies(List<String> names) {
+        for (String name : names) {
+            if (!TextJudge.STRATEGIES.contains(name)
+                    && !TextJudge.SAMPLERS.contains(name)
+                    && !TextJudge.MODELS.contains(name)) {
+                throw new IllegalArgumentException("no such strategy or model here: " + name + "; there are "
+                        + TextJudge.STRATEGIES + ", " + TextJudge.SAMPLERS + ", " + TextJudge.MODELS);
+            }
+        }
+        return names;
     }
 }

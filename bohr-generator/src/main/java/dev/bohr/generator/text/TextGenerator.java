@@ -30,7 +30,7 @@ public final class TextGenerator {
             families.add(from.get(random.nextInt(from.size())));
         }
         threads = chance(78) ? 2 : 3;
-        topic = random.nextInt(1_000);
+        topic = random.nextInt(2_520);
     }
 
     public static SmallText generate(long seed) {
@@ -68,7 +68,7 @@ public final class TextGenerator {
             }
             all.add(ops);
         }
-        return new SmallText(all, daemons, holders);
+        return new SmallText(all, daemons, holders, chance(40));
     }
 
     private boolean chance(int percent) {

@@ -6,12 +6,14 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.function.IntFunction;
 
 /** Compares the outcomes that searches find in a program with those that the machine takes from its text. */
 public final class TextJudge {
@@ -29,6 +31,9 @@ public final class TextJudge {
 
     /** These cannot find all, and must find nothing else. */
     public static final List<String> SAMPLERS = List.of("random", "pct", "pos", "surw");
+
+    /** Memory models, in which {@code graph} finds what the axioms allow; of programs that are reads and writes in the end. */
+    public static final List<String> MODELS = List.of("tso", "ra", "jam");
 
     private static final long SAMPLES = 40;
 
@@ -54,6 +59,11 @@ public final class TextJudge {
 
     /** Judges programs, which are compiled together; returns what is wrong with each. */
     public List<List<TextMismatch>> judge(List<Expected> programs, List<String> strategies) {
+        return judge(programs, number -> strategies);
+    }
+
+    /** @param strategies of each program, by its number */
+    public List<List<TextMismatch>> judge(List<Expected> programs, IntFunction<List<String>> strategies) {
         Map<String, String> sources = new LinkedHashMap<>();
         List<String> classes = new ArrayList<>();
         for (Expected expected : programs) {
@@ -66,7 +76,7 @@ public final class TextJudge {
         for (int i = 0; i < programs.size(); i++) {
             // Whatever a class initialiser has left behind, the next search must not notice; which is the first
             // changes.
-            all.add(judge(programs.get(i), compiled.load(classes.get(i)), rotated(strategies, i)));
+            all.add(judge(programs.get(i), compiled.load(classes.get(i)), rotated(strategies.apply(i), i)));
         }
         return all;
     }
@@ -77,7 +87,7 @@ public final class TextJudge {
 
     private static List<String> rotated(List<String> strategies, int by) {
         List<String> rotated = new ArrayList<>(strategies);
-        java.util.Collections.rotate(rotated, by);
+        Collections.rotate(rotated, by);
         return rotated;
     }
 
@@ -89,23 +99,30 @@ public final class TextJudge {
             if (isExhaustive && expected.machine().paths() > MOST_PATHS) {
                 continue;
             }
-            boolean samples = SAMPLERS.contains(strategy);
-            Result result = Bohr.check(
-                    program,
-                    Options.defaults()
-                            .withStrategy(strategy)
-                            .withExecutions(samples ? SAMPLES : MOST_EXECUTIONS)
-                            .withOutcomes(true)
-                            .withContinueAfterBug(true)
-                            .withExplains(false)
-                            .withRaces(Options.Races.IGNORE),
-                    Progress.SILENT);
-            Optional<TextMismatch> mismatch =
-                    compare(strategy, samples, expected.machine().outcomes(), result);
+            Optional<Set<String>> outcomes = MODELS.contains(strategy)
+                    ? ModelOutcomes.of(expected.program(), strategy)
+                    : Optional.of(expected.machine().outcomes());
+            if (outcomes.isEmpty()) {
+                continue;
+            }
+            Result result = Bohr.check(program, options(strategy), Progress.SILENT);
+            Optional<TextMismatch> mismatch = compare(strategy, outcomes.get(), result);
             tally.searched(strategy, result.executions(), mismatch.isPresent());
             mismatch.ifPresent(mismatches::add);
         }
         return mismatches;
+    }
+
+    private static Options options(String strategy) {
+        Options options = Options.defaults()
+                .withExecutions(SAMPLERS.contains(strategy) ? SAMPLES : MOST_EXECUTIONS)
+                .withOutcomes(true)
+                .withContinueAfterBug(true)
+                .withExplains(false)
+                .withRaces(Options.Races.IGNORE);
+        return MODELS.contains(strategy)
+                ? options.withStrategy(Options.GRAPH).withModel(strategy)
+                : options.withStrategy(strategy);
     }
 
     private static Program program(SmallText text, Runnable body) {
@@ -135,7 +152,7 @@ public final class TextJudge {
                 });
     }
 
-    private Optional<TextMismatch> compare(String strategy, boolean samples, Set<String> outcomes, Result result) {
+    private Optional<TextMismatch> compare(String strategy, Set<String> outcomes, Result result) {
         Set<String> missing = new TreeSet<>(outcomes);
         missing.removeAll(result.outcomes().keySet());
         Set<String> surplus = new TreeSet<>(result.outcomes().keySet());
@@ -146,7 +163,7 @@ public final class TextJudge {
             missing.clear();
         } else if (!result.bugs().isEmpty()) {
             message = "finds a bug: " + result.bugs().get(0).message();
-        } else if (samples) {
+        } else if (SAMPLERS.contains(strategy)) {
             missing.clear();
         } else if (!result.complete() && !missing.isEmpty()) {
             // It does not say that these were all.

@@ -39,16 +39,19 @@ final class TextMinimiser {
         if (last > 1 && !mentions(program, last)) {
             Set<Integer> daemons = new HashSet<>(program.daemons());
             daemons.remove(last);
-            all.add(new SmallText(program.threads().subList(0, last), daemons, program.holders()));
+            all.add(new SmallText(program.threads().subList(0, last), daemons, program.holders(), program.fresh()));
+        }
+        if (program.fresh()) {
+            all.add(new SmallText(program.threads(), program.daemons(), program.holders(), false));
         }
         if (!program.daemons().isEmpty()) {
-            all.add(new SmallText(program.threads(), Set.of(), program.holders()));
+            all.add(new SmallText(program.threads(), Set.of(), program.holders(), program.fresh()));
         }
         for (int t = 0; t <= last; t++) {
             for (List<Op> ops : without(program.threads().get(t))) {
                 List<List<Op>> threads = new ArrayList<>(program.threads());
                 threads.set(t, ops);
-                all.add(new SmallText(threads, program.daemons(), program.holders()));
+                all.add(new SmallText(threads, program.daemons(), program.holders(), program.fresh()));
             }
         }
         for (int i = 0; i < program.holders().size(); i++) {
@@ -66,13 +69,13 @@ final class TextMinimiser {
     private static SmallText with(SmallText program, int number, Holder holder) {
         List<Holder> holders = new ArrayList<>(program.holders());
         holders.set(number, holder);
-        return new SmallText(program.threads(), program.daemons(), holders);
+        return new SmallText(program.threads(), program.daemons(), holders, program.fresh());
     }
 
     private static boolean mentions(SmallText program, int thread) {
         boolean[] found = new boolean[1];
         for (List<Op> ops : program.threads().subList(0, thread)) {
-            new SmallText(List.of(ops), Set.of(), List.of())
+            new SmallText(List.of(ops), Set.of(), List.of(), false)
                     .forEach(op -> found[0] |= op.kind().isOfThread() && op.a() == thread);
         }
         return found[0];

@@ -57,6 +57,26 @@ public final class Enumerator {
         return Optional.of(allowed);
     }
 
+    /**
+     * What a program comes to under a model: what each thread has in its registers.
+     *
+     * @param complete where it comes to its end
+     * @param stuck where threads wait for locks for ever
+     */
+    public record Registers(Set<List<Map<String, Integer>>> complete, Set<List<Map<String, Integer>>> stuck) {}
+
+    /** What a program comes to under a model; nothing if there are too many graphs on the way. */
+    public Optional<Registers> registers(WeakProgram program, Axioms model) {
+        return graphs(program, Set.of(model)).map(byModel -> {
+            Registers registers = new Registers(new HashSet<>(), new HashSet<>());
+            for (Allowed allowed : byModel.values()) {
+                allowed.complete().forEach(graph -> registers.complete().add(graph.registerValues()));
+                allowed.stuck().forEach(graph -> registers.stuck().add(graph.registerValues()));
+            }
+            return registers;
+        });
+    }
+
     private static void keep(Graph graph, Map<Axioms, Allowed> allowed) {
         Relations relations = new Relations(graph);
         allowed.forEach((model, graphs) -> {

@@ -3,6 +3,7 @@ package dev.bohr.generator.weak;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import java.util.Map;
 import java.util.TreeMap;
 
 /**
@@ -199,6 +200,11 @@ final class Graph {
 
     static String key(List<List<Event>> threads, List<List<Integer>> coherence) {
         return readsFrom(threads) + "|" + coherence;
+    }
+
+    /** What each thread has in its registers, by their names; those that were never set are left out. */
+    List<Map<String, Integer>> registerValues() {
+        return cursors.stream().map(Cursor::registers).toList();
     }
 
     /** What each thread has in its registers; those that were never set are left out. */

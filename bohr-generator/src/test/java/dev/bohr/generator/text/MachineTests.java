@@ -92,7 +92,7 @@ class MachineTests {
     @Test
     void aDaemonIsCutOffAnywhere() {
         SmallText program = new SmallText(
-                List.of(List.of(Op.of(Kind.WRITE, X, 1)), List.of(Op.of(Kind.READ, X))), Set.of(1), List.of());
+                List.of(List.of(Op.of(Kind.WRITE, X, 1)), List.of(Op.of(Kind.READ, X))), Set.of(1), List.of(), false);
         assertThat(Machine.explore(program, 1_000).outcomes()).containsExactly(" |", " | 0", " | 1");
     }
 
@@ -163,7 +163,7 @@ class MachineTests {
     }
 
     private static Set<String> outcomes(List<Holder> holders, List<Op> first, List<Op> second) {
-        return Machine.explore(new SmallText(List.of(first, second), Set.of(), holders), 10_000)
+        return Machine.explore(new SmallText(List.of(first, second), Set.of(), holders, false), 10_000)
                 .outcomes();
     }
 }

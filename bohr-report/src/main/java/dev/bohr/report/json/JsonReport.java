@@ -46,6 +46,7 @@ public final class JsonReport {
         fields.put("classesAreAtLeast", result.explored().atLeast());
         fields.put("redundant", result.redundant());
         fields.put("blocked", result.blocked());
+        fields.put("cut", result.explored().cut());
         fields.put("executionsPerClass", executionsPerClass(result));
         fields.put("bound", result.explored().bound());
         fields.put("estimate", estimate(result));

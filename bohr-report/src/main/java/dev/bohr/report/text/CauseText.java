@@ -41,8 +41,10 @@ final class CauseText {
         if (!cause.isFound() && cause.tried() > 0) {
             say(
                     label,
-                    "not found: " + Numbers.count(cause.tried(), "execution")
-                            + " that differ little from this one were run, and none was found that passes.",
+                    cause.tried() == 1
+                            ? "not found: 1 execution that differs little from this one was run, and it does not pass."
+                            : "not found: " + Numbers.count(cause.tried(), "execution")
+                                    + " that differ little from this one were run, and none was found that passes.",
                     LABEL.length());
         } else if (cause.isFound()) {
             say(label, "It passes if " + differences() + ". " + checked(), LABEL.length());

@@ -76,9 +76,16 @@ public final class SummaryText {
         return switch (result.verdict()) {
             case OK -> "no bug";
             case BUG -> Numbers.count(result.bugs().size(), "bug");
-            case BUDGET -> "no bug so far, and not all explored";
+            case BUDGET ->
+                isAllCut(result)
+                        ? "no execution came to its end: each was longer than --max-steps allows"
+                        : "no bug so far, and not all explored";
             case NOT_CHECKED -> "NOT CHECKED";
         };
+    }
+
+    private static boolean isAllCut(Result result) {
+        return result.executions() > 0 && result.explored().cut() == result.executions();
     }
 
     private static List<String> verdict(Result result, Style style) {
@@ -133,7 +140,7 @@ public final class SummaryText {
             label = "";
         }
         if (sorted.size() > OUTCOMES) {
-            lines.add(" ".repeat(2 + LABEL) + "... and " + (sorted.size() - OUTCOMES) + " more outcomes");
+            lines.add(" ".repeat(2 + LABEL) + "... and " + Numbers.count(sorted.size() - OUTCOMES, "more outcome"));
         }
     }
 }

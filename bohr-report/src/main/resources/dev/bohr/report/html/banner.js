@@ -27,7 +27,9 @@ const SHORT_MESSAGE = 6;
 function differences({cause}, model, go) {
     if (model.differences.length === 0) {
         return cause.tried === 0 ? [] : [make('p', {class: 'details'},
-            `Why is not known: ${plural(cause.tried, 'execution')} that differ little from this one were run, and none was found that passes.`)];
+            cause.tried === 1
+                ? 'Why is not known: 1 execution that differs little from this one was run, and it does not pass.'
+                : `Why is not known: ${plural(cause.tried, 'execution')} that differ little from this one were run, and none was found that passes.`)];
     }
     const what = step => {
         const event = model.at(step);

@@ -49,4 +49,26 @@ class LitmusCommandTests {
                 .exits(1)
                 .says("1 difference: SB, sc: 5 executions expected, not 3");
     }
+
+    @Test
+    void aRowThatCannotBeReadIsNamedAndTheOthersAreRun() throws Exception {
+        Path file = tool.write(
+                "some.jsonl",
+                ("{'name':'odd','threads':[['jump x']]}\n" + PASSING + "nonsense\n" + BUFFERING.formatted("3"))
+                        .replace('\'', '"'));
+        Tool.Run run = tool.runInside("litmus", file.toString(), "--model", "sc", "--expect");
+        run.exits(2).says("SB sc 3 0", "MP sc", "2 tests, 2 runs: all as expected");
+        assertThat(run.err().lines())
+                .hasSize(3)
+                .anyMatch(line ->
+                        line.startsWith("bohr: " + file + ":1: test odd, operation 'jump x': there is no operation"))
+                .anyMatch(line -> line.startsWith("bohr: " + file + ":3: not JSON"))
+                .anyMatch(line -> line.equals("bohr: 2 rows could not be read, and were left out"));
+    }
+
+    @Test
+    void aFileWithoutAnyRowThatCanBeReadIsWrongUsage() throws Exception {
+        Path file = tool.write("none.jsonl", "nonsense\n");
+        tool.runInside("litmus", file.toString()).exits(2).complains(file + ":1: not JSON");
+    }
 }

@@ -19,8 +19,8 @@ class UnusableTests {
     }
 
     @Test
-    void thereMustBeOneState() {
-        refuses(Unusable.NoState.class, "it has no @State");
+    void theStateMustBeOneThatCanBeMade() {
+        refuses(Unusable.TwoStates.class, "it has more than one @State");
         refuses(Unusable.NoDefaultConstructor.class, "has no constructor without arguments");
     }
 

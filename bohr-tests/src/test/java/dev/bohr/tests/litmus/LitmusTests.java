@@ -26,8 +26,10 @@ class LitmusTests {
     private static final int STEP = Runtime.version().feature() >= 24 ? 1 : 15;
 
     private static List<LitmusTest> tests(String file) throws Exception {
-        return LitmusFile.read(
+        LitmusFile.Rows rows = LitmusFile.read(
                 Path.of(LitmusTests.class.getResource("/litmus/" + file).toURI()));
+        assertThat(rows.problems()).isEmpty();
+        return rows.tests();
     }
 
     private static LitmusRun run(LitmusTest test, String strategy, String model) {
@@ -147,5 +149,27 @@ class LitmusTests {
         assertThat(run.executions()).isEqualTo(2);
         assertThat(run.blocked()).isEqualTo(1);
         assertThat(run.gap()).isEmpty();
+    }
+
+    @Test
+    void operandsAreComputed() {
+        assertThat(outcomes("{'name':'values','threads':[['read plain x -> a','move (a + 2) * 3 - a ^ 1 -> r1',"
+                        + "'write plain y a * 2','read plain y -> b','move b ^ b -> r2']],'init':{'x':5}}"))
+                .containsExactly("17, 0");
+        // A dependency that computes nothing: what it is worth depends on the model, not on the value.
+        assertThat(outcomes("{'name':'dep','threads':[['write plain x 1','write release y 1'],"
+                        + "['read acquire y -> r1','read plain x -> t','move t + (r1 ^ r1) -> r2']]}"))
+                .containsExactly("0, 0", "0, 1", "1, 1");
+    }
+
+    @Test
+    void textsAreValues() {
+        String test = ("{'name':'texts','init':{'x':'old'},'threads':[['write plain x \\\"new: a ? b -> c\\\"'],"
+                        + "['read plain x -> r1','compareAndSet y 0 1 ? \\\"yes\\\" : \\\"no\\\" -> r2','read plain z -> r3'],"
+                        + "['write plain z r0']]}")
+                .replace("['write plain z r0']", "['move \\\"late\\\" -> t','write plain z t']");
+        assertThat(outcomes(test))
+                .containsExactlyInAnyOrder(
+                        "old, yes, null", "old, yes, late", "new: a ? b -> c, yes, null", "new: a ? b -> c, yes, late");
     }
 }

@@ -209,4 +209,65 @@ class ExceptionTests {
         counter++;
         throw new IllegalStateException();
     }
+
+    @Test
+    void anExceptionIsShownWithItsCausesAndWhatItSuppressed() {
+        Bug bug = bug(() -> {
+            try {
+                throw new IllegalArgumentException("first\n  line two", new java.io.IOException("root"));
+            } catch (IllegalArgumentException e) {
+                IllegalStateException outer = new IllegalStateException("outer", e);
+                outer.addSuppressed(new UnsupportedOperationException("close", e));
+                outer.addSuppressed(new Error());
+                throw outer;
+            }
+        });
+        String[] lines = bug.message().split("\n");
+        assertThat(lines).hasSize(5);
+        assertThat(lines[0])
+                .startsWith("java.lang.IllegalStateException: outer in thread main at ExceptionTests.java:");
+        assertThat(lines[1])
+                .startsWith("  suppressed: java.lang.UnsupportedOperationException: close at ExceptionTests");
+        assertThat(lines[2])
+                .startsWith("    caused by java.lang.IllegalArgumentException: first line two at Exception");
+        assertThat(lines[3]).startsWith("      caused by java.io.IOException: root at ExceptionTests.java:");
+        assertThat(lines[4]).startsWith("  suppressed: java.lang.Error at ExceptionTests.java:");
+    }
+
+    @Test
+    void causesThatGoInACircleAreShownOnce() {
+        Bug bug = bug(() -> {
+            Exception one = new Exception("one");
+            Exception two = new Exception("two", one);
+            one.initCause(two);
+            throw one;
+        });
+        assertThat(bug.message().split("\n")).hasSize(2);
+    }
+
+    static final class Unlucky {
+        static final int NUMBER = number();
+
+        static int number() {
+            try {
+                return Integer.parseInt("none");
+            } catch (NumberFormatException e) {
+                throw new IllegalStateException("no number", e);
+            }
+        }
+    }
+
+    @Test
+    void whatAnInitialiserFailsWithIsShownThroughWhateverIsAroundIt() {
+        Bug bug = bug(() -> {
+            try {
+                return Unlucky.NUMBER;
+            } catch (LinkageError e) {
+                throw new IllegalStateException("around it", e);
+            }
+        });
+        assertThat(bug.message())
+                .contains("caused by a class initialiser fails with java.lang.IllegalStateException: no number at")
+                .doesNotContain("bohr-");
+    }
 }

@@ -81,7 +81,30 @@ class LivelockTests {
         assertThat(result.bugs()).isEmpty();
         assertThat(result.complete()).isFalse();
         assertThat(result.verdict()).isEqualTo(Result.Verdict.BUDGET);
-        assertThat(result.guarantee()).contains("1 of them cut at 500 steps");
+        assertThat(result.guarantee())
+                .startsWith(
+                        "no execution came to its end: the only one was cut at 500 steps, in the loop at LivelockTests.java:")
+                .contains("which thread main had gone round", "--max-steps");
+    }
+
+    @Test
+    void ofExecutionsSomeOfWhichAreCutTheLoopIsNamedToo() {
+        Result result = everySchedule(
+                () -> {
+                    Together.run(
+                            () -> {
+                                while (!ready) {
+                                    plain++;
+                                }
+                            },
+                            () -> ready = true);
+                    return null;
+                },
+                options -> options.withStrategy("random").withExecutions(50).withMaxSteps(20));
+        assertThat(result.explored().cut()).isPositive().isLessThan(50);
+        assertThat(result.guarantee())
+                .startsWith("50 executions, not all of them")
+                .containsPattern(" of them cut at 20 steps, in the loop at LivelockTests.java:\\d+, which thread");
     }
 
     @Test

@@ -31,10 +31,16 @@ public class Unusable {
     }
 
     @JCStressTest
-    public static class NoState {
+    @State
+    public static class TwoStates {
+        @State
+        public static class Other {
+            int value;
+        }
+
         @Actor
-        public void actor(I_Result r) {
-            r.r1 = 1;
+        public void actor(Other other, I_Result r) {
+            r.r1 = other.value;
         }
     }
 

@@ -1,0 +1,52 @@
+package dev.bohr.oracle;
+
+import dev.bohr.engine.Positions;
+import java.util.Collections;
+import java.util.IdentityHashMap;
+import java.util.Set;
+
+/** What led to an exception, and what was suppressed by it: a line for each, further in than what it belongs to. */
+final class Causes {
+    /** More nobody reads. */
+    private static final int MOST = 12;
+
+    private final StringBuilder text = new StringBuilder();
+    /** Nothing forbids an exception to be its own cause by a detour. */
+    private final Set<Throwable> told = Collections.newSetFromMap(new IdentityHashMap<>());
+
+    private Causes() {}
+
+    /** Lines of their own, the first of them too; empty if there are none. */
+    static String of(Throwable throwable) {
+        Causes causes = new Causes();
+        causes.told.add(throwable);
+        causes.tell(throwable, 1);
+        return causes.text.toString();
+    }
+
+    private void tell(Throwable throwable, int depth) {
+        for (Throwable suppressed : throwable.getSuppressed()) {
+            tell("suppressed: ", suppressed, depth);
+        }
+        Throwable cause = throwable.getCause();
+        if (cause != null) {
+            tell("caused by ", cause, depth);
+        }
+    }
+
+    private void tell(String how, Throwable throwable, int depth) {
+        if (!told.add(throwable) || told.size() > MOST) {
+            return;
+        }
+        Throwable initialiser = Exceptions.failedInitialiser(throwable);
+        Throwable shown = initialiser == null ? throwable : initialiser;
+        told.add(shown);
+        String where = Positions.of(shown);
+        text.append('\n')
+                .append("  ".repeat(depth))
+                .append(how)
+                .append(Exceptions.named(throwable, initialiser))
+                .append(where.isEmpty() ? "" : " at " + where);
+        tell(shown, depth + 1);
+    }
+}

@@ -1,0 +1,159 @@
+package dev.bohr.generator.text;
+
+import dev.bohr.generator.weak.Axioms;
+import dev.bohr.generator.weak.Enumerator;
+import dev.bohr.generator.weak.WeakProgram;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/**
+ * What a program comes to under a memory model, if it is reads and writes in the end: it is written down as such, and the axioms say what
+ * there is. Handles and elements of arrays are variables like others; a clone is one read of each field, in any order.
+ */
+final class ModelOutcomes {
+    private static final int MOST_GRAPHS = 3_000;
+    /** Both orders of the reads of each are looked at. */
+    private static final int MOST_CLONES = 2;
+
+    private final List<String> lines = new ArrayList<>();
+    /** Which order of reads each clone has, one bit each. */
+    private final int orders;
+
+    private int clones;
+    private int logged;
+    private int registers;
+    private boolean isOther;
+
+    private ModelOutcomes(int orders) {
+        this.orders = orders;
+    }
+
+    /** Nothing if it is more than reads and writes, or too large. */
+    static Optional<Set<String>> of(SmallText program, String model) {
+        if (!program.daemons().isEmpty() || !program.holders().isEmpty()) {
+            return Optional.empty();
+        }
+        Axioms axioms = Axioms.valueOf(model.toUpperCase(Locale.ROOT));
+        Set<String> outcomes = new TreeSet<>();
+        int count = 1;
+        for (int orders = 0; orders < count; orders++) {
+            ModelOutcomes translated = new ModelOutcomes(orders);
+            program.threads().forEach(translated::thread);
+            if (translated.isOther || translated.clones > MOST_CLONES) {
+                return Optional.empty();
+            }
+            count = 1 << translated.clones;
+            Optional<Enumerator.Registers> found = new Enumerator(MOST_GRAPHS)
+                    .registers(WeakProgram.parse(String.join("\n", translated.lines)), axioms);
+            if (found.isEmpty()) {
+                return Optional.empty();
+            }
+            found.get().complete().forEach(registers -> outcomes.add(text(registers)));
+            found.get().stuck().forEach(registers -> outcomes.add("stuck: " + text(registers)));
+        }
+        return Optional.of(outcomes);
+    }
+
+    /** Logged values are in registers whose names begin with an l, in the order of these names; of clones there are two. */
+    private static String text(List<Map<String, Integer>> threads) {
+        StringBuilder text = new StringBuilder();
+        for (int t = 0; t < threads.size(); t++) {
+            text.append(t == 0 ? "" : " |");
+            Map<String, Integer> sorted = new TreeMap<>(threads.get(t));
+            for (Map.Entry<String, Integer> register : sorted.entrySet()) {
+                String name = register.getKey();
+                if (name.startsWith("l") && !name.endsWith("b")) {
+                    int value = name.endsWith("a")
+                            ? register.getValue() * 10
+                                    + sorted.getOrDefault(name.substring(0, name.length() - 1) + "b", 0)
+                            : register.getValue();
+                    text.append(text.length() == 0 ? "" : " ").append(value);
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    private void thread(List<Op> ops) {
+        logged = 0;
+        List<String> instructions = new ArrayList<>();
+        ops.forEach(op -> add(op, instructions));
+        lines.add("T" + lines.size() + ": " + String.join("; ", instructions));
+    }
+
+    private String log() {
+        return String.format(Locale.ROOT, "l%02d", logged++);
+    }
+
+    private void add(Op op, List<String> to) {
+        switch (op.kind()) {
+            case READ -> to.add("read " + mode(op) + " " + variable(op.place()) + " -> " + log());
+            case WRITE -> to.add("write " + mode(op) + " " + variable(op.place()) + " " + op.b());
+            case INCREMENT -> {
+                String seen = "t" + registers++;
+                to.add("read " + mode(op) + " " + variable(op.place()) + " -> " + seen);
+                to.add("write " + mode(op) + " " + variable(op.place()) + " " + seen + " + 1");
+            }
+            case GET_AND_ADD -> to.add("getAndAdd:volatile " + variable(op.place()) + " " + op.b() + " -> " + log());
+            case READ_ROW -> to.add("read plain n" + op.a() + op.c() + " -> " + log());
+            case WRITE_ROW -> to.add("write plain n" + op.a() + op.c() + " " + op.b());
+            case CLONE -> copy(op, to);
+            case SYNCHRONIZED -> {
+                to.add("lock m" + op.a());
+                op.body().forEach(inner -> add(inner, to));
+                to.add("unlock m" + op.a());
+            }
+            case LOCK -> {
+                to.add("lock k" + op.a());
+                op.body().forEach(inner -> add(inner, to));
+                to.add("unlock k" + op.a());
+            }
+            case IF -> condition(op, to);
+            default -> isOther = true;
+        }
+    }
+
+    private void copy(Op op, List<String> to) {
+        boolean isArray = op.a() == 2;
+        String register = log();
+        String first = "read plain " + variable(isArray ? Place.ELEMENT_0 : Place.FIELD_A) + " -> " + register + "a";
+        String second = "read plain " + variable(isArray ? Place.ELEMENT_1 : Place.FIELD_B) + " -> " + register + "b";
+        boolean isTurned = (orders >> clones & 1) != 0;
+        clones++;
+        to.add(isTurned ? second : first);
+        to.add(isTurned ? first : second);
+    }
+
+    private void condition(Op op, List<String> to) {
+        String seen = "t" + registers++;
+        to.add("read " + mode(op) + " " + variable(op.place()) + " -> " + seen);
+        List<String> body = new ArrayList<>();
+        op.body().forEach(inner -> add(inner, body));
+        for (String instruction : body) {
+            isOther |= instruction.startsWith("if") || instruction.startsWith("lock");
+            to.add("if " + seen + " == " + op.b() + ": " + instruction);
+        }
+    }
+
+    /** A VarHandle decides by itself, a method handle does what an access by name does. */
+    private String mode(Op op) {
+        Place place = op.place();
+        isOther |= place == Place.FINAL;
+        return switch (op.way()) {
+            case PLAIN, METHOD_HANDLE -> place == Place.V ? "volatile" : "plain";
+            case VAR_HANDLE -> "plain";
+            case VOLATILE_VAR_HANDLE -> "volatile";
+        };
+    }
+
+    /** A name of letters and digits. */
+    private static String variable(Place place) {
+        return place.name().toLowerCase(Locale.ROOT).replace("_", "");
+    }
+}

@@ -1,0 +1,2 @@
+/** Tests that do not say what their state is. */
+package dev.bohr.tests.jcstress.stateless;

@@ -6,7 +6,9 @@ import dev.bohr.hooks.Installation;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import jdk.internal.misc.Unsafe;
 
 /** What {@link Premain} does once the hooks can be found. */
@@ -21,8 +23,8 @@ final class Agent {
         if (calls != null) {
             Installation.debugged(calls);
         }
-        WeavingTransformer transformer = new WeavingTransformer(
-                new ClassSelection(options.include(), options.exclude()), calls, options.debug());
+        ClassSelection selection = new ClassSelection(options.include(), options.exclude());
+        WeavingTransformer transformer = new WeavingTransformer(selection, calls, options.debug());
         instrumentation.addTransformer(transformer, true);
         retransformLoaded(instrumentation, transformer);
         // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up
@@ -38,6 +40,9 @@ final class Agent {
         transformer.anew().use(instrumentation);
         Installation.onAnew(transformer.anew());
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
+        Installation.onDemand(
+                name -> selection.isWoven(name.replace('.', '/')),
+                groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -63,13 +68,51 @@ final class Agent {
             if (left.isEmpty()) {
                 return;
             }
-            try {
-                instrumentation.retransformClasses(left.toArray(new Class<?>[0]));
-            } catch (UnmodifiableClassException | LinkageError e) {
-                // All or nothing: one class that does not verify stops them all, so find it.
-                retransformOneByOne(instrumentation, transformer, left);
-            }
+            retransform(instrumentation, transformer, left);
             transformer.sawAll(left);
+        }
+    }
+
+    /** Those that are loaded later come by themselves. */
+    private static void weaveOnDemand(
+            Instrumentation instrumentation,
+            WeavingTransformer transformer,
+            ClassSelection selection,
+            Set<String> groups) {
+        List<Class<?>> before = loadedOnDemand(instrumentation, selection);
+        selection.weaveOnDemand(groups);
+        List<Class<?>> now = loadedOnDemand(instrumentation, selection);
+        transformer.forget(before);
+        Set<Class<?>> all = new LinkedHashSet<>(before);
+        all.addAll(now);
+        retransform(instrumentation, transformer, new ArrayList<>(all));
+        // A class that the weaver itself has loaded in between is not shown to it.
+        retransformLoaded(instrumentation, transformer);
+    }
+
+    private static List<Class<?>> loadedOnDemand(Instrumentation instrumentation, ClassSelection selection) {
+        List<Class<?>> found = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == null
+                    && !loaded.isArray()
+                    && !loaded.isHidden()
+                    && selection.isWovenOnDemand(loaded.getName().replace('.', '/'))) {
+                found.add(loaded);
+            }
+        }
+        return found;
+    }
+
+    private static void retransform(
+            Instrumentation instrumentation, WeavingTransformer transformer, List<Class<?>> classes) {
+        if (classes.isEmpty()) {
+            return;
+        }
+        try {
+            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+        } catch (UnmodifiableClassException | LinkageError e) {
+            // All or nothing: one class that does not verify stops them all, so find it.
+            retransformOneByOne(instrumentation, transformer, classes);
         }
     }
 

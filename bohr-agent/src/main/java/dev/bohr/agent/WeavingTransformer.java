@@ -13,10 +13,13 @@ import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
@@ -39,6 +42,11 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final Set<String> seen = new HashSet<>();
     /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
     private final Set<String> wovenAtLoad = new HashSet<>();
+
+    /** What comes of classes that one check has woven, the next has not, and another may have again. */
+    private final Map<String, OnDemandCode> onDemand = new ConcurrentHashMap<>();
+
+    private record OnDemandCode(byte[] original, byte[] woven) {}
 
     WeavingTransformer(ClassSelection selection, WovenCalls calls, Path debug) {
         this.selection = selection;
@@ -77,7 +85,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private boolean isOurs(ClassLoader loader, String name) {
         return Agent.isSpecial(name)
-                || selection.isWoven(name)
+                || selection.isBodyWoven(name)
                         && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
 
@@ -177,6 +185,19 @@ final class WeavingTransformer implements ClassFileTransformer {
      */
     private byte[] weave(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
+        if (!loaded || !selection.isWovenOnDemand(name)) {
+            return weaveAnew(name, loader, keepsModifiers, loaded, original);
+        }
+        OnDemandCode known = onDemand.get(name);
+        if (known == null || !Arrays.equals(known.original, original)) {
+            known = new OnDemandCode(original, weaveAnew(name, loader, keepsModifiers, true, original));
+            onDemand.put(name, known);
+        }
+        return known.woven;
+    }
+
+    private byte[] weaveAnew(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
+            throws WeavingFailure, IOException {
         try {
             return weaver.weave(original, loader, keepsModifiers);
         } catch (WeavingFailure e) {
@@ -186,6 +207,15 @@ final class WeavingTransformer implements ClassFileTransformer {
                     throw e;
                 }
                 return weaver.weave(file.readAllBytes(), loader, keepsModifiers);
+            }
+        }
+    }
+
+    /** These are not woven any more. */
+    void forget(List<Class<?>> classes) {
+        synchronized (account) {
+            for (Class<?> one : classes) {
+                woven.remove(one.getName());
             }
         }
     }

@@ -24,6 +24,9 @@ public final class Effects {
     /** Where reads may see other writes than the last; null where they do not. */
     private WeakMemory weak;
 
+    /** Sees what calls of objects that are not woven have done. */
+    private UnwovenCalls unwovenCalls;
+
     Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys) {
         this.scheduler = scheduler;
         this.threads = threads;
@@ -71,6 +74,10 @@ public final class Effects {
         keys.clear();
     }
 
+    void setUnwovenCalls(UnwovenCalls newUnwovenCalls) {
+        unwovenCalls = newUnwovenCalls;
+    }
+
     void setWeak(WeakMemory newWeak) {
         weak = newWeak;
     }
@@ -116,6 +123,24 @@ public final class Effects {
     /** What {@link #frees} would do if it had not been done already. */
     public void freesAgain(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
+    }
+
+    boolean isFollowed() {
+        return followed;
+    }
+
+    /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
+    void namesUnknown() {
+        touches(null, PlaceKeys.UNNAMED, Footprint.WRITE);
+    }
+
+    /** A call that is not woven has changed the object, or would have if it had been another. */
+    void called(ManagedThread thread, Object object, boolean changed) {
+        if (changed) {
+            passed(thread, object, -1);
+        } else {
+            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | guard(thread));
+        }
     }
 
     /** The running thread has given up waiting for something because it was interrupted. */
@@ -379,6 +404,9 @@ public final class Effects {
     /** Finds out what came of the thread's last compare-and-set. One that changed nothing was but a look. */
     void settle(ManagedThread thread) {
         settleCompared(thread);
+        if (thread.call != null) {
+            unwovenCalls.settle(thread);
+        }
         if (weak != null) {
             weak.settle(thread);
         }

@@ -70,6 +70,8 @@ public final class ManagedThread {
     int atomic;
     /** Those on whose monitors they are. */
     private Object[] atomicObjects = new Object[4];
+    /** The innermost call of an object that is not woven; null if none that matters. */
+    UnwovenCalls.Call call;
     /** The thread whose start was announced at the call site and is now called for real. */
     Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
@@ -127,6 +129,7 @@ public final class ManagedThread {
         isStarting = false;
         skipsPoint = false;
         atomic = 0;
+        call = null;
         announced = null;
         joined = null;
         permit = false;

@@ -136,6 +136,29 @@ public final class Memory {
         objects.add(object, owner, thread.id, thread.allocations++, site);
     }
 
+    /** Un-woven code has returned an object that nobody knew: it was made there, as far as can be told. */
+    void made(Object object, int site) {
+        allocated(object, site);
+        Entry entry = objects.find(object);
+        if (entry != null) {
+            entry.mayBeOld = true;
+        }
+    }
+
+    /** A call that is not woven has looked at a place of an array, or changed it. */
+    void touchedUnseen(Object array, long offset, boolean changed) {
+        if (changed) {
+            scheduler.effects().stored(scheduler.running(), array, offset);
+        }
+        scheduler
+                .effects()
+                .touches(
+                        array,
+                        objects.find(array),
+                        offset,
+                        changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+    }
+
     /** If the container is published, so is the value. */
     public void holds(Object container, Object value) {
         Entry entry = objects.find(container);
@@ -729,7 +752,7 @@ public final class Memory {
 
     /** What was there before the execution is restored after it; but what is not on the heap may have been freed by then. */
     private void save(Object base, long offset, char type, Entry entry) {
-        if (base != null && (entry == null || entry.creator < 0)) {
+        if (base != null && (entry == null || entry.mayBeOld)) {
             undo.save(base, offset, type);
         }
     }
@@ -779,7 +802,7 @@ public final class Memory {
     /** A method of an object that is not woven is about to be called; it may change whatever the object has. */
     void saveWhole(Object object) {
         Entry entry = objects.find(object);
-        if (entry == null || entry.creator < 0) {
+        if (entry == null || entry.mayBeOld) {
             wholeObjects.save(object);
         }
     }

@@ -21,6 +21,8 @@ public final class ObjectTable {
         int owner;
         /** The thread that created it; -1 if it was there before, or was created by un-woven code. */
         int creator;
+        /** Whether it may have been there before, so that what is changed in it must be put back. */
+        boolean mayBeOld;
         /** The creator's count. */
         int number;
         /** Where it was allocated; -1 if unknown. */
@@ -102,6 +104,7 @@ public final class ObjectTable {
         entry.object = object;
         entry.owner = owner;
         entry.creator = creator;
+        entry.mayBeOld = creator < 0;
         entry.number = number;
         entry.site = site;
         entry.monitor = null;

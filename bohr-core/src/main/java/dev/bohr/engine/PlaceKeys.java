@@ -23,6 +23,9 @@ final class PlaceKeys {
     /** Which calls came to an end before which began. */
     static final long CALLS = 5;
 
+    /** Which thread is the first to call an object that un-woven code has made, and that is named by that. */
+    static final long UNNAMED = 6;
+
     /** Objects that un-woven code makes in every execution anew would fill the table. */
     private static final int MOST_KNOWN = 1 << 16;
 

@@ -17,5 +17,8 @@ public final class ThreadPlaces {
     /** Of any object: those that wait on its monitor, or on it as a condition. */
     public static final long WAITERS = -6;
 
+    /** Of any object: all that it holds, where its class is not woven. */
+    public static final long CONTENTS = -7;
+
     private ThreadPlaces() {}
 }

@@ -204,6 +204,7 @@ public final class Check {
                 new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
         Initialisers.expect(TraceOptions.anew(known));
+        explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }
 
@@ -357,7 +358,11 @@ public final class Check {
             reason = notWoven();
         }
         boolean isWhole = explorer.engine().initialisers().left().isEmpty();
-        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0 && isWhole;
+        boolean all = reason.isEmpty()
+                && explored
+                && explorer.tally().cut() == 0
+                && explorer.engine().sharedClasses().unbounded().isEmpty()
+                && isWhole;
         // Who asks for a bound gets what was asked for when that is done.
         boolean complete = all || reason.isEmpty() && explorer.isBoundDone() && isWhole;
         Verdict verdict = !explorer.bugs().isEmpty()

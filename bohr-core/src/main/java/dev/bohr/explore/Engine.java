@@ -17,8 +17,10 @@ import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.SharedClasses;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.race.DataRaces;
@@ -40,6 +42,8 @@ final class Engine {
     private final Threads threads;
     private final Clock clock;
     private final Names names;
+    private final SharedClasses shared = new SharedClasses();
+    private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -56,6 +60,9 @@ final class Engine {
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final Surroundings surroundings;
+    /** How many groups of classes are; -1 if that is not known. */
+    private int wovenOnDemand = -1;
+
     private List<String> initialised = List.of();
     private String result;
 
@@ -66,6 +73,7 @@ final class Engine {
         this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyPlaces(table) : null;
         this.initialisers = new Initialisers(scheduler);
         this.memory = new Memory(scheduler, table, escaped, initialisers, racy);
+        this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
@@ -81,6 +89,7 @@ final class Engine {
                 references,
                 foreigners,
                 initialisers,
+                unwovenCalls,
                 () -> this.program.judge().mayExit());
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
@@ -107,6 +116,7 @@ final class Engine {
         Hooks.install(sink, options.modelLocks());
         memory.installHooks();
         initialisers.install();
+        wovenOnDemand = -1;
         running = this;
     }
 
@@ -126,6 +136,8 @@ final class Engine {
         table.clear();
         names.begin(recorder != Recorder.NONE);
         memory.begin(recorder != Recorder.NONE);
+        unwovenCalls.begin();
+        weaveOnDemand();
         clock.reset();
         sink.shutdownHooks().clear();
         threadNumbers.begin();
@@ -164,6 +176,15 @@ final class Engine {
 
     Initialisers initialisers() {
         return initialisers;
+    }
+
+    /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */
+    private void weaveOnDemand() {
+        int groups = shared.woven().size();
+        if (groups != wovenOnDemand) {
+            wovenOnDemand = groups;
+            Installation.weaveOnDemand(shared.woven());
+        }
     }
 
     /**
@@ -274,6 +295,11 @@ final class Engine {
             racy.clear();
             racy.addAll(places);
         }
+    }
+
+    /** Classes of the JDK that are not woven, and of which threads share objects. */
+    SharedClasses sharedClasses() {
+        return shared;
     }
 
     Names names() {

@@ -11,6 +11,7 @@ import dev.bohr.engine.References;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
@@ -52,8 +53,9 @@ final class EngineSink extends LockSink {
             References references,
             Foreigners foreigners,
             Initialisers initialisers,
+            UnwovenCalls unwovenCalls,
             BooleanSupplier mayExit) {
-        super(scheduler, threads, objects, clock, initialisers);
+        super(scheduler, threads, objects, clock, initialisers, unwovenCalls);
         this.initialisers = initialisers;
         this.memory = memory;
         this.objects = objects;

@@ -411,6 +411,7 @@ final class Explorer {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
         SavedText.write(out, Initialisers.anew());
+        SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.sink().outside().save());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
@@ -426,6 +427,7 @@ final class Explorer {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
         Initialisers.expect(SavedText.readAll(in));
+        engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);

@@ -56,6 +56,9 @@ final class Guarantee {
             text.append("; time passes only when nothing else can go on");
         }
         text.append("; ").append(explorer.races().text(explorer.tally().executions()));
+        for (String name : explorer.engine().sharedClasses().unbounded()) {
+            text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
+        }
         if (!explorer.engine().sink().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }

@@ -128,6 +128,7 @@ final class Recordings {
                         escaped.names(),
                         EarlyThreads.initialisers(),
                         Initialisers.anew(),
+                        engine.sharedClasses().names(),
                         engine.racyPlaces(),
                         raceToName),
                 options.strategy(),

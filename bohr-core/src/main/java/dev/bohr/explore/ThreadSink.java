@@ -6,6 +6,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MonitorDummy;
@@ -27,16 +28,25 @@ abstract class ThreadSink extends Sink {
     final Clock clock;
     private final Threads threads;
     private final Monitors monitors;
+    private final UnwovenCalls unwovenCalls;
     private final Parking parking;
     private final Life life;
     private final ClassInitialisation initialisation;
     private final Initialisers initialisers;
 
-    ThreadSink(Scheduler scheduler, Threads threads, Objects objects, Clock clock, Initialisers initialisers) {
+    ThreadSink(
+            Scheduler scheduler,
+            Threads threads,
+            Objects objects,
+            Clock clock,
+            Initialisers initialisers,
+            UnwovenCalls unwovenCalls) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.clock = clock;
         this.monitors = new Monitors(scheduler, objects);
+        this.unwovenCalls = unwovenCalls;
+        unwovenCalls.setLocks(monitors::lock);
         this.parking = new Parking(scheduler);
         this.life = new Life(scheduler);
         this.initialisation = new ClassInitialisation(scheduler, monitors, initialisers);
@@ -194,6 +204,36 @@ abstract class ThreadSink extends Sink {
         ManagedThread thread = enter();
         try {
             monitors.atomicCall(thread, object);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void calls(Object object, int site) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.calls(thread, object, site);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void called(int site) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.called(thread, site);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void returned(Object result, int site) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.returned(thread, result, site);
         } finally {
             leave(thread);
         }

@@ -11,6 +11,7 @@ final class TraceOptions {
     private static final String SHARED = "shared=";
     private static final String INITIALISER = "initialiser=";
     private static final String ANEW = "anew=";
+    private static final String SHARED_CLASS = "shared-class=";
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
     private static final String POINTS = "points";
@@ -21,6 +22,7 @@ final class TraceOptions {
     private TraceOptions() {}
 
     /**
+     * @param sharedClasses those that are not woven and of which threads share objects
      * @param racy the places that have points where only synchronization has some
      * @param race the name of the race at which the execution ends; empty if it does not
      */
@@ -29,6 +31,7 @@ final class TraceOptions {
             List<String> escaped,
             List<String> initialisers,
             List<String> anew,
+            List<String> sharedClasses,
             List<String> racy,
             String race) {
         List<String> texts = new ArrayList<>();
@@ -44,6 +47,7 @@ final class TraceOptions {
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
         anew.forEach(name -> texts.add(ANEW + name));
+        sharedClasses.forEach(name -> texts.add(SHARED_CLASS + name));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
             racy.forEach(place -> texts.add(RACY + place));
@@ -84,6 +88,11 @@ final class TraceOptions {
 
     static List<String> escaped(List<String> texts) {
         return all(texts, SHARED);
+    }
+
+    /** The classes that are not woven and of which threads share objects. */
+    static List<String> sharedClasses(List<String> texts) {
+        return all(texts, SHARED_CLASS);
     }
 
     /** The classes whose initialisers have started threads. */

@@ -33,10 +33,17 @@ public final class Hooks {
 
     /** Whether it matters which classes of the program are used, and when first. */
     private static boolean tellsUses;
+    /** Whether {@link #called} is to be told; everyone else pays for one look at this. */
+    private static boolean isCalling;
 
     private Hooks() {}
 
     // ---- for the engine
+
+    /** Whether a thread is in a call of an object whose class is not woven, the end of which matters. */
+    public static void tellReturns(boolean newIsCalling) {
+        isCalling = newIsCalling;
+    }
 
     public static void install(Sink newSink, boolean newModelsLocks) {
         sink = newSink;
@@ -379,6 +386,27 @@ public final class Hooks {
     public static void atomicCall(Object object) {
         if (isManaged() && object != null) {
             sink.atomicCall(object);
+        }
+    }
+
+    /** Before a method of an object is called whose class is not woven; {@link #called} follows, unless it throws. */
+    public static void calls(Object receiver, int site) {
+        // A text may be called by the name of an interface that a builder has, too.
+        if (isManaged() && receiver != null && !(receiver instanceof String)) {
+            sink.calls(receiver, site);
+        }
+    }
+
+    public static void called(int site) {
+        if (isCalling && isManaged()) {
+            sink.called(site);
+        }
+    }
+
+    /** A method that is not woven has returned an object that may be new. */
+    public static void returned(Object result, int site) {
+        if (result != null && isManaged()) {
+            sink.returned(result, site);
         }
     }
 

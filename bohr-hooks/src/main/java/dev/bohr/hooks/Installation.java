@@ -4,8 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** What the agent leaves behind for the rest of Bohr, which may live in any class loader. */
@@ -18,6 +20,9 @@ public final class Installation {
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
     private static CallSites callSites;
     private static Anew anew;
+    private static Predicate<String> alwaysWoven = name -> false;
+    private static Consumer<Set<String>> weavingOnDemand = groups -> {};
+    private static Set<String> onDemand = Set.of();
 
     private Installation() {}
 
@@ -74,6 +79,29 @@ public final class Installation {
     /** Called before a program is checked. */
     public static void prepareCheck() {
         preparation.run();
+    }
+
+    /**
+     * Called once by the agent.
+     *
+     * @param newAlwaysWoven whether the class of this name, with dots, is woven in every check
+     * @param newWeavingOnDemand weaves these groups of {@link OnDemand}, and none else
+     */
+    public static void onDemand(Predicate<String> newAlwaysWoven, Consumer<Set<String>> newWeavingOnDemand) {
+        alwaysWoven = newAlwaysWoven;
+        weavingOnDemand = newWeavingOnDemand;
+    }
+
+    public static boolean isAlwaysWoven(String name) {
+        return alwaysWoven.test(name);
+    }
+
+    /** Has these groups of {@link OnDemand} woven, and what another check has had woven as it was. */
+    public static synchronized void weaveOnDemand(Set<String> groups) {
+        if (!groups.equals(onDemand)) {
+            onDemand = Set.copyOf(groups);
+            weavingOnDemand.accept(onDemand);
+        }
     }
 
     /** In {@code Lookup.defineHiddenClass}: the JVM does not show hidden classes to agents. */

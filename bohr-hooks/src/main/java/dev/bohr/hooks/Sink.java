@@ -161,6 +161,15 @@ public abstract class Sink {
     /** A {@code synchronized} method that could not be rewritten is about to be called on this object. */
     public abstract void atomicCall(Object object);
 
+    /** A method of an object whose class is not woven is about to be called. */
+    public abstract void calls(Object object, int site);
+
+    /** The method that was announced at this site has returned. */
+    public abstract void called(int site);
+
+    /** A method that is not woven has returned this object, which it may have made. */
+    public abstract void returned(Object result, int site);
+
     /** A synchronized method that could not be rewritten begins. The object is null for a static one. */
     public abstract void enterAtomic(Object object);
 

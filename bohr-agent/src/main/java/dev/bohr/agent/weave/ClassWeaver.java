@@ -47,9 +47,11 @@ public final class ClassWeaver {
         new BulkReadRewriter(),
         new ThreadCallRewriter(),
         new UnsafeRewriter(),
+        new BufferRewriter(),
         new VarHandleRewriter(),
         new ReflectionRewriter(),
         new AllocationRewriter(),
+        new UnwovenCallRewriter(),
         atomicCalls,
         new HashCodeRewriter(),
         new OpaqueCallRewriter(),
@@ -70,6 +72,7 @@ public final class ClassWeaver {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
         ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false);
+        MethodReferences.expand(scope);
         for (MethodNode method : node.methods) {
             if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
                 atomicCalls.keepsSynchronized(node.name, method);
@@ -201,7 +204,7 @@ public final class ClassWeaver {
             MockSections.wrapMockito(scope);
             return;
         }
-        boolean woven = owner.isWoven(owner.node.name);
+        boolean woven = owner.selection.isBodyWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
             if (method.name.equals("<clinit>") && owner.isOfProgram(owner.node.name)) {
                 if (method.instructions.size() <= LONGEST_INITIALISER) {
@@ -221,7 +224,7 @@ public final class ClassWeaver {
             ignoredSections.wrap(scope);
             return;
         }
-        if (woven && !copiesText(owner, method)) {
+        if (woven && !copiesText(owner, method) && !isReplacedByCompiler(owner, method)) {
             weaveBody(scope);
             MockSections.wrapAnswer(scope);
             if (IdleWorkerWrapper.concerns(scope)) {
@@ -252,6 +255,15 @@ public final class ClassWeaver {
         return owner.node.name.equals("java/util/Arrays")
                 && method.name.startsWith("copyOf")
                 && (method.desc.startsWith("([B") || method.desc.startsWith("([C"));
+    }
+
+    /** Once it is compiled the hooks would be gone. Those that are always woven are known one by one: {@link IntrinsicRewriter}. */
+    private static boolean isReplacedByCompiler(ClassScope owner, MethodNode method) {
+        return BufferRewriter.isCheckOfIndex(owner.node.name, method.name, method.desc)
+                || !owner.isWoven(owner.node.name)
+                        && method.visibleAnnotations != null
+                        && method.visibleAnnotations.stream()
+                                .anyMatch(annotation -> annotation.desc.endsWith("/IntrinsicCandidate;"));
     }
 
     /** What an initialiser makes outlives it: handles on fields, references to methods. */

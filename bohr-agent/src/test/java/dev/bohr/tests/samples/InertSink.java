@@ -136,6 +136,21 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void calls(Object object, int site) {
+        calls++;
+    }
+
+    @Override
+    public void called(int site) {
+        calls++;
+    }
+
+    @Override
+    public void returned(Object result, int site) {
+        calls++;
+    }
+
+    @Override
     public void beforeStart(Thread thread) {
         calls++;
     }

@@ -6,6 +6,7 @@ import dev.bohr.hooks.Installation;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
@@ -39,10 +40,15 @@ final class Agent {
                 !options.exclude().isEmpty());
         transformer.anew().use(instrumentation);
         Installation.onAnew(transformer.anew());
+        Installation.onFinals(names -> {
+            transformer.announceFinals(names);
+            weaveAgain(instrumentation, transformer, names);
+        });
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
                 groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
+        Installation.onStatics(() -> initialised(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -116,6 +122,23 @@ final class Agent {
         }
     }
 
+    /** Those that are loaded; the others will be woven so when they are. */
+    private static void weaveAgain(
+            Instrumentation instrumentation, WeavingTransformer transformer, Collection<String> names) {
+        List<Class<?>> again = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (names.contains(loaded.getName())) {
+                if (instrumentation.isModifiableClass(loaded)) {
+                    again.add(loaded);
+                } else {
+                    transformer.failed(
+                            loaded.getName(), new UnmodifiableClassException("its final fields can be seen to change"));
+                }
+            }
+        }
+        retransformOneByOne(instrumentation, transformer, again);
+    }
+
     private static void retransformOneByOne(
             Instrumentation instrumentation, WeavingTransformer transformer, List<Class<?>> classes) {
         for (Class<?> one : classes) {
@@ -146,6 +169,18 @@ final class Agent {
                 }
             }
         }
+    }
+
+    private static List<Class<?>> initialised(Instrumentation instrumentation, WeavingTransformer transformer) {
+        List<Class<?>> result = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (!loaded.isArray()
+                    && transformer.weaves(loaded)
+                    && !Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+                result.add(loaded);
+            }
+        }
+        return result;
     }
 
     private static boolean isLibrary(String name) {

@@ -68,7 +68,10 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+        String internal = name.replace('.', '/');
+        return isOurs(loaded.getClassLoader(), internal)
+                || needsIdentity(internal)
+                || ClassWeaver.announcesMonitors(internal);
     }
 
     /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
@@ -76,6 +79,13 @@ final class WeavingTransformer implements ClassFileTransformer {
         return Carrier.ARE_NEEDED
                 && ClassSelection.seesIdentity(name)
                 && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
+    }
+
+    /** From now on these classes, with dots, announce what they do to their own final fields. */
+    void announceFinals(Collection<String> names) {
+        for (String name : names) {
+            weaver.announceFinals(name.replace('.', '/'));
+        }
     }
 
     /** Whether the body of the class is woven, and not only some methods of it. */
@@ -108,10 +118,19 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
         byte[] identified = giveIdentity(name, loader, original);
-        byte[] wrapped = !loaded && Hooks.isChecking()
-                ? wrapInitialiser(name, loader, identified == null ? original : identified)
-                : null;
-        return wrapped == null ? identified : wrapped;
+        byte[] announced = announceMonitors(name, loader, identified == null ? original : identified);
+        byte[] sofar = announced == null ? identified : announced;
+        byte[] wrapped =
+                !loaded && Hooks.isChecking() ? wrapInitialiser(name, loader, sofar == null ? original : sofar) : null;
+        return wrapped == null ? sofar : wrapped;
+    }
+
+    private byte[] announceMonitors(String name, ClassLoader loader, byte[] original) {
+        try {
+            return ClassWeaver.announcesMonitors(name) ? weaver.announceMonitors(original, loader) : null;
+        } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
+            return null; // whoever waits for the monitor will say so
+        }
     }
 
     /** The one thing that classes which are not woven need as well where there are carriers. */

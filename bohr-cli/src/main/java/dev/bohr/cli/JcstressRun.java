@@ -83,7 +83,11 @@ final class JcstressRun {
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
             Path file = place.next();
-            String replay = keep(recorded.in(bug.trace()), file) ? TracePlace.replay(file) : "";
+            boolean isKept = keep(recorded.in(bug.trace()), file);
+            if (!isKept) {
+                place.giveBack(file);
+            }
+            String replay = isKept ? TracePlace.replay(file) : "";
             replays.put(bug, replay);
             console.out().println(FailureText.format(bug, console.style(), allSteps, replay));
         }

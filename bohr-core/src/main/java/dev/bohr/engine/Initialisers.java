@@ -43,7 +43,7 @@ public final class Initialisers {
     private static long time;
 
     private final Scheduler scheduler;
-    private final Places places = new Places(reason -> {});
+    private final Places places;
     private final HandlePlaces handles = new HandlePlaces();
     private final UseCycles cycles = new UseCycles();
     private UndoLog undo = new UndoLog();
@@ -83,6 +83,7 @@ public final class Initialisers {
 
     public Initialisers(Scheduler scheduler) {
         this.scheduler = scheduler;
+        this.places = new Places(scheduler.learned(), reason -> {});
     }
 
     void lookAt(UndoLog newUndo) {

@@ -158,7 +158,10 @@ public final class Names {
     /** By its type and number. */
     private String numbered(Object object) {
         ObjectTable.Entry entry = objects.of(object);
-        String number = entry.creator < 0 ? "p" + entry.number : entry.creator + "." + entry.number;
+        boolean isMet = entry.number >= ObjectTable.MET;
+        String number = entry.creator < 0
+                ? "p" + entry.number
+                : entry.creator + (isMet ? ".u" + (entry.number - ObjectTable.MET) : "." + entry.number);
         return typeOf(object) + "#" + number;
     }
 

@@ -11,6 +11,9 @@ public final class ObjectTable {
     /** The owner of an object that more than one thread may have reached. */
     static final int SHARED = -1;
 
+    /** In the numbers of objects that a thread has not made, but met first: they are counted by themselves. */
+    static final int MET = 1 << 30;
+
     /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
     private static final int MOST = 1 << 18;
 
@@ -31,6 +34,8 @@ public final class ObjectTable {
         Object monitor;
 
         Object model;
+        /** Its constructor came to its end before others could reach it: they never see its final fields without their values. */
+        boolean isMade;
         /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
         private int firstEdge;
     }
@@ -72,7 +77,11 @@ public final class ObjectTable {
     }
 
     Entry find(Object object) {
-        int i = System.identityHashCode(object) & mask;
+        int hash = IdentityHash.get(object);
+        if (hash == 0) {
+            return null; // all that are here have one
+        }
+        int i = hash & mask;
         for (; ; ) {
             Entry entry = entries[i];
             if (entry == null || entry.generation != generation) {
@@ -109,6 +118,7 @@ public final class ObjectTable {
         entry.site = site;
         entry.monitor = null;
         entry.model = null;
+        entry.isMade = false;
         entry.firstEdge = -1;
         size++;
         if (origins != null && creator >= 0) {

@@ -24,6 +24,7 @@ public final class Objects {
      * were there before keep their own: maps that were filled before, by initialisers above all, know them by it.
      */
     public int hash(Object object) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.find(object);
         if (entry == null || entry.creator < 0) {
             return System.identityHashCode(object);
@@ -39,6 +40,7 @@ public final class Objects {
     /** The model of the object's monitor. */
     @SuppressWarnings("unchecked")
     public <T> T monitor(Object object, Supplier<T> create) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
         if (initialisers.areWatched() && entry.creator < 0) {
             initialisers.touched(object, MemoryOrder.LOCK, true);
@@ -52,6 +54,7 @@ public final class Objects {
     /** The model of the object itself: a lock, a latch. */
     @SuppressWarnings("unchecked")
     public <T> T model(Object object, Supplier<T> create) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
         if (initialisers.areWatched() && entry.creator < 0) {
             initialisers.touched(object, MemoryOrder.LOCK, true);

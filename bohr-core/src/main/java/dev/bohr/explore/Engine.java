@@ -6,6 +6,7 @@ import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.LearnedPoints;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
@@ -62,6 +63,8 @@ final class Engine {
     private final Surroundings surroundings;
     /** How many groups of classes are; -1 if that is not known. */
     private int wovenOnDemand = -1;
+    /** Which of what was learned is woven in. */
+    private int wovenVersion;
 
     private List<String> initialised = List.of();
     private String result;
@@ -94,11 +97,13 @@ final class Engine {
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err, sink.outside());
+        memory.setRoot(program);
     }
 
     /** Whether results or what is printed are the outcomes must be the same as before. */
     void setProgram(Program newProgram) {
         program = newProgram;
+        memory.setRoot(newProgram);
     }
 
     /** The engine of the check that is going on, or null. */
@@ -133,6 +138,7 @@ final class Engine {
      * @param atEnd is shown how it ended while the threads still stand where they stood
      */
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
+        weaveFinals();
         table.clear();
         names.begin(recorder != Recorder.NONE);
         memory.begin(recorder != Recorder.NONE);
@@ -193,12 +199,24 @@ final class Engine {
      */
     String warmUp(Strategy strategy) {
         End end;
+        memory.warmUp(true);
         do {
             strategy.begin();
             end = execute(strategy, Recorder.NONE, e -> {});
-        } while (end.startsAnew() && strategy.restart());
+            // It has other points if it is known what was there before.
+        } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
+        memory.warmUp(false);
         // It may not show again: a class is initialised once.
         return end instanceof End.Lost lost ? lost.reason() : "";
+    }
+
+    /** Classes say what they do to final fields of their own only if somebody can see it. */
+    private void weaveFinals() {
+        LearnedPoints learned = scheduler.learned();
+        if (wovenVersion != learned.version()) {
+            wovenVersion = learned.version();
+            Installation.announceFinals(learned.classesWithFinals());
+        }
     }
 
     /** Each execution begins with these classes initialised; a trace says which. */

@@ -92,6 +92,21 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void writeFinal(Object base, int site) {
+        memory.writeFinal(base, null, false, site);
+    }
+
+    @Override
+    public void writeFinal(Object base, Object value, int site) {
+        memory.writeFinal(base, value, true, site);
+    }
+
+    @Override
+    public void made(Object object, Class<?> type) {
+        memory.made(object, type);
+    }
+
+    @Override
     public void writeStatic(Class<?> owner, int site) {
         if (initialisers.tellsUses()) {
             uses(memory.declaring(owner, site));
@@ -174,8 +189,28 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void cloningObject(Object original, Class<?> start) {
+        memory.cloningObject(original, start);
+    }
+
+    @Override
+    public void reference(Object reference, boolean queue, int site) {
+        memory.reference(reference, queue, site);
+    }
+
+    @Override
+    public void cloned(Object copy, Class<?> start, int site) {
+        memory.cloned(copy, start, site);
+    }
+
+    @Override
     public void allocated(Object object, int site) {
         memory.allocated(object, site);
+    }
+
+    @Override
+    public void allocatedNested(Object array, int site) {
+        memory.allocatedNested(array, site);
     }
 
     @Override
@@ -343,6 +378,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
+        memory.meetInLoop(reference);
         scheduler.running().mix(System.identityHashCode(reference));
     }
 

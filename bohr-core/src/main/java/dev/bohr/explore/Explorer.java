@@ -133,7 +133,7 @@ final class Explorer {
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
-            lost = "the program is not deterministic: " + e.getMessage();
+            lost = new WhatDiffers(engine.scheduler(), recordings).words(e.getMessage());
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
         }
@@ -203,7 +203,7 @@ final class Explorer {
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
-            lost = "the program is not deterministic: " + diverged.reason();
+            lost = new WhatDiffers(engine.scheduler(), recordings).words(diverged.reason());
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
@@ -242,7 +242,7 @@ final class Explorer {
         if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
             String difference = determinism.difference(tally.executions(), end);
             if (!difference.isEmpty()) {
-                lost = "the program is not deterministic: " + difference;
+                lost = new WhatDiffers(engine.scheduler(), recordings).words(difference);
             }
         }
     }
@@ -413,6 +413,7 @@ final class Explorer {
         SavedText.write(out, Initialisers.anew());
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.sink().outside().save());
+        SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
         tally.save(out);
@@ -429,6 +430,7 @@ final class Explorer {
         Initialisers.expect(SavedText.readAll(in));
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
+        engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);
         tally.restore(in);

@@ -129,6 +129,7 @@ final class Recordings {
                         EarlyThreads.initialisers(),
                         Initialisers.anew(),
                         engine.sharedClasses().names(),
+                        engine.scheduler().learned().names(),
                         engine.racyPlaces(),
                         raceToName),
                 options.strategy(),

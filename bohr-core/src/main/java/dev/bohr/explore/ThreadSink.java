@@ -5,6 +5,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadAttribute;
 import dev.bohr.engine.Threads;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Carrier;
@@ -27,6 +28,7 @@ abstract class ThreadSink extends Sink {
     final Scheduler scheduler;
     final Clock clock;
     private final Threads threads;
+    private final Objects objects;
     private final Monitors monitors;
     private final UnwovenCalls unwovenCalls;
     private final Parking parking;
@@ -43,6 +45,7 @@ abstract class ThreadSink extends Sink {
             UnwovenCalls unwovenCalls) {
         this.scheduler = scheduler;
         this.threads = threads;
+        this.objects = objects;
         this.clock = clock;
         this.monitors = new Monitors(scheduler, objects);
         this.unwovenCalls = unwovenCalls;
@@ -51,6 +54,8 @@ abstract class ThreadSink extends Sink {
         this.life = new Life(scheduler);
         this.initialisation = new ClassInitialisation(scheduler, monitors, initialisers);
         this.initialisers = initialisers;
+        threads.tellOfHandlers(
+                (thread, attribute) -> life.attribute(scheduler.running(), thread, false, attribute, false));
     }
 
     final ManagedThread enter() {
@@ -261,6 +266,16 @@ abstract class ThreadSink extends Sink {
         }
     }
 
+    @Override
+    public void enterReal() {
+        scheduler.running().enterReal();
+    }
+
+    @Override
+    public void exitReal() {
+        scheduler.running().exitReal();
+    }
+
     // ---- threads
 
     @Override
@@ -424,6 +439,37 @@ abstract class ThreadSink extends Sink {
         ManagedThread thread = enter();
         try {
             return life.isAlive(thread, target, real);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void threadField(Thread target, int field, boolean sets) {
+        ManagedThread thread = enter();
+        try {
+            boolean isLocal = target != null && objects.isLocal(target);
+            life.attribute(thread, target, isLocal, ThreadAttribute.of(field), sets);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void beforeEndQuery(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            life.lookIfStarted(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void beforeLifeQuery(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            life.look(thread, target);
         } finally {
             leave(thread);
         }

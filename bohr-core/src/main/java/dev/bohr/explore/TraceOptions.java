@@ -14,6 +14,7 @@ final class TraceOptions {
     private static final String SHARED_CLASS = "shared-class=";
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
+    private static final String LEARNED = "learned=";
     private static final String POINTS = "points";
     private static final String MODEL = "model";
     private static final String FAILURES = "spurious-failures";
@@ -23,6 +24,7 @@ final class TraceOptions {
 
     /**
      * @param sharedClasses those that are not woven and of which threads share objects
+     * @param learned the points that only some programs need
      * @param racy the places that have points where only synchronization has some
      * @param race the name of the race at which the execution ends; empty if it does not
      */
@@ -32,6 +34,7 @@ final class TraceOptions {
             List<String> initialisers,
             List<String> anew,
             List<String> sharedClasses,
+            List<String> learned,
             List<String> racy,
             String race) {
         List<String> texts = new ArrayList<>();
@@ -48,6 +51,7 @@ final class TraceOptions {
         initialisers.forEach(name -> texts.add(INITIALISER + name));
         anew.forEach(name -> texts.add(ANEW + name));
         sharedClasses.forEach(name -> texts.add(SHARED_CLASS + name));
+        learned.forEach(point -> texts.add(LEARNED + point));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
             racy.forEach(place -> texts.add(RACY + place));
@@ -103,6 +107,11 @@ final class TraceOptions {
     /** The classes that are initialised anew in each execution. */
     static List<String> anew(List<String> texts) {
         return all(texts, ANEW);
+    }
+
+    /** The points that only some programs need. */
+    static List<String> learned(List<String> texts) {
+        return all(texts, LEARNED);
     }
 
     /** The places that have points where only synchronization has some. */

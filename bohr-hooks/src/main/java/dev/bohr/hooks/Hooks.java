@@ -36,6 +36,8 @@ public final class Hooks {
     /** Whether {@link #called} is to be told; everyone else pays for one look at this. */
     private static boolean isCalling;
 
+    private static boolean tellsReferences;
+
     private Hooks() {}
 
     // ---- for the engine
@@ -180,6 +182,49 @@ public final class Hooks {
         }
     }
 
+    // ---- class initialisers: what they make was there before, and is not announced
+
+    private static int initialisations;
+    private static int managedInitialisations;
+
+    /** At the entry of the initialiser of a class of the program. */
+    public static void initialises() {
+        initialisations++;
+        managedInitialisations++;
+    }
+
+    /** At the entry of the initialiser of a woven class of the JDK, which Bohr may need for itself. */
+    public static void initialisesOfJdk() {
+        initialisations++;
+        if (Thread.currentThread() == managed) {
+            managedInitialisations++;
+        }
+    }
+
+    /** A number that is another one whenever a woven class has been initialised. */
+    public static int initialisations() {
+        return initialisations;
+    }
+
+    /** A number that is another one whenever the program has had a woven class initialised. */
+    public static int managedInitialisations() {
+        return managedInitialisations;
+    }
+
+    // ---- monitors of classes that are not woven: while one is held, control is not given away
+
+    public static void enterReal() {
+        if (isManaged()) {
+            sink.enterReal();
+        }
+    }
+
+    public static void exitReal() {
+        if (isManaged()) {
+            sink.exitReal();
+        }
+    }
+
     // ---- memory; of those that are not managed, who runs while a managed thread does is noticed
 
     public static void read(Object base, int site) {
@@ -219,6 +264,26 @@ public final class Hooks {
             sink.foreignAccess(base, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.field(base, true, site);
+        }
+    }
+
+    /** In a constructor that may have let others reach the object. */
+    public static void writeFinal(Object base, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, site);
+        }
+    }
+
+    public static void writeFinal(Object base, Object value, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, value, site);
+        }
+    }
+
+    /** At the end of a constructor of a class that announces what it does to its own final fields. */
+    public static void made(Object object, Class<?> type) {
+        if (isManaged()) {
+            sink.made(object, type);
         }
     }
 
@@ -298,6 +363,13 @@ public final class Hooks {
         }
     }
 
+    /** A new array, with the arrays in it that were made by the same instruction. */
+    public static void allocatedNested(Object array, int site) {
+        if (isManaged()) {
+            sink.allocatedNested(array, site);
+        }
+    }
+
     /** A new object has been given a reference in a way that no write shows. */
     public static void holds(Object container, Object value) {
         if (isManaged() && value != null) {
@@ -311,10 +383,61 @@ public final class Hooks {
         }
     }
 
+    /** {@code clone} of whatever class the object is of. */
+    public static void cloningObject(Object original) {
+        if (isManaged() && original != null) {
+            sink.cloningObject(original, original.getClass());
+        }
+    }
+
+    public static void cloned(Object copy, int site) {
+        if (isManaged() && copy != null) {
+            sink.cloned(copy, copy.getClass(), site);
+        }
+    }
+
+    /** {@code super.clone()}. */
+    public static void cloningObject(Object original, Class<?> start) {
+        if (isManaged() && original != null) {
+            sink.cloningObject(original, start);
+        }
+    }
+
+    public static void cloned(Object copy, Class<?> start, int site) {
+        if (isManaged() && copy != null) {
+            sink.cloned(copy, start, site);
+        }
+    }
+
     public static void fence(int kind) {
         if (isManaged()) {
             sink.fence(kind);
         }
+    }
+
+    // References of java.lang.ref, of which most are never cleared by the program.
+
+    public static void clearingReference(Object reference, int site) {
+        if (isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void readingReference(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void lookingWhetherEnqueued(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, true, site);
+        }
+    }
+
+    /** Whether what references refer to is asked for by points. */
+    public static void tellReferences(boolean tells) {
+        tellsReferences = tells;
     }
 
     // What the compare-and-set expects that is announced next. What it stores, the engine will see.
@@ -554,6 +677,26 @@ public final class Hooks {
         return isManaged() && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
     }
 
+    /** Before a method of a thread that reads or writes a field of it, or of all threads if there is no receiver. */
+    public static void threadField(Object receiver, int field, boolean sets) {
+        if (isManaged() && (receiver == null || receiver instanceof Thread)) {
+            sink.threadField((Thread) receiver, field, sets);
+        }
+    }
+
+    /** Before a method of a thread that answers differently once the thread has ended. */
+    public static void beforeEndQuery(Object receiver) {
+        if (isManaged() && receiver instanceof Thread thread && thread != currentThread()) {
+            sink.beforeEndQuery(thread);
+        }
+    }
+
+    public static void beforeLifeQuery(Object receiver) {
+        if (isManaged() && receiver instanceof Thread thread) {
+            sink.beforeLifeQuery(thread);
+        }
+    }
+
     public static void beforeStateQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread) {
             sink.beforeStateQuery(thread);
@@ -729,6 +872,16 @@ public final class Hooks {
 
     public static void loopTurn(int activation, int site) {
         sink.loopTurn(activation, site);
+    }
+
+    /** Before an element is asked of an iterator: one of the JDK's that is not woven changes, and nobody sees it. */
+    public static void opaqueIterator(Object iterator) {
+        if (isManaged()
+                && iterator != null
+                && iterator.getClass().getClassLoader() == null
+                && !iterator.getClass().getName().startsWith("java.util.")) {
+            sink.opaqueCall();
+        }
     }
 
     public static void opaqueCall() {

@@ -23,6 +23,8 @@ public final class Installation {
     private static Predicate<String> alwaysWoven = name -> false;
     private static Consumer<Set<String>> weavingOnDemand = groups -> {};
     private static Set<String> onDemand = Set.of();
+    private static Supplier<List<Class<?>>> initialised = List::of;
+    private static Consumer<Collection<String>> finals = names -> {};
 
     private Installation() {}
 
@@ -74,6 +76,26 @@ public final class Installation {
 
     public static Anew anew() {
         return anew;
+    }
+
+    /** Called once by the agent, which knows what is loaded. */
+    public static void onStatics(Supplier<List<Class<?>>> newInitialised) {
+        initialised = newInitialised;
+    }
+
+    /** The classes that are woven and initialised: what their statics lead to was there before an execution. */
+    public static List<Class<?>> initialised() {
+        return initialised.get();
+    }
+
+    /** Called once by the agent, which can weave classes again. */
+    public static void onFinals(Consumer<Collection<String>> newFinals) {
+        finals = newFinals;
+    }
+
+    /** From now on these classes, with dots, announce what they do to their own final fields. Not while a program runs. */
+    public static void announceFinals(Collection<String> names) {
+        finals.accept(names);
     }
 
     /** Called before a program is checked. */

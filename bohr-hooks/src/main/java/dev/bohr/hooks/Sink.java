@@ -37,6 +37,15 @@ public abstract class Sink {
     /** A write of a reference. */
     public abstract void write(Object base, Object value, int site);
 
+    /** A write of a final field, in a constructor that may have let others reach the object. */
+    public abstract void writeFinal(Object base, int site);
+
+    /** The same of a reference. */
+    public abstract void writeFinal(Object base, Object value, int site);
+
+    /** A constructor has come to its end whose class announces what it does to its own final fields. */
+    public abstract void made(Object object, Class<?> type);
+
     public abstract void writeStatic(Class<?> owner, int site);
 
     public abstract void writeStatic(Class<?> owner, Object value, int site);
@@ -68,10 +77,34 @@ public abstract class Sink {
     /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
     public abstract boolean arrayCopy(Object source, int from, Object target, int to, int length);
 
-    /** An object or array is about to be cloned, or an array compared or hashed: all of it is read. */
+    /** An array is about to be compared or hashed: all of it is read. */
     public abstract void cloning(Object original);
 
+    /**
+     * An object or array is about to be cloned.
+     *
+     * @param start the class in which {@code clone} is looked for
+     */
+    public abstract void cloningObject(Object original, Class<?> start);
+
+    public abstract void cloned(Object copy, Class<?> start, int site);
+
+    /**
+     * A reference of {@code java.lang.ref} is about to be read or cleared.
+     *
+     * @param queue whether it is its queue that is looked at
+     */
+    public abstract void reference(Object reference, boolean queue, int site);
+
     public abstract void allocated(Object object, int site);
+
+    public void enterReal() {}
+
+    public void exitReal() {}
+
+    public void allocatedNested(Object array, int site) {
+        allocated(array, site);
+    }
 
     /** A new object keeps a reference to another: a lambda to what it captures, an inner object to the outer one. */
     public abstract void holds(Object container, Object value);
@@ -230,6 +263,20 @@ public abstract class Sink {
     public abstract void readInterrupt(Thread thread, boolean clears);
 
     public abstract boolean isAlive(Thread thread, boolean real);
+
+    /**
+     * Before a field of a thread is read or written by a method of its.
+     *
+     * @param thread null for what is all threads'
+     * @param field one of {@link ThreadField}
+     */
+    public abstract void threadField(Thread thread, int field, boolean sets);
+
+    /** Before the JDK looks itself whether the thread has ended, if it has begun. */
+    public abstract void beforeEndQuery(Thread thread);
+
+    /** Before the JDK looks itself whether the thread has begun, or has ended. */
+    public abstract void beforeLifeQuery(Thread thread);
 
     public abstract void beforeStateQuery(Thread thread);
 

@@ -19,6 +19,10 @@ final class ClassScope {
 
     /** Whether its constructors announce that they have ended. */
     final boolean freezes;
+    /** Whether it has final fields that are not static. */
+    final boolean hasFinals;
+    /** Whether it announces what it does to its own final fields: somebody can see one of them change. */
+    final boolean announcesFinals;
 
     final AnewClasses anew;
 
@@ -33,7 +37,8 @@ final class ClassScope {
             AnewClasses anew,
             ClassLoader loader,
             boolean loaded,
-            boolean isInitialiser) {
+            boolean isInitialiser,
+            boolean announcesFinals) {
         this.node = node;
         this.anew = anew;
         this.isInitialiser = isInitialiser;
@@ -42,9 +47,13 @@ final class ClassScope {
         this.loaded = loaded;
         int major = node.version & 0xFFFF;
         this.hasFrames = major >= Opcodes.V1_6;
+        this.announcesFinals = announcesFinals;
+        boolean isFinal = false;
         for (FieldNode field : node.fields) {
             ownFields.put(field.name + field.desc, field.access);
+            isFinal |= (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
         }
+        this.hasFinals = isFinal;
         this.freezes = FreezeRewriter.concerns(node);
     }
 

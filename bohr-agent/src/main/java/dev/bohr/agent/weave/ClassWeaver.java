@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.agent.ClassSelection;
 import java.util.HashSet;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -12,6 +13,8 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -27,6 +30,9 @@ public final class ClassWeaver {
 
     private final ClassSelection selection;
     private final AnewClasses anew = new AnewClasses();
+    /** Internal names of the classes that announce what they do to their own final fields. */
+    private final Set<String> announcesFinals = ConcurrentHashMap.newKeySet();
+
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final AtomicCallRewriter atomicCalls = new AtomicCallRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -50,6 +56,7 @@ public final class ClassWeaver {
         new BufferRewriter(),
         new VarHandleRewriter(),
         new ReflectionRewriter(),
+        new ReferenceRewriter(),
         new AllocationRewriter(),
         new UnwovenCallRewriter(),
         atomicCalls,
@@ -59,6 +66,11 @@ public final class ClassWeaver {
 
     public ClassWeaver(ClassSelection selection) {
         this.selection = selection;
+    }
+
+    /** From now on the class announces what it does to its own final fields. */
+    public void announceFinals(String internalName) {
+        announcesFinals.add(internalName);
     }
 
     /**
@@ -71,7 +83,11 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, anew, loader, loaded, false);
+        ClassScope scope =
+                new ClassScope(node, selection, anew, loader, loaded, false, announcesFinals.contains(node.name));
+        if (loaded && loader == null && scope.hasFrames && lacksFrames(node)) {
+            throw new WeavingFailure("the JVM has forgotten its frames, and loops cannot be found without them");
+        }
         MethodReferences.expand(scope);
         for (MethodNode method : node.methods) {
             if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
@@ -98,7 +114,7 @@ public final class ClassWeaver {
             if (method.name.equals("<clinit>")) {
                 NewLabels.separate(method);
                 ignoredSections.wrap(
-                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false), method));
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
                 return write(reader, node);
             }
         }
@@ -128,7 +144,8 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, anew, loader, false, true);
+        ClassScope scope =
+                new ClassScope(node, selection, anew, loader, false, true, announcesFinals.contains(node.name));
         MethodNode initialiser = InitialiserBody.extract(node);
         if (initialiser == null) {
             return null;
@@ -147,6 +164,47 @@ public final class ClassWeaver {
         } catch (MethodTooLargeException e) {
             throw new WeavingFailure("the initialiser becomes too large");
         }
+    }
+
+    /** There is a frame wherever code can be jumped to. */
+    private static boolean lacksFrames(ClassNode node) {
+        for (MethodNode method : node.methods) {
+            boolean jumps = false;
+            boolean hasFrame = false;
+            for (AbstractInsnNode insn : method.instructions) {
+                jumps |= insn instanceof JumpInsnNode;
+                hasFrame |= insn instanceof FrameNode;
+            }
+            if (jumps && !hasFrame) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a class of this name, if it is not woven, is asked for its monitors. */
+    public static boolean announcesMonitors(String name) {
+        return RealMonitors.concerns(name);
+    }
+
+    /**
+     * Has a class that is not woven say when it holds a monitor: it is a real one, and a fiber that was left with it could not be
+     * gone back to. Returns null if it has none.
+     */
+    public byte[] announceMonitors(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        boolean changed = false;
+        for (MethodNode method : node.methods) {
+            if (RealMonitors.concerns(method)) {
+                NewLabels.separate(method);
+                RealMonitors.announce(
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
+                changed = true;
+            }
+        }
+        return changed ? write(reader, node) : null;
     }
 
     private static byte[] write(ClassReader reader, ClassNode node) throws WeavingFailure {
@@ -176,6 +234,9 @@ public final class ClassWeaver {
         OutsideSources.rewrite(scope);
         // Last, and so before everything else: an ignored section that waits says so too.
         OutsideWorld.announce(scope);
+        if (method.name.equals("<clinit>") && owner.isWoven(owner.node.name)) {
+            scope.atEntry(new Code().hook(owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
+        }
     }
 
     private void weave(MethodScope scope) throws WeavingFailure {

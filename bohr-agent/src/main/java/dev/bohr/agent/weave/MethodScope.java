@@ -8,6 +8,7 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -35,6 +36,9 @@ final class MethodScope {
     /** References that were written before {@link #constructorCall}: what an inner class keeps of its surroundings. */
     final List<FieldInsnNode> earlyFields = new ArrayList<>();
 
+    /** Writes of final fields, in a constructor, when others may have reached the object already. */
+    final Set<AbstractInsnNode> lateFinals;
+
     /** What creates the object, by the constructor call that leaves it on top of the stack. */
     private final Map<MethodInsnNode, AbstractInsnNode> leavesObject = new HashMap<>();
 
@@ -49,6 +53,7 @@ final class MethodScope {
         MethodInsnNode unmatched = matchConstructorCalls();
         this.constructorCall = method.name.equals("<init>") ? unmatched : null;
         this.beforeConstructorCall = constructorCall != null;
+        this.lateFinals = ConstructorLeaks.lateWrites(owner, method, constructorCall);
         this.nextLocal = method.maxLocals;
     }
 

@@ -19,6 +19,18 @@ import javax.tools.ToolProvider;
 
 /** Compiles many programs at once, which takes little more than one, and loads each by a class loader of its own. */
 final class CompiledPrograms {
+    /** What the compiler must know of {@link Log}, wherever that comes from; a loader never asks for it, since its parent has the real one. */
+    private static final String LOG = """
+            package dev.bohr.generator.text;
+            public class Log {
+                public static void begin() {}
+                public static void add(int thread, int value) {}
+                public static void add(int thread, boolean value) {}
+                public static void set(int number, Thread thread) {}
+                public static Thread thread(int number) { return null; }
+            }
+            """;
+
     private final Map<String, byte[]> classes = new HashMap<>();
 
     /** @param sources by the names of their classes */
@@ -27,31 +39,18 @@ final class CompiledPrograms {
         DiagnosticCollector<JavaFileObject> problems = new DiagnosticCollector<>();
         List<JavaFileObject> files = new ArrayList<>();
         sources.forEach((name, text) -> files.add(new Source(name, text)));
+        files.add(new Source(Log.class.getName(), LOG));
         StandardJavaFileManager standard = compiler.getStandardFileManager(problems, null, null);
         boolean isCompiled = compiler.getTask(
                         null,
                         new Kept(standard),
                         problems,
-                        List.of("-proc:none", "-nowarn", "-Xlint:none", "-g:source,lines", "-cp", classPath()),
+                        List.of("-proc:none", "-nowarn", "-Xlint:none", "-g:source,lines", "-cp", ""),
                         null,
                         files)
                 .call();
         if (!isCompiled) {
             throw new IllegalStateException(problems.getDiagnostics() + "\n" + sources.values());
-        }
-    }
-
-    /** Where {@link Log} is: not everything that is on our own class path. */
-    private static String classPath() {
-        try {
-            return java.nio.file.Path.of(Log.class
-                            .getProtectionDomain()
-                            .getCodeSource()
-                            .getLocation()
-                            .toURI())
-                    .toString();
-        } catch (java.net.URISyntaxException e) {
-            throw new IllegalStateException(e);
         }
     }
 
@@ -83,7 +82,7 @@ final class CompiledPrograms {
         private final String text;
 
         Source(String name, String text) {
-            super(URI.create("string:///" + name + ".java"), JavaFileObject.Kind.SOURCE);
+            super(URI.create("string:///" + name.replace('.', '/') + ".java"), JavaFileObject.Kind.SOURCE);
             this.text = text;
         }
 

@@ -57,6 +57,28 @@ public final class TextJudge {
         }
     }
 
+    /**
+     * What is wrong with the first of some programs with which anything is, in words; empty if nothing is. For those who have changed the
+     * engine and share no types with us.
+     *
+     * @param seed of the first of them
+     * @param families their families, with commas
+     */
+    public static String firstMismatch(long seed, int count, String families, String strategy) {
+        TextJudge judge = new TextJudge(new TextTally());
+        List<Family> from = List.copyOf(Family.parse(families));
+        for (long next = seed; next < seed + count; next++) {
+            SmallText program = TextGenerator.generate(next, from);
+            Optional<Expected> expected = expected(program);
+            List<TextMismatch> mismatches =
+                    expected.isEmpty() ? List.of() : judge.judge(expected.get(), List.of(strategy));
+            if (!mismatches.isEmpty()) {
+                return "seed " + next + ": " + mismatches + "\n" + JavaText.brief(program);
+            }
+        }
+        return "";
+    }
+
     /** Judges programs, which are compiled together; returns what is wrong with each. */
     public List<List<TextMismatch>> judge(List<Expected> programs, List<String> strategies) {
         return judge(programs, number -> strategies);

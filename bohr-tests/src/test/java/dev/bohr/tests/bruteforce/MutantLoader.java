@@ -31,9 +31,11 @@ final class MutantLoader extends ClassLoader {
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         int dot = name.lastIndexOf('.');
+        // Where the engine is another, too, nobody is left to share with.
+        boolean shares = SHARED.contains(name) && !packages.contains("dev.bohr.engine");
         boolean isAnew = changed.containsKey(name)
                 || packages.contains(name)
-                || dot >= 0 && packages.contains(name.substring(0, dot)) && !SHARED.contains(name);
+                || dot >= 0 && packages.contains(name.substring(0, dot)) && !shares;
         if (!isAnew) {
             return super.loadClass(name, resolve);
         }

@@ -38,7 +38,8 @@ class TextProgramTests {
         }
         assertThat(programs).hasSizeGreaterThan(PROGRAMS * 9 / 10);
         List<String> wrong = new ArrayList<>();
-        List<List<TextMismatch>> mismatches = new TextJudge(new TextTally()).judge(programs, i -> i % 4 == 0 ? TextJudge.STRATEGIES : QUICK);
+        List<List<TextMismatch>> mismatches =
+                new TextJudge(new TextTally()).judge(programs, i -> i % 4 == 0 ? TextJudge.STRATEGIES : QUICK);
         for (int i = 0; i < programs.size(); i++) {
             if (!mismatches.get(i).isEmpty()) {
                 wrong.add(programs.get(i) + "\n" + mismatches.get(i));

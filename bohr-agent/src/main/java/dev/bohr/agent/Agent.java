@@ -40,10 +40,7 @@ final class Agent {
                 !options.exclude().isEmpty());
         transformer.anew().use(instrumentation);
         Installation.onAnew(transformer.anew());
-        Installation.onFinals(names -> {
-            transformer.announceFinals(names);
-            weaveAgain(instrumentation, transformer, names);
-        });
+        Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
@@ -125,6 +122,9 @@ final class Agent {
     /** Those that are loaded; the others will be woven so when they are. */
     private static void weaveAgain(
             Instrumentation instrumentation, WeavingTransformer transformer, Collection<String> names) {
+        if (names.isEmpty()) {
+            return;
+        }
         List<Class<?>> again = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
             if (names.contains(loaded.getName())) {

@@ -13,6 +13,7 @@ import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
@@ -81,11 +82,15 @@ final class WeavingTransformer implements ClassFileTransformer {
                 && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
-    /** From now on these classes, with dots, announce what they do to their own final fields. */
-    void announceFinals(Collection<String> names) {
+    /** From now on these classes, with dots, announce what they do to their own final fields. Returns those that did not before. */
+    List<String> announceFinals(Collection<String> names) {
+        List<String> fresh = new ArrayList<>();
         for (String name : names) {
-            weaver.announceFinals(name.replace('.', '/'));
+            if (weaver.announceFinals(name.replace('.', '/'))) {
+                fresh.add(name);
+            }
         }
+        return fresh;
     }
 
     /** Whether the body of the class is woven, and not only some methods of it. */

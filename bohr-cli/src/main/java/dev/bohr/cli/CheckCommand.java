@@ -123,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
         } finally {
             progress.clear();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Thread.interrupted();
+            boolean unused = Interruption.reports();
         }
     }
 

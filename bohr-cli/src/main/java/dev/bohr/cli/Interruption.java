@@ -12,15 +12,31 @@ final class Interruption {
 
     private static boolean isHooked;
 
+    /** A signal has come. */
+    private static boolean isAsked;
+
+    /** What is known is being written, which an interruption would spoil. */
+    private static boolean isReporting;
+
     private Interruption() {}
 
     /** From now on a signal interrupts the thread, and the JVM waits for it to report and halt. */
     static synchronized void ends(Thread thread) {
         working = thread;
+        isReporting = false;
+        if (isAsked) {
+            thread.interrupt();
+        }
         if (!isHooked) {
             isHooked = true;
             Runtime.getRuntime().addShutdownHook(new Thread(Interruption::endWork, "bohr-interruption"));
         }
+    }
+
+    /** From now on a signal waits for what is being written; returns whether one has come before. */
+    static synchronized boolean reports() {
+        isReporting = true;
+        return Thread.interrupted();
     }
 
     /** Nothing is left to be ended, in a JVM that has other things to do. */
@@ -33,7 +49,12 @@ final class Interruption {
         if (thread == null) {
             return;
         }
-        thread.interrupt();
+        synchronized (Interruption.class) {
+            isAsked = true;
+            if (!isReporting) {
+                thread.interrupt();
+            }
+        }
         try {
             TimeUnit.SECONDS.timedJoin(thread, REPORT_SECONDS);
         } catch (InterruptedException e) {

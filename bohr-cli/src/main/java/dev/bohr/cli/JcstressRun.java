@@ -68,9 +68,10 @@ final class JcstressRun {
             progress.clear();
         }
         // Files cannot be written by a thread that is still interrupted.
-        boolean interrupted = Thread.interrupted();
+        boolean interrupted = Interruption.reports();
         report(test, result, options);
-        return interrupted;
+        Interruption.ends(Thread.currentThread());
+        return interrupted || Thread.currentThread().isInterrupted();
     }
 
     private void report(JcstressTest test, Result result, Options options) {

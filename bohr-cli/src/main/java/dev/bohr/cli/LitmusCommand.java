@@ -179,6 +179,7 @@ final class LitmusCommand implements Callable<Integer> {
                     .interestingWithout(reached)
                     .forEach(outcome -> findings.notReached.add(test.name() + ": " + outcome));
         }
+        isInterrupted |= Interruption.reports();
         if (json.isPresent()) {
             JsonReport.write(lines.toString(), json.get());
         }

@@ -541,19 +541,19 @@ public final class Effects {
 
     /** Whether the thread's steps depend on the end of those that keep the program alive. */
     private boolean isCutOff(ManagedThread thread) {
-        return thread.daemon && weak == null && scheduler.learned().hasEndsOfUserThreads();
+        return thread.daemon && weak == null && !thread.isLookingForWork();
     }
 
     /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
     void ends(ManagedThread thread) {
         gave(thread, thread.thread, ThreadPlaces.ALIVE);
         if (cutsOff(thread)) {
-            touches(null, PlaceKeys.DAEMONS, Footprint.WRITE);
+            touches(null, PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
         }
     }
 
     private boolean cutsOff(ManagedThread thread) {
-        return !thread.daemon && weak == null && scheduler.learned().hasEndsOfUserThreads();
+        return weak == null && scheduler.hasDaemons() && scheduler.isLastUserThread(thread);
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */
@@ -597,7 +597,7 @@ public final class Effects {
             case END -> {
                 into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
                 if (cutsOff(thread)) {
-                    into.add(PlaceKeys.DAEMONS, Footprint.WRITE);
+                    into.add(PlaceKeys.DAEMONS, Footprint.READ);
                 }
             }
             case INVOKE -> {

@@ -242,6 +242,11 @@ public final class ManagedThread {
         return resource;
     }
 
+    /** Whether it is a worker of a pool between two tasks. */
+    boolean isLookingForWork() {
+        return lookingForWork > 0;
+    }
+
     public void lookForWork(int change) {
         lookingForWork += change;
     }

@@ -68,6 +68,8 @@ public final class Scheduler implements View {
     /** Threads that have been started and have not ended. */
     private long live;
 
+    private boolean hasDaemons;
+
     private ManagedThread current;
     private ManagedThread next;
     /** The thread that did the last operation. */
@@ -116,6 +118,7 @@ public final class Scheduler implements View {
         int threadsBefore = count;
         count = 0;
         live = 0;
+        hasDaemons = false;
         guards.reset();
         choices.clear();
         current = null;
@@ -184,6 +187,7 @@ public final class Scheduler implements View {
         count = Math.max(count, id + 1);
         ManagedThread managed = threads[id];
         managed.reset(thread, creator);
+        hasDaemons |= managed.daemon;
         return managed;
     }
 
@@ -283,6 +287,21 @@ public final class Scheduler implements View {
             }
         }
         return true;
+    }
+
+    /** Whether daemon threads were started. */
+    boolean hasDaemons() {
+        return hasDaemons;
+    }
+
+    /** Whether no other thread keeps the program alive. */
+    boolean isLastUserThread(ManagedThread thread) {
+        for (long rest = live & ~thread.bit; rest != 0; rest &= rest - 1) {
+            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
+                return false;
+            }
+        }
+        return !thread.daemon;
     }
 
     private boolean hasUserThread() {

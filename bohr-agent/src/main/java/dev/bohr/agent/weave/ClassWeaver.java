@@ -68,9 +68,9 @@ public final class ClassWeaver {
         this.selection = selection;
     }
 
-    /** From now on the class announces what it does to its own final fields. */
-    public void announceFinals(String internalName) {
-        announcesFinals.add(internalName);
+    /** From now on the class announces what it does to its own final fields; returns whether it did not before. */
+    public boolean announceFinals(String internalName) {
+        return announcesFinals.add(internalName);
     }
 
     /**

@@ -23,12 +23,15 @@ public final class ClassSelection {
         "org/apache/maven/",
         "org/openjdk/jmh/",
         "org/jetbrains/",
-        "kotlin/",
         "com/intellij/",
         "org/jacoco/",
         "org/mockito/",
         "net/bytebuddy/",
         "picocli/",
+        // Groovy finds out at run time what to call, with caches and locks of its own.
+        "groovy/",
+        "org/codehaus/groovy/",
+        "org/apache/groovy/",
     };
 
     /**
@@ -56,6 +59,27 @@ public final class ClassSelection {
     private static final String UTIL = "java/util/";
     private static final String CALENDARS = "sun/util/calendar/";
 
+    private static final String KOTLIN = "kotlin/";
+
+    /** What of Kotlin's library threads share, and wait in; the rest of it is functions. */
+    private static final String[] OF_KOTLIN = {
+        "kotlin/SynchronizedLazyImpl",
+        "kotlin/SafePublicationLazyImpl",
+        "kotlin/UnsafeLazyImpl",
+        "kotlin/coroutines/SafeContinuation",
+        "kotlin/coroutines/jvm/internal/", // a continuation keeps how far it has come
+        "kotlin/jvm/internal/Ref$", // variables that lambdas have captured
+        "kotlin/properties/", // delegates
+        "kotlin/concurrent/",
+        "kotlin/collections/ArrayDeque",
+        "kotlin/collections/builders/",
+        "kotlin/sequences/",
+        "kotlin/random/", // a generator has a state
+    };
+
+    /** A variable that closures have captured. */
+    private static final String GROOVY_VARIABLE = "groovy/lang/Reference";
+
     private final List<Pattern> include;
     private final List<Pattern> exclude;
 
@@ -77,6 +101,12 @@ public final class ClassSelection {
         }
         if (name.startsWith("java/")) {
             return isWovenOfJdk(name);
+        }
+        if (name.startsWith(KOTLIN)) {
+            return isWovenOfKotlin(name);
+        }
+        if (name.equals(GROOVY_VARIABLE)) {
+            return true;
         }
         // What calendars keep their fields in.
         return name.startsWith(CALENDARS) ? !name.startsWith(CALENDARS + "Zone") : !isExcluded(name);
@@ -121,6 +151,15 @@ public final class ClassSelection {
             return !EXCLUDED_FROM_UTIL.contains(name.substring(UTIL.length(), dollar < 0 ? name.length() : dollar));
         }
         return name.startsWith("java/util/concurrent/");
+    }
+
+    private static boolean isWovenOfKotlin(String name) {
+        for (String prefix : OF_KOTLIN) {
+            if (name.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private static boolean isExcluded(String name) {

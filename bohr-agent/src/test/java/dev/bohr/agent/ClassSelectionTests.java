@@ -23,7 +23,13 @@ class ClassSelectionTests {
                 "dev/bohr/tests/Anything",
                 "dev/bohr/bench/programs/Stack",
                 "dev/bohr/census/programs/Call",
-                "com/google/common/cache/LocalCache"
+                "com/google/common/cache/LocalCache",
+                "kotlin/SynchronizedLazyImpl",
+                "kotlin/coroutines/SafeContinuation",
+                "kotlin/jvm/internal/Ref$IntRef",
+                "kotlinx/coroutines/sync/MutexImpl",
+                "scala/concurrent/impl/Promise",
+                "groovy/lang/Reference"
             })
     void theProgramAndTheCollectionsOfTheJdkAreWoven(String name) {
         assertThat(usual.isWoven(name)).isTrue();
@@ -32,10 +38,20 @@ class ClassSelectionTests {
     @ParameterizedTest
     @ValueSource(
             strings = {
-                "java/lang/String", "java/util/Locale$Builder", "java/util/stream/Stream",
-                        "java/util/function/Function",
-                "dev/bohr/Bohr", "dev/bohr/hooks/Hooks", "dev/bohr/engine/Engine", "dev/bohr/bench/Throughput",
-                "org/junit/jupiter/api/Test", "[I", "jdk/internal/misc/Unsafe"
+                "java/lang/String",
+                "java/util/Locale$Builder",
+                "java/util/stream/Stream",
+                "java/util/function/Function",
+                "dev/bohr/Bohr",
+                "dev/bohr/hooks/Hooks",
+                "dev/bohr/engine/Engine",
+                "dev/bohr/bench/Throughput",
+                "org/junit/jupiter/api/Test",
+                "[I",
+                "jdk/internal/misc/Unsafe",
+                "kotlin/text/StringsKt",
+                "groovy/lang/MetaClassImpl",
+                "org/codehaus/groovy/runtime/InvokerHelper"
             })
     void theRestOfTheJdkTheToolAndTestFrameworksAreNot(String name) {
         assertThat(usual.isWoven(name)).isFalse();

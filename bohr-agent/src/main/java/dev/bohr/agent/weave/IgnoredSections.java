@@ -20,6 +20,7 @@ public final class IgnoredSections {
         reflection();
         locked();
         process();
+        groovy();
     }
 
     private IgnoredSections() {}
@@ -33,7 +34,8 @@ public final class IgnoredSections {
                 || owner.startsWith("sun/util/locale/") && !owner.endsWith("/CalendarProviderImpl")
                 || owner.startsWith("sun/util/resources/")
                 || owner.startsWith("sun/util/cldr/")
-                || owner.startsWith("jdk/jfr/");
+                || owner.startsWith("jdk/jfr/")
+                || owner.startsWith("org/codehaus/groovy/util/");
     }
 
     private static void ignore(String owner, String... names) {
@@ -46,7 +48,18 @@ public final class IgnoredSections {
         String invoke = "java/lang/invoke/";
         ignore(invoke + "MethodHandleNatives", "*");
         ignore(invoke + "MethodType", "*");
-        ignore(invoke + "LambdaForm", "prepare", "compileToBytecode", "editor", "getPreparedForm", "make*", "create*");
+        ignore(
+                invoke + "LambdaForm",
+                "prepare",
+                "compileToBytecode",
+                "editor",
+                "getPreparedForm",
+                "make*",
+                "create*",
+                "customize",
+                "uncustomize");
+        // A handle that is called often enough gets another form.
+        ignore(invoke + "MethodHandleImpl$CountingWrapper", "*");
         ignore(invoke + "LambdaFormEditor", "*");
         ignore(invoke + "CallSite", "makeSite");
         ignore(invoke + "StringConcatFactory", "*");
@@ -54,7 +67,15 @@ public final class IgnoredSections {
         ignore(invoke + "MethodHandles", "*");
         ignore(invoke + "MethodHandles$Lookup", "*");
         ignore(invoke + "MethodHandleImpl", "make*");
-        ignore(invoke + "MethodHandle", "asType*", "asSpreader*", "asCollector*", "bindTo", "withVarargs", "customize");
+        ignore(
+                invoke + "MethodHandle",
+                "asType*",
+                "asSpreader*",
+                "asCollector*",
+                "bindTo",
+                "withVarargs",
+                "customize",
+                "updateForm");
         ignore(
                 invoke + "Invokers",
                 "maybeCustomize",
@@ -226,6 +247,65 @@ public final class IgnoredSections {
         ignore("jdk/internal/vm/SharedThreadContainer", containers);
     }
 
+    /** How Groovy finds what a call means, and keeps it for the next: the call itself is none of these. */
+    private static void groovy() {
+        String plugin = "org/codehaus/groovy/vmplugin/v8/";
+        ignore(
+                plugin + "IndyInterface",
+                "bootstrap",
+                "fallback",
+                "doWithCallSite",
+                "bypassCache",
+                "staticArrayAccess",
+                "invalidateSwitchPoints");
+        ignore(plugin + "IndyInterface$FallbackSupplier", "*");
+        ignore(plugin + "CacheableCallSite", "*");
+        ignore(plugin + "MethodHandleWrapper", "*");
+        String reflection = "org/codehaus/groovy/reflection/";
+        ignore(reflection + "ClassInfo", "*");
+        ignore(reflection + "CachedClass", "*");
+        ignore(reflection + "ReflectionCache", "*");
+        ignore(reflection + "ReflectionUtils", "*");
+        ignore(
+                reflection + "CachedMethod",
+                "find",
+                "getParamTypes",
+                "getPT",
+                "getNativeParameterTypes",
+                "makeAccessible*");
+        ignore(reflection + "ParameterTypes", "getParameterTypes", "getNativeParameterTypes", "isValid*");
+        ignore("org/codehaus/groovy/runtime/metaclass/MetaClassRegistryImpl", "*");
+        String[] finding = {
+            "initialize",
+            "reinitialize",
+            "checkInitalised",
+            "getMethodWith*",
+            "getMetaMethod*",
+            "getStaticMetaMethod",
+            "getMetaProperty",
+            "hasProperty",
+            "respondsTo",
+            "pickMethod",
+            "pickClosureMethod",
+            "retrieveStaticMethod",
+            "retrieveConstructor",
+            "createMetaClass",
+            "setProperties",
+            "createPogoCallSite",
+            "createPojoCallSite",
+            "createStaticSite",
+            "createConstructorSite"
+        };
+        ignore("groovy/lang/MetaClassImpl", finding);
+        ignore("groovy/lang/ExpandoMetaClass", finding);
+        ignore("org/codehaus/groovy/runtime/metaclass/ClosureMetaClass", finding);
+        ignore("org/codehaus/groovy/runtime/InvokerHelper", "getMetaClass");
+        ignore("groovy/lang/GroovySystem", "*");
+        ignore("org/apache/groovy/ast/tools/ImmutablePropertyUtils", "*"); // may the text of a GString be kept?
+        ignore("org/codehaus/groovy/runtime/callsite/CallSiteArray", "*");
+        ignore("org/codehaus/groovy/runtime/callsite/CallSiteClassLoader", "*");
+    }
+
     /** Whether methods of this class, which need not be woven otherwise, are ignored sections or lead outside the JVM. */
     public static boolean concerns(String owner) {
         return METHODS.containsKey(owner)
@@ -259,6 +339,12 @@ public final class IgnoredSections {
                     return true;
                 }
             }
+        }
+        // Groovy's compiler writes these into every class; call sites come to ask for them once they are used often
+        // enough.
+        if (method.desc.equals("()Lgroovy/lang/MetaClass;")
+                && (method.name.equals("getMetaClass") || method.name.equals("$getStaticMetaClass"))) {
+            return true;
         }
         // The program's own class loaders are called by the JVM, in the midst of linkage.
         return (method.name.equals("loadClass") || method.name.equals("findClass"))

@@ -34,59 +34,86 @@ final class MonitorRewriter implements InstructionRewriter {
     private static void enter(AbstractInsnNode enter, MethodScope scope) {
         AbstractInsnNode last = Code.previous(enter);
         AbstractInsnNode first = last == null ? null : Code.previous(last);
-        VarInsnNode store = null;
-        AbstractInsnNode place = null;
         if (first != null && first.getOpcode() == DUP && last.getOpcode() == ASTORE) {
-            store = (VarInsnNode) last;
-            place = first;
-        } else if (first != null
-                && first.getOpcode() == ASTORE
-                && last.getOpcode() == ALOAD
-                && ((VarInsnNode) first).var == ((VarInsnNode) last).var) {
-            store = (VarInsnNode) first;
-            place = first;
+            int local = ((VarInsnNode) last).var;
+            if (isObjectInFrames(last, local)) {
+                announce(first, scope);
+            } else {
+                giveLocal(enter, local, scope);
+            }
+        } else if (last != null && last.getOpcode() == ALOAD) {
+            int local = ((VarInsnNode) last).var;
+            if (first != null
+                    && first.getOpcode() == ASTORE
+                    && ((VarInsnNode) first).var == local
+                    && isObjectInFrames(first, local)) {
+                announce(first, scope);
+            } else {
+                giveLocal(enter, local, scope);
+            }
+        } else {
+            lose(enter, scope);
         }
-        if (store == null || !generalise(store, scope)) {
-            String reason = "the monitor entered in " + scope.owner.node.name.replace('/', '.') + "."
-                    + scope.method.name + " is not entered as javac would";
-            scope.before(enter, new Code().push(reason).hook("lost", "(Ljava/lang/String;)V"));
-            return;
-        }
+    }
+
+    private static void announce(AbstractInsnNode place, MethodScope scope) {
         scope.before(place, new Code().hook("enter", "(Ljava/lang/Object;)Ljava/lang/Object;"));
     }
 
-    /**
-     * Makes the local an Object in the frames it lives in (javac has it so; other compilers keep the object's type, which
-     * the dummy has not). Returns false if the local is used for anything but the exits.
-     */
-    private static boolean generalise(VarInsnNode store, MethodScope scope) {
-        List<FrameNode> frames = new ArrayList<>();
-        boolean onlyMonitor = true;
+    private static void lose(AbstractInsnNode enter, MethodScope scope) {
+        String reason = "the monitor entered in " + scope.owner.node.name.replace('/', '.') + "." + scope.method.name
+                + " is not entered as a compiler would";
+        scope.before(enter, new Code().push(reason).hook("lost", "(Ljava/lang/String;)V"));
+    }
+
+    /** Whether frames have the local as an Object, as javac has it, up to where something else is stored there. */
+    private static boolean isObjectInFrames(AbstractInsnNode store, int local) {
         for (AbstractInsnNode node = store.getNext(); node != null; node = node.getNext()) {
             if (node instanceof FrameNode frame) {
-                int index = indexOf(store.var, frame);
+                int index = indexOf(local, frame);
                 if (index >= 0 && frame.local.get(index) instanceof String type && !type.equals(OBJECT)) {
-                    frames.add(frame);
+                    return false;
                 }
-            } else if (node instanceof VarInsnNode use && use.var == store.var) {
-                if (use.getOpcode() != ALOAD) {
-                    break;
-                }
-                int user = Code.next(use).getOpcode();
-                onlyMonitor &= user == MONITOREXIT || user == MONITORENTER;
+            } else if (node instanceof VarInsnNode use && use.var == local && use.getOpcode() != ALOAD) {
+                return true;
             }
         }
-        if (frames.isEmpty()) {
-            return true;
-        }
-        if (onlyMonitor) {
-            for (FrameNode frame : frames) {
-                List<Object> locals = new ArrayList<>(frame.local);
-                locals.set(indexOf(store.var, frame), OBJECT);
-                frame.local = locals;
+        return true;
+    }
+
+    /**
+     * Other compilers keep the object's type in the frames, where the dummy would not fit, or lock a variable of the program
+     * ({@code this}, say) without copying it. The dummy then gets a local of its own, and the exits take it from there.
+     */
+    private static void giveLocal(AbstractInsnNode enter, int local, MethodScope scope) {
+        List<VarInsnNode> loads = new ArrayList<>();
+        boolean isLeft = false;
+        for (AbstractInsnNode node = enter.getNext(); node != null; node = node.getNext()) {
+            AbstractInsnNode before =
+                    node.getOpcode() == MONITORENTER || node.getOpcode() == MONITOREXIT ? Code.previous(node) : null;
+            if (before instanceof VarInsnNode use && use.var == local) {
+                if (node.getOpcode() == MONITOREXIT) {
+                    isLeft = true;
+                    loads.add(use);
+                } else if (isLeft) {
+                    break; // the next block over the same variable
+                } else {
+                    lose(enter, scope); // one inside the other: whose exit is whose cannot be told
+                    return;
+                }
             }
         }
-        return onlyMonitor;
+        int dummy = scope.newLocal(OBJECT);
+        scope.atEntry(new Code().op(ACONST_NULL).add(new VarInsnNode(ASTORE, dummy)));
+        scope.before(
+                enter,
+                new Code()
+                        .hook("enter", "(Ljava/lang/Object;)Ljava/lang/Object;")
+                        .op(DUP)
+                        .add(new VarInsnNode(ASTORE, dummy)));
+        for (VarInsnNode load : loads) {
+            load.var = dummy;
+        }
     }
 
     private static int indexOf(int local, FrameNode frame) {

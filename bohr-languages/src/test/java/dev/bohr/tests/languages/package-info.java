@@ -1,0 +1,2 @@
+/** Programs in other languages of the JVM, compiled by their own compilers, with known outcomes. */
+package dev.bohr.tests.languages;

@@ -8,7 +8,7 @@ final class TextMutants {
 
     static Stream<TextMutant> all() {
         return Stream.of(TextMutant.of(
-                1,
+                19,
                 "monitors",
                 "graph",
                 "who is notified could not have given up before",

@@ -6,7 +6,10 @@ import dev.bohr.hooks.Installation;
 import java.lang.instrument.Instrumentation;
 import java.lang.instrument.UnmodifiableClassException;
 import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Set;
 import jdk.internal.misc.Unsafe;
 
 /** What {@link Premain} does once the hooks can be found. */
@@ -21,8 +24,8 @@ final class Agent {
         if (calls != null) {
             Installation.debugged(calls);
         }
-        WeavingTransformer transformer = new WeavingTransformer(
-                new ClassSelection(options.include(), options.exclude()), calls, options.debug());
+        ClassSelection selection = new ClassSelection(options.include(), options.exclude());
+        WeavingTransformer transformer = new WeavingTransformer(selection, calls, options.debug());
         instrumentation.addTransformer(transformer, true);
         retransformLoaded(instrumentation, transformer);
         // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up
@@ -35,7 +38,14 @@ final class Agent {
                 },
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
+        transformer.anew().use(instrumentation);
+        Installation.onAnew(transformer.anew());
+        Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
+        Installation.onDemand(
+                name -> selection.isWoven(name.replace('.', '/')),
+                groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
+        Installation.onStatics(() -> initialised(instrumentation, transformer));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -61,14 +71,72 @@ final class Agent {
             if (left.isEmpty()) {
                 return;
             }
-            try {
-                instrumentation.retransformClasses(left.toArray(new Class<?>[0]));
-            } catch (UnmodifiableClassException | LinkageError e) {
-                // All or nothing: one class that does not verify stops them all, so find it.
-                retransformOneByOne(instrumentation, transformer, left);
-            }
+            retransform(instrumentation, transformer, left);
             transformer.sawAll(left);
         }
+    }
+
+    /** Those that are loaded later come by themselves. */
+    private static void weaveOnDemand(
+            Instrumentation instrumentation,
+            WeavingTransformer transformer,
+            ClassSelection selection,
+            Set<String> groups) {
+        List<Class<?>> before = loadedOnDemand(instrumentation, selection);
+        selection.weaveOnDemand(groups);
+        List<Class<?>> now = loadedOnDemand(instrumentation, selection);
+        transformer.forget(before);
+        Set<Class<?>> all = new LinkedHashSet<>(before);
+        all.addAll(now);
+        retransform(instrumentation, transformer, new ArrayList<>(all));
+        // A class that the weaver itself has loaded in between is not shown to it.
+        retransformLoaded(instrumentation, transformer);
+    }
+
+    private static List<Class<?>> loadedOnDemand(Instrumentation instrumentation, ClassSelection selection) {
+        List<Class<?>> found = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (loaded.getClassLoader() == null
+                    && !loaded.isArray()
+                    && !loaded.isHidden()
+                    && selection.isWovenOnDemand(loaded.getName().replace('.', '/'))) {
+                found.add(loaded);
+            }
+        }
+        return found;
+    }
+
+    private static void retransform(
+            Instrumentation instrumentation, WeavingTransformer transformer, List<Class<?>> classes) {
+        if (classes.isEmpty()) {
+            return;
+        }
+        try {
+            instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
+        } catch (UnmodifiableClassException | LinkageError e) {
+            // All or nothing: one class that does not verify stops them all, so find it.
+            retransformOneByOne(instrumentation, transformer, classes);
+        }
+    }
+
+    /** Those that are loaded; the others will be woven so when they are. */
+    private static void weaveAgain(
+            Instrumentation instrumentation, WeavingTransformer transformer, Collection<String> names) {
+        if (names.isEmpty()) {
+            return;
+        }
+        List<Class<?>> again = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (names.contains(loaded.getName())) {
+                if (instrumentation.isModifiableClass(loaded)) {
+                    again.add(loaded);
+                } else {
+                    transformer.failed(
+                            loaded.getName(), new UnmodifiableClassException("its final fields can be seen to change"));
+                }
+            }
+        }
+        retransformOneByOne(instrumentation, transformer, again);
     }
 
     private static void retransformOneByOne(
@@ -101,6 +169,18 @@ final class Agent {
                 }
             }
         }
+    }
+
+    private static List<Class<?>> initialised(Instrumentation instrumentation, WeavingTransformer transformer) {
+        List<Class<?>> result = new ArrayList<>();
+        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
+            if (!loaded.isArray()
+                    && transformer.weaves(loaded)
+                    && !Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+                result.add(loaded);
+            }
+        }
+        return result;
     }
 
     private static boolean isLibrary(String name) {

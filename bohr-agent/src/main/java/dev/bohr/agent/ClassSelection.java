@@ -1,6 +1,7 @@
 package dev.bohr.agent;
 
 import dev.bohr.hooks.Mocking;
+import dev.bohr.hooks.OnDemand;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -82,6 +83,8 @@ public final class ClassSelection {
 
     private final List<Pattern> include;
     private final List<Pattern> exclude;
+    /** Groups of {@link OnDemand}. */
+    private volatile Set<String> onDemand = Set.of();
 
     public ClassSelection(List<String> include, List<String> exclude) {
         this.include = patterns(include);
@@ -110,6 +113,33 @@ public final class ClassSelection {
         }
         // What calendars keep their fields in.
         return name.startsWith(CALENDARS) ? !name.startsWith(CALENDARS + "Zone") : !isExcluded(name);
+    }
+
+    /** Has the bodies of these groups of {@link OnDemand} woven from now on, and of no others. */
+    void weaveOnDemand(Set<String> groups) {
+        onDemand = groups;
+    }
+
+    /**
+     * Whether the body of a class is woven. Not what call sites go by: they were made, or will be, without knowing what is learned in a
+     * check, and have to be the same in a replay.
+     */
+    public boolean isBodyWoven(String name) {
+        return isWoven(name) || isWovenOnDemand(name);
+    }
+
+    boolean isWovenOnDemand(String name) {
+        Set<String> groups = onDemand;
+        if (groups.isEmpty() || !name.startsWith("java/")) {
+            return false;
+        }
+        String dotted = name.replace('/', '.');
+        for (String group : groups) {
+            if (OnDemand.contains(group, dotted)) {
+                return !matches(exclude, name);
+            }
+        }
+        return false;
     }
 
     /**

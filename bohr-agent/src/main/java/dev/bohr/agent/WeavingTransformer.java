@@ -13,16 +13,21 @@ import java.lang.instrument.ClassFileTransformer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.ProtectionDomain;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
 final class WeavingTransformer implements ClassFileTransformer {
     private final ClassSelection selection;
     private final ClassWeaver weaver;
+    private final AnewWeaving anew;
     /** Null unless a debugger may come. */
     private final WovenCalls calls;
 
@@ -39,11 +44,21 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
     private final Set<String> wovenAtLoad = new HashSet<>();
 
+    /** What comes of classes that one check has woven, the next has not, and another may have again. */
+    private final Map<String, OnDemandCode> onDemand = new ConcurrentHashMap<>();
+
+    private record OnDemandCode(byte[] original, byte[] woven) {}
+
     WeavingTransformer(ClassSelection selection, WovenCalls calls, Path debug) {
         this.selection = selection;
         this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
+        this.anew = new AnewWeaving(weaver);
+    }
+
+    AnewWeaving anew() {
+        return anew;
     }
 
     /** Whether a class that is loaded should still be handed to us. */
@@ -54,7 +69,10 @@ final class WeavingTransformer implements ClassFileTransformer {
                 return false;
             }
         }
-        return isOurs(loaded.getClassLoader(), name.replace('.', '/')) || needsIdentity(name.replace('.', '/'));
+        String internal = name.replace('.', '/');
+        return isOurs(loaded.getClassLoader(), internal)
+                || needsIdentity(internal)
+                || ClassWeaver.announcesMonitors(internal);
     }
 
     /** Those of the JDK are known by name; only very early or very late agents meet others that are loaded. */
@@ -64,6 +82,17 @@ final class WeavingTransformer implements ClassFileTransformer {
                 && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
     }
 
+    /** From now on these classes, with dots, announce what they do to their own final fields. Returns those that did not before. */
+    List<String> announceFinals(Collection<String> names) {
+        List<String> fresh = new ArrayList<>();
+        for (String name : names) {
+            if (weaver.announceFinals(name.replace('.', '/'))) {
+                fresh.add(name);
+            }
+        }
+        return fresh;
+    }
+
     /** Whether the body of the class is woven, and not only some methods of it. */
     boolean weaves(Class<?> loaded) {
         return selection.isWoven(loaded.getName().replace('.', '/'));
@@ -71,7 +100,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private boolean isOurs(ClassLoader loader, String name) {
         return Agent.isSpecial(name)
-                || selection.isWoven(name)
+                || selection.isBodyWoven(name)
                         && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
 
@@ -94,10 +123,19 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
         byte[] identified = giveIdentity(name, loader, original);
-        byte[] wrapped = !loaded && Hooks.isChecking()
-                ? wrapInitialiser(name, loader, identified == null ? original : identified)
-                : null;
-        return wrapped == null ? identified : wrapped;
+        byte[] announced = announceMonitors(name, loader, identified == null ? original : identified);
+        byte[] sofar = announced == null ? identified : announced;
+        byte[] wrapped =
+                !loaded && Hooks.isChecking() ? wrapInitialiser(name, loader, sofar == null ? original : sofar) : null;
+        return wrapped == null ? sofar : wrapped;
+    }
+
+    private byte[] announceMonitors(String name, ClassLoader loader, byte[] original) {
+        try {
+            return ClassWeaver.announcesMonitors(name) ? weaver.announceMonitors(original, loader) : null;
+        } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
+            return null; // whoever waits for the monitor will say so
+        }
     }
 
     /** The one thing that classes which are not woven need as well where there are carriers. */
@@ -116,8 +154,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         boolean ignored = Hooks.enterIgnored();
         try {
             String name = new ClassReader(original).getClassName();
-            byte[] result =
-                    isOurs(loader, name) && !name.contains("$$Lambda") ? weave(name, loader, false, original) : null;
+            byte[] result = isOurs(loader, name) && !name.contains("$$Lambda") && !name.endsWith("$$Initialiser")
+                    ? weave(name, loader, false, original)
+                    : null;
             return result == null ? original : result;
         } catch (RuntimeException e) {
             return original; // not a class file: let the JVM say so
@@ -133,6 +172,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             seen.add(dotted);
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
+        anew.sees(loader, name, original);
         try {
             byte[] result = weave(name, loader, keepsModifiers, loaded, original);
             synchronized (account) {
@@ -169,6 +209,19 @@ final class WeavingTransformer implements ClassFileTransformer {
      */
     private byte[] weave(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
+        if (!loaded || !selection.isWovenOnDemand(name)) {
+            return weaveAnew(name, loader, keepsModifiers, loaded, original);
+        }
+        OnDemandCode known = onDemand.get(name);
+        if (known == null || !Arrays.equals(known.original, original)) {
+            known = new OnDemandCode(original, weaveAnew(name, loader, keepsModifiers, true, original));
+            onDemand.put(name, known);
+        }
+        return known.woven;
+    }
+
+    private byte[] weaveAnew(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
+            throws WeavingFailure, IOException {
         try {
             return weaver.weave(original, loader, keepsModifiers);
         } catch (WeavingFailure e) {
@@ -178,6 +231,15 @@ final class WeavingTransformer implements ClassFileTransformer {
                     throw e;
                 }
                 return weaver.weave(file.readAllBytes(), loader, keepsModifiers);
+            }
+        }
+    }
+
+    /** These are not woven any more. */
+    void forget(List<Class<?>> classes) {
+        synchronized (account) {
+            for (Class<?> one : classes) {
+                woven.remove(one.getName());
             }
         }
     }

@@ -123,7 +123,7 @@ final class CheckCommand implements Callable<Integer> {
         } finally {
             progress.clear();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Thread.interrupted();
+            boolean unused = Interruption.reports();
         }
     }
 
@@ -156,12 +156,12 @@ final class CheckCommand implements Callable<Integer> {
         TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
-            String replay = keep(run.in(bug.trace()), place.next());
+            String replay = keep(run.in(bug.trace()), place);
             replays.put(bug, replay);
             console.out().println(FailureText.format(bug, console.style(), given.allSteps, replay));
         }
         for (Bug race : result.races()) {
-            String replay = keep(run.in(race.trace()), place.next());
+            String replay = keep(run.in(race.trace()), place);
             replays.put(race, replay);
             console.out().println(RaceText.format(race, console.style(), replay));
         }
@@ -178,11 +178,13 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** The command that replays the trace, or nothing if it could not be kept. */
-    private String keep(Trace trace, Path file) {
+    private String keep(Trace trace, TracePlace place) {
+        Path file = place.next();
         try {
             TraceFile.write(trace, file);
             return TracePlace.replay(file);
         } catch (IOException e) {
+            place.giveBack(file);
             console.error("the trace cannot be written to " + file + ": " + e);
             return "";
         }

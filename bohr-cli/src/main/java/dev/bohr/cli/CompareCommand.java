@@ -125,7 +125,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private int report(Comparison comparison) {
         // Files cannot be written by a thread that is still interrupted.
-        boolean unused = Thread.interrupted();
+        boolean unused = Interruption.reports();
         console.out().print(ComparisonText.format(comparison, console.style()));
         try {
             if (json.isPresent()) {

@@ -128,7 +128,7 @@ final class HistoryCommand implements Callable<Integer> {
         history.require(wanted);
         Interruption.ends(Thread.currentThread());
         HistoryResult result = HistoryCheck.check(history.calls(), wanted, settings());
-        if (Thread.interrupted()) {
+        if (Interruption.reports()) {
             console.error("not checked: interrupted");
             return ExitCodes.NOT_CHECKED;
         }

@@ -1,25 +1,64 @@
 package dev.bohr.cli;
 
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** What Ctrl-C does: the check ends, and what is known so far is reported as ever. */
 final class Interruption {
     private static final long REPORT_SECONDS = 10;
 
+    /** Whose work a signal ends; null if nothing is going on. */
+    private static volatile @Nullable Thread working;
+
+    private static boolean isHooked;
+
+    /** A signal has come. */
+    private static boolean isAsked;
+
+    /** What is known is being written, which an interruption would spoil. */
+    private static boolean isReporting;
+
     private Interruption() {}
 
     /** From now on a signal interrupts the thread, and the JVM waits for it to report and halt. */
-    static void ends(Thread thread) {
-        Runtime.getRuntime()
-                .addShutdownHook(new Thread(
-                        () -> {
-                            thread.interrupt();
-                            try {
-                                TimeUnit.SECONDS.timedJoin(thread, REPORT_SECONDS);
-                            } catch (InterruptedException e) {
-                                Thread.currentThread().interrupt();
-                            }
-                        },
-                        "bohr-interruption"));
+    static synchronized void ends(Thread thread) {
+        working = thread;
+        isReporting = false;
+        if (isAsked) {
+            thread.interrupt();
+        }
+        if (!isHooked) {
+            isHooked = true;
+            Runtime.getRuntime().addShutdownHook(new Thread(Interruption::endWork, "bohr-interruption"));
+        }
+    }
+
+    /** From now on a signal waits for what is being written; returns whether one has come before. */
+    static synchronized boolean reports() {
+        isReporting = true;
+        return Thread.interrupted();
+    }
+
+    /** Nothing is left to be ended, in a JVM that has other things to do. */
+    static void isOver() {
+        working = null;
+    }
+
+    private static void endWork() {
+        Thread thread = working;
+        if (thread == null) {
+            return;
+        }
+        synchronized (Interruption.class) {
+            isAsked = true;
+            if (!isReporting) {
+                thread.interrupt();
+            }
+        }
+        try {
+            TimeUnit.SECONDS.timedJoin(thread, REPORT_SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+        }
     }
 }

@@ -152,6 +152,7 @@ final class JcstressCommand implements Callable<Integer> {
                 throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
             }
         }
+        interrupted |= Interruption.reports();
         String summary = run.summary(unusable.size());
         console.out().println(summary);
         boolean isWritten = write(run.json()) & writePage(run, summary);

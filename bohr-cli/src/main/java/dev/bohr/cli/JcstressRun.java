@@ -68,9 +68,10 @@ final class JcstressRun {
             progress.clear();
         }
         // Files cannot be written by a thread that is still interrupted.
-        boolean interrupted = Thread.interrupted();
+        boolean interrupted = Interruption.reports();
         report(test, result, options);
-        return interrupted;
+        Interruption.ends(Thread.currentThread());
+        return interrupted || Thread.currentThread().isInterrupted();
     }
 
     private void report(JcstressTest test, Result result, Options options) {
@@ -83,7 +84,11 @@ final class JcstressRun {
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
             Path file = place.next();
-            String replay = keep(recorded.in(bug.trace()), file) ? TracePlace.replay(file) : "";
+            boolean isKept = keep(recorded.in(bug.trace()), file);
+            if (!isKept) {
+                place.giveBack(file);
+            }
+            String replay = isKept ? TracePlace.replay(file) : "";
             replays.put(bug, replay);
             console.out().println(FailureText.format(bug, console.style(), allSteps, replay));
         }

@@ -127,7 +127,7 @@ final class LinearizeCommand implements Callable<Integer> {
                     .run(ChosenTests.failedFirst(remembered(failed, subject), tests), report::progress);
             report.clearProgress();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Thread.interrupted();
+            boolean unused = Interruption.reports();
             return report.report(result, failed);
         } catch (IllegalArgumentException e) {
             // The engine's word for options it cannot honour, such as a strategy nobody has.

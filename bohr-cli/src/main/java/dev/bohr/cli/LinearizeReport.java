@@ -114,12 +114,14 @@ final class LinearizeReport {
     /** The command that runs the failing test again, or nothing if it could not be kept. */
     private String keep(ScenarioResult failing, FailedTests failed) {
         Trace trace = failing.bug().trace();
-        Path file = new TracePlace(given.trace, Path.of(".bohr"), text).next();
+        TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
+        Path file = place.next();
         try {
             failed.remember(failing.scenario().toString());
             TraceFile.write(run(failing).in(trace), file);
             return TracePlace.replay(file);
         } catch (IOException e) {
+            place.giveBack(file);
             console.error("the failing test cannot be kept: " + e);
             return "";
         }

@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "0:all tests were run; with --expect: all is as expected",
             "1:with --expect: something is not, and is named at the end",
             "2:wrong usage, or a file or a row of one that cannot be read; the other rows were run",
-            "3:for some tests the budget was too small",
+            "3:for some tests the budget was too small, or Ctrl-C came",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
 final class LitmusCommand implements Callable<Integer> {
@@ -156,15 +156,19 @@ final class LitmusCommand implements Callable<Integer> {
         StringBuilder lines = new StringBuilder();
         Findings findings = new Findings();
         out.println(text.heading());
+        boolean isInterrupted = false;
         for (LitmusTest test : tests) {
+            if (isInterrupted) {
+                break;
+            }
             out.println(test.name());
             Set<String> reached = new HashSet<>();
             for (String model : models) {
                 LitmusRun run = LitmusRun.of(test, options(model), progress);
                 progress.clear();
                 if (Thread.interrupted()) {
-                    console.error("not checked: interrupted");
-                    return ExitCodes.NOT_CHECKED;
+                    isInterrupted = true;
+                    break;
                 }
                 out.println(text.row(run));
                 lines.append(run.json());
@@ -175,11 +179,16 @@ final class LitmusCommand implements Callable<Integer> {
                     .interestingWithout(reached)
                     .forEach(outcome -> findings.notReached.add(test.name() + ": " + outcome));
         }
+        isInterrupted |= Interruption.reports();
         if (json.isPresent()) {
             JsonReport.write(lines.toString(), json.get());
         }
         if (expect) {
             findings.print(out, tests.size());
+        }
+        if (isInterrupted) {
+            console.error("interrupted: not all tests were run");
+            findings.isCut = true;
         }
         if (!problems.isEmpty()) {
             console.error(

@@ -26,7 +26,11 @@ public final class Main {
      * @return the exit code
      */
     public static int run(PrintStream out, PrintStream err, String... args) {
-        return run(new Console(out, err, new Style(Console.DEFAULT_WIDTH, false), false), args);
+        try {
+            return run(new Console(out, err, new Style(Console.DEFAULT_WIDTH, false), false), args);
+        } finally {
+            Interruption.isOver();
+        }
     }
 
     static int run(Console console, String... args) {

@@ -1,5 +1,7 @@
 package dev.bohr.cli;
 
+import java.io.IOException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -26,11 +28,35 @@ final class TracePlace {
             return given == 1 ? asked.get() : Path.of(asked.get() + "." + given);
         }
         int number = given;
-        while (Files.exists(numbered(number))) {
+        while (!takes(numbered(number))) {
             number++;
         }
         given = number;
         return numbered(number);
+    }
+
+    /** Makes the file, so that nobody else takes it who is at work in the same directory; false if it is there. */
+    private boolean takes(Path file) {
+        try {
+            Files.createDirectories(directory);
+            Files.createFile(file);
+            return true;
+        } catch (FileAlreadyExistsException e) {
+            return !Files.exists(file); // it may be the directory that is a file
+        } catch (IOException e) {
+            return true; // whoever writes the trace will meet it again, and say so
+        }
+    }
+
+    /** The file cannot be written after all. One that was asked for is not ours. */
+    void giveBack(Path file) {
+        try {
+            if (asked.isEmpty() && Files.isRegularFile(file) && Files.size(file) == 0) {
+                Files.delete(file);
+            }
+        } catch (IOException e) {
+            // Then it is no use, and no harm.
+        }
     }
 
     /** The command that runs a trace again. */

@@ -58,7 +58,7 @@ final class TwiceRun {
         } finally {
             progress.clear();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Thread.interrupted();
+            boolean unused = Interruption.reports();
         }
     }
 

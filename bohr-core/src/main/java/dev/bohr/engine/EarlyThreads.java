@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.List;
 
 /**
@@ -23,6 +24,16 @@ public final class EarlyThreads {
         Jdk.UNSAFE.putLong(thread, ID, LAST_ID - THREADS.size());
         THREADS.add(thread);
         INITIALISERS.add(initialiser);
+    }
+
+    /** The initialisers of these classes are run anew in each execution, and start their threads then. */
+    static synchronized void forget(Collection<String> initialisers) {
+        for (int i = INITIALISERS.size() - 1; i >= 0; i--) {
+            if (initialisers.contains(INITIALISERS.get(i))) {
+                INITIALISERS.remove(i);
+                THREADS.remove(i);
+            }
+        }
     }
 
     static synchronized List<Thread> all() {

@@ -21,8 +21,14 @@ public final class Effects {
     /** What the step that is going on has touched so far. */
     private final Footprint footprint = new Footprint();
 
+    /** What holds a thread up. */
+    private final Footprint blockedBy = new Footprint();
+
     /** Where reads may see other writes than the last; null where they do not. */
     private WeakMemory weak;
+
+    /** Sees what calls of objects that are not woven have done. */
+    private UnwovenCalls unwovenCalls;
 
     Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys) {
         this.scheduler = scheduler;
@@ -71,6 +77,10 @@ public final class Effects {
         keys.clear();
     }
 
+    void setUnwovenCalls(UnwovenCalls newUnwovenCalls) {
+        unwovenCalls = newUnwovenCalls;
+    }
+
     void setWeak(WeakMemory newWeak) {
         weak = newWeak;
     }
@@ -95,17 +105,38 @@ public final class Effects {
 
     /** The running thread takes what one thread at a time can have. */
     public void took(ManagedThread thread, Object base) {
+        if (weak != null) {
+            changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | guard(thread), true);
+            return;
+        }
         changed(thread, base, -1, Footprint.WRITE | Footprint.TAKES | guard(thread));
     }
 
     /** The running thread shares in what several can have at a time. */
     public void shares(ManagedThread thread, Object base) {
+        if (weak != null) {
+            changedLock(thread, base, Footprint.COMMUTES | guard(thread), true);
+            return;
+        }
         changed(thread, base, -1, Footprint.COMMUTES | guard(thread));
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
     public void gave(ManagedThread thread, Object base, long offset) {
+        if (weak != null && offset == -1) {
+            changedLock(thread, base, Footprint.WRITE | Footprint.FREES, false);
+            return;
+        }
         changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
+    }
+
+    /** The running thread shares no longer in what several can have. */
+    public void gaveShare(ManagedThread thread, Object base) {
+        if (weak != null) {
+            changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
+        } else {
+            frees(thread, base, -1);
+        }
     }
 
     /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
@@ -116,6 +147,24 @@ public final class Effects {
     /** What {@link #frees} would do if it had not been done already. */
     public void freesAgain(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
+    }
+
+    boolean isFollowed() {
+        return followed;
+    }
+
+    /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
+    void namesUnknown() {
+        touches(null, PlaceKeys.UNNAMED, Footprint.WRITE);
+    }
+
+    /** A call that is not woven has changed the object, or would have if it had been another. */
+    void called(ManagedThread thread, Object object, boolean changed) {
+        if (changed) {
+            passed(thread, object, -1);
+        } else {
+            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | guard(thread));
+        }
     }
 
     /** The running thread has given up waiting for something because it was interrupted. */
@@ -137,6 +186,21 @@ public final class Effects {
     /** A change whose order among others of its kind does not matter. */
     public void added(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES);
+    }
+
+    /**
+     * A loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
+     * each of its iterations would be in the graph.
+     */
+    private void changedLock(ManagedThread thread, Object base, int access, boolean takes) {
+        guards.changed();
+        if (takes) {
+            thread.spin.took(base);
+        } else {
+            thread.spin.gave(base);
+        }
+        guards.changedIf(SpinLoops.written(base, -1, thread, threads, scheduler.threads()));
+        touches(base, -1, access);
     }
 
     private void changed(ManagedThread thread, Object base, long offset, int access) {
@@ -271,6 +335,16 @@ public final class Effects {
         }
     }
 
+    /** The running thread has come to what it has to wait for: it has seen that it cannot go on. */
+    void blocked(ManagedThread thread) {
+        if (followed) {
+            pending(thread, blockedBy);
+            for (int i = 0; i < blockedBy.size(); i++) {
+                footprint.add(blockedBy.key(i), Footprint.READ);
+            }
+        }
+    }
+
     /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
     public void clock(boolean looks) {
         if (followed) {
@@ -379,6 +453,9 @@ public final class Effects {
     /** Finds out what came of the thread's last compare-and-set. One that changed nothing was but a look. */
     void settle(ManagedThread thread) {
         settleCompared(thread);
+        if (thread.call != null) {
+            unwovenCalls.settle(thread);
+        }
         if (weak != null) {
             weak.settle(thread);
         }
@@ -452,11 +529,31 @@ public final class Effects {
     }
 
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
-    Footprint footprint() {
+    Footprint footprint(ManagedThread thread) {
         if (weak == null && knowledge.asksWhatOthersDo) {
             footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
         }
+        if (isCutOff(thread)) {
+            footprint.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+        }
         return footprint;
+    }
+
+    /** Whether the thread's steps depend on the end of those that keep the program alive. */
+    private boolean isCutOff(ManagedThread thread) {
+        return thread.daemon && weak == null && !thread.isLookingForWork();
+    }
+
+    /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
+    void ends(ManagedThread thread) {
+        gave(thread, thread.thread, ThreadPlaces.ALIVE);
+        if (cutsOff(thread)) {
+            touches(null, PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+        }
+    }
+
+    private boolean cutsOff(ManagedThread thread) {
+        return weak == null && scheduler.hasDaemons() && scheduler.isLastUserThread(thread);
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */
@@ -467,7 +564,7 @@ public final class Effects {
         int guard = guard(thread);
         switch (thread.kind) {
             case READ, QUERY -> into.add(keys.key(object, thread.offset), Footprint.READ);
-            case WRITE, UPDATE, COMPARE -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
+            case WRITE, UPDATE, COMPARE, SET -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
             case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
             case WAKE -> {
                 if (thread.signalled) {
@@ -497,13 +594,21 @@ public final class Effects {
             case SPIN -> waitsInLoop(thread, into);
             case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
             case EXIT -> into.setEverything();
-            case END -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+            case END -> {
+                into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+                if (cutsOff(thread)) {
+                    into.add(PlaceKeys.DAEMONS, Footprint.READ);
+                }
+            }
             case INVOKE -> {
                 if (thread.offset == Scheduler.IN_ORDER) {
                     into.add(PlaceKeys.CALLS, Footprint.READ);
                 }
             }
-            case SLEEP, YIELD, CHOOSE -> {}
+            case SLEEP, YIELD, CHOOSE, BLOCK -> {}
+        }
+        if (isCutOff(thread)) {
+            into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
         }
         if (weak != null && into.size() > 0 && isOneCell()) {
             into.clear();

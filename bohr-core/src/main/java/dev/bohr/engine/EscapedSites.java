@@ -19,12 +19,21 @@ public final class EscapedSites {
     /** By number; a plain array, because it is asked with the managed mark on, and collections of the JDK are woven. */
     private byte[] known = new byte[1024];
 
+    private boolean hasClones;
+
+    /** No method has such a name. */
+    private static final String CLONE = "clone of ";
+
+    private static final String CLEAR = "clear of references";
+    private boolean clearsReferences;
+
     private static final byte UNKNOWN = 0;
     private static final byte LOCAL = 1;
     private static final byte ESCAPED = 2;
 
     public EscapedSites(Collection<String> names) {
         this.names.addAll(names);
+        lookForClones();
     }
 
     boolean contains(int site) {
@@ -57,6 +66,7 @@ public final class EscapedSites {
     /** These are known from before. */
     public void addAll(Collection<String> more) {
         names.addAll(more);
+        lookForClones();
         Arrays.fill(known, UNKNOWN);
     }
 
@@ -64,7 +74,45 @@ public final class EscapedSites {
     public void keepOnly(List<String> kept) {
         if (names.retainAll(kept)) {
             Arrays.fill(known, UNKNOWN);
+            lookForClones();
         }
+    }
+
+    // ---- clones, which decide where there are points, too
+
+    /** A place is written while its object is cloned; returns whether that is new. */
+    boolean addClone(String place) {
+        hasClones = true;
+        return names.add(CLONE + place);
+    }
+
+    boolean hasClones() {
+        return hasClones;
+    }
+
+    boolean isCloned(String place) {
+        return names.contains(CLONE + place);
+    }
+
+    /** The program clears references; returns whether that is new. */
+    boolean clearReferences() {
+        if (clearsReferences) {
+            return false;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        names.add(CLEAR);
+        clearsReferences = true;
+        Hooks.exitIgnored(ignored);
+        return true;
+    }
+
+    boolean clearsReferences() {
+        return clearsReferences;
+    }
+
+    private void lookForClones() {
+        clearsReferences = names.contains(CLEAR);
+        hasClones = names.stream().anyMatch(name -> name.startsWith(CLONE));
     }
 
     private void set(int site, byte state) {

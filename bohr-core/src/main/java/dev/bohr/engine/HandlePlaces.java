@@ -73,6 +73,9 @@ final class HandlePlaces {
         if (base != null && shift != null) {
             return new Place(null, ((Number) base).longValue(), (Integer) shift, type, "", false, false);
         }
+        if (handle.getClass().getSimpleName().equals("IndirectVarHandle")) {
+            return UNKNOWN; // made of another one: its coordinates and values need not be that one's
+        }
         Object target = value(handle, "target");
         if (target instanceof VarHandle inner) {
             return resolve(inner);

@@ -16,6 +16,12 @@ final class IdentityHash {
     private static final long FREE = 1;
     private static final int SHIFT = findShift();
 
+    /** The header of an object that is locked without more ado ends so, and the rest of it is what it was, or where that is. */
+    private static final long LOCKED = 0;
+
+    private static final long TWO_BITS = 3;
+    private static final boolean KEEPS_HEADER = keepsHeader();
+
     private IdentityHash() {}
 
     /** Where the hash is in the header, found by looking at some objects before and after they are hashed. */
@@ -44,6 +50,32 @@ final class IdentityHash {
     static int of(int creator, int number) {
         int hash = (creator + 2) * 0x9E3779B1 + number * 0x85EBCA77;
         return Math.max(1, (hash ^ hash >>> 15) & 0x7FFFFFFF);
+    }
+
+    /** The hash of an object; 0 if it has none yet, and then it gets none. */
+    static int get(Object object) {
+        if (SHIFT == UNKNOWN) {
+            return System.identityHashCode(object);
+        }
+        long header = Jdk.UNSAFE.getLong(object, 0L);
+        return (header & LOCK_BITS) == FREE ? (int) (header >>> SHIFT & BITS) : ofLocked(object, header);
+    }
+
+    /** Since JDK 22 a lock that nobody waits for changes two bits; before, it leaves the header on the stack of who has it. */
+    private static int ofLocked(Object object, long header) {
+        if ((header & TWO_BITS) != LOCKED || !Thread.holdsLock(object)) {
+            return System.identityHashCode(object);
+        }
+        long kept = KEEPS_HEADER ? header | FREE : Jdk.UNSAFE.getLong(null, header);
+        return (kept & LOCK_BITS) == FREE ? (int) (kept >>> SHIFT & BITS) : System.identityHashCode(object);
+    }
+
+    private static boolean keepsHeader() {
+        Object object = new Object();
+        long before = Jdk.UNSAFE.getLong(object, 0L);
+        synchronized (object) {
+            return (Jdk.UNSAFE.getLong(object, 0L) | FREE) == before;
+        }
     }
 
     /** Returns whether the object had no hash so far and has this one now. */

@@ -52,6 +52,17 @@ final class Jdk {
         }
     }
 
+    /** A hidden class that may touch what is private in the class beside which it is defined. */
+    static Class<?> defineBeside(Class<?> host, byte[] code) {
+        try {
+            return LOOKUP.in(host)
+                    .defineHiddenClass(code, true, MethodHandles.Lookup.ClassOption.NESTMATE)
+                    .lookupClass();
+        } catch (IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
     static Class<?> type(String name) {
         try {
             return Class.forName(name, true, null);

@@ -25,9 +25,12 @@ public enum Kind {
     START("start"),
     JOIN("join"),
     INTERRUPT("interrupt"),
+    SET("set"),
     SLEEP("sleep"),
     YIELD("yield"),
     SPIN("spin"),
+    /** A thread comes to what it has to wait for: a step of its own where somebody can see it. */
+    BLOCK("block"),
     CHOOSE("choose"),
     INVOKE(Event.INVOKE),
     END("end"),

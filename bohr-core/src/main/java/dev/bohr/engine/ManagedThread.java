@@ -30,6 +30,8 @@ public final class ManagedThread {
     int site;
     /** What must admit the operation; null if nothing can hold it up. */
     Resource resource;
+    /** What it is coming to, where that is a step of its own; null if it is not. */
+    Resource arrival;
     /** What is asked of the resource: a lock mode, a number of permits. */
     public int request;
     /** Virtual time at which the operation gives up waiting; {@link Sink#FOREVER} if never. */
@@ -70,6 +72,8 @@ public final class ManagedThread {
     int atomic;
     /** Those on whose monitors they are. */
     private Object[] atomicObjects = new Object[4];
+    /** The innermost call of an object that is not woven; null if none that matters. */
+    UnwovenCalls.Call call;
     /** The thread whose start was announced at the call site and is now called for real. */
     Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
@@ -88,12 +92,16 @@ public final class ManagedThread {
     boolean hasSynchronized;
 
     int steps;
+    /** Threads of which it has seen that they have ended, by their bits. */
+    private long endsSeen;
     /** Threads that it has started. */
     int children;
     /** The state of its random numbers. */
     public long random;
 
     int allocations;
+    /** Objects made by un-woven code that it has met first. */
+    int met;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
@@ -123,6 +131,7 @@ public final class ManagedThread {
         isStarting = false;
         skipsPoint = false;
         atomic = 0;
+        call = null;
         announced = null;
         joined = null;
         permit = false;
@@ -130,10 +139,12 @@ public final class ManagedThread {
         signalled = false;
         couldGiveUp = false;
         steps = 0;
+        endsSeen = 0;
         children = 0;
         hasSynchronized = true;
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
+        met = 0;
         swallowedEnds = 0;
         spin.reset();
         expected.clear();
@@ -157,6 +168,7 @@ public final class ManagedThread {
         offset = -1;
         site = -1;
         resource = null;
+        arrival = null;
         deadline = Sink.FOREVER;
         interruptible = false;
         maySpuriously = false;
@@ -194,6 +206,15 @@ public final class ManagedThread {
         return ended;
     }
 
+    /** It has seen that another thread has ended. */
+    public void sawEnd(ManagedThread other) {
+        endsSeen |= other.bit;
+    }
+
+    public boolean knowsEnd(ManagedThread other) {
+        return (endsSeen & other.bit) != 0;
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -208,6 +229,11 @@ public final class ManagedThread {
 
     public Resource resource() {
         return resource;
+    }
+
+    /** Whether it is a worker of a pool between two tasks. */
+    boolean isLookingForWork() {
+        return lookingForWork > 0;
     }
 
     public void lookForWork(int change) {
@@ -276,6 +302,17 @@ public final class ManagedThread {
             atomicObjects = Grown.copy(atomicObjects);
         }
         atomicObjects[atomic++] = object;
+    }
+
+    /** A real monitor is held by code that is not woven: nobody else can have control before it is free again. */
+    public void enterReal() {
+        enterAtomic(null);
+    }
+
+    public void exitReal() {
+        if (atomic > 0) {
+            exitAtomic();
+        }
     }
 
     /** Returns the object of the innermost atomic call. */

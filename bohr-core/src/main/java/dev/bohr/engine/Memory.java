@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Access;
+import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -21,6 +22,11 @@ import java.util.function.BooleanSupplier;
  */
 public final class Memory {
     private static final int NO_SITE = -1;
+
+    /** Where objects were met first that something other than an access of woven code has touched. */
+    private static final int MET =
+            Sites.add(new Site("dev.bohr.engine.Memory", "meet", "Memory.java", -1, 0, Access.PLAIN, null, null, null));
+
     private static final int WAITED_FOR = Footprint.GUARD | Footprint.ANY_OF;
 
     /** Stands for all memory outside the heap, where addresses are others in each execution. */
@@ -30,9 +36,13 @@ public final class Memory {
     private final ObjectTable objects;
     private final UndoLog undo = new UndoLog();
     private final WholeObjects wholeObjects = new WholeObjects(undo);
-    private final Places places = new Places(this::lost);
+    private final LearnedPoints learned;
+    private final Places places;
     private final HandlePlaces handles = new HandlePlaces();
+    private final FinalFields finalFields = new FinalFields();
     private final EscapedSites escaped;
+    private final Initialisers initialisers;
+    private final OldObjects old = new OldObjects();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -45,15 +55,26 @@ public final class Memory {
     private final WeakMemory weak;
 
     private final boolean spuriousFailures;
+    private final Clones clones;
 
     /** @param racy where plain accesses make points; null if everywhere */
-    public Memory(Scheduler scheduler, ObjectTable objects, EscapedSites escaped, RacyPlaces racy) {
+    public Memory(
+            Scheduler scheduler,
+            ObjectTable objects,
+            EscapedSites escaped,
+            Initialisers initialisers,
+            RacyPlaces racy) {
         this.scheduler = scheduler;
+        this.initialisers = initialisers;
         this.objects = objects;
         this.escaped = escaped;
         this.racy = racy;
+        this.learned = scheduler.learned();
+        this.places = new Places(learned, this::lost);
         this.weak = scheduler.weak();
         this.spuriousFailures = scheduler.hasSpuriousFailures();
+        initialisers.lookAt(undo);
+        this.clones = new Clones(this, scheduler, escaped);
     }
 
     /**
@@ -74,6 +95,17 @@ public final class Memory {
         }
     }
 
+    /** A condition that is only touched needs a class initialised, which is done for good; returns what to hand to {@link #touchAgain}. */
+    public boolean stopTouching() {
+        boolean was = onlyTouches;
+        onlyTouches = false;
+        return was;
+    }
+
+    public void touchAgain(boolean was) {
+        onlyTouches = was;
+    }
+
     public void giveReads(ReadValues newReadValues) {
         readValues = newReadValues;
         installHooks();
@@ -90,12 +122,30 @@ public final class Memory {
      * @param isRecorded whether it is written down what comes of each operation
      */
     public void begin(boolean isRecorded) {
+        old.begin();
         Hooks.tellExpected(isRecorded || readValues != null || weak != null);
+        clones.begin();
+        Hooks.tellReferences(escaped.clearsReferences());
+    }
+
+    /** What the program begins with: from there, and from statics, it reaches what was there before. */
+    public void setRoot(Object root) {
+        old.setRoot(root);
+    }
+
+    /** Whether the executions to come do not count; see {@link OldObjects}. */
+    public void warmUp(boolean isWarmingUp) {
+        old.warmUp(isWarmingUp);
+    }
+
+    /** Whether it is known by now what was there before, and was not when the execution began. */
+    public boolean hasLearnedWhatIsOld() {
+        return old.hasLearned();
     }
 
     /** Restores all that was there before the execution. */
     public void restore() {
-        undo.undo();
+        old.restore(undo);
         wholeObjects.forget();
         storing = null;
     }
@@ -117,6 +167,98 @@ public final class Memory {
         objects.add(object, owner, thread.id, thread.allocations++, site);
     }
 
+    /** Un-woven code has returned an object that nobody knew: it was made there, as far as can be told. */
+    void made(Object object, int site) {
+        allocated(object, site);
+        Entry entry = objects.find(object);
+        if (entry != null) {
+            entry.mayBeOld = true;
+        }
+    }
+
+    /** A call that is not woven has looked at a place of an array, or changed it. */
+    void touchedUnseen(Object array, long offset, boolean changed) {
+        if (changed) {
+            scheduler.effects().stored(scheduler.running(), array, offset);
+        }
+        scheduler
+                .effects()
+                .touches(
+                        array,
+                        objects.find(array),
+                        offset,
+                        changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+    }
+
+    /** A new array, and the arrays that were made with it. */
+    public void allocatedNested(Object array, int site) {
+        allocated(array, site);
+        if (array instanceof Object[] outer && outer.length > 0 && outer[0] != null) {
+            for (Object inner : outer) {
+                allocatedNested(inner, site);
+                holds(array, inner);
+            }
+        }
+    }
+
+    /**
+     * An object that is not in the table. If it has an identity hash, it was there before. If it has none, and all that was there before
+     * has one, un-woven code has made it in this execution: it is taken for an object of the thread that has met it first, like
+     * one that the thread has made (docs/decisions/0027). Null if it counts as shared and old.
+     */
+    private Entry meet(Object object, int site) {
+        if (IdentityHash.get(object) != 0 || scheduler.isEnding() || isKeptByJvm(object)) {
+            return null;
+        }
+        if (!old.isKnown()) {
+            if (old.isNeeded(object)) {
+                scheduler.endWith(new End.Learned("un-woven code makes objects that woven code touches"));
+            }
+            boolean unused = System.identityHashCode(object) == 0; // from now on it has one
+            return null;
+        }
+        if (objects.isFull()) {
+            return null;
+        }
+        ManagedThread thread = scheduler.running();
+        int number = ObjectTable.MET | thread.met++;
+        boolean unused = IdentityHash.set(object, IdentityHash.of(thread.id, number));
+        int first = site < 0 ? MET : site;
+        int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
+        return objects.add(object, owner, thread.id, number, first);
+    }
+
+    /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
+    private static boolean isKeptByJvm(Object object) {
+        return object instanceof Class
+                || object instanceof Thread
+                || object.getClass().isHidden();
+    }
+
+    private Entry entryOf(Object object, int site) {
+        Entry entry = objects.find(object);
+        return entry == null ? meet(object, site) : entry;
+    }
+
+    /** Before the object's identity hash is asked for, if its class is one that woven code may access. */
+    public void meetInLoop(Object object) {
+        if (object != null && IdentityHash.get(object) == 0) {
+            Class<?> type = object.getClass();
+            if (type.isArray()
+                    || type.getClassLoader() != null
+                    || type.getName().startsWith("java.util.")) {
+                meet(object);
+            }
+        }
+    }
+
+    /** Before the object's identity hash is asked for: it is to be the same in every execution. */
+    public void meet(Object object) {
+        if (object != null) {
+            Entry unused = entryOf(object, NO_SITE);
+        }
+    }
+
     /** If the container is published, so is the value. */
     public void holds(Object container, Object value) {
         Entry entry = objects.find(container);
@@ -131,15 +273,87 @@ public final class Memory {
         if (base != null) {
             Place place = places.ofField(site, base);
             if (!place.isFinal()) {
-                Entry entry = objects.find(base);
+                Entry entry = entryOf(base, site);
                 if (entry == null || entry.owner != scheduler.running().id) {
                     access(Kind.READ, base, place, entry, site);
                 } else if (isWatched()) {
                     watchLocal(Kind.READ, base, place, site);
                 }
+            } else if (learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES) {
+                readSeenFinal(base, place, places.ofFinal(site, base), site);
             } else if (weak != null && Heap.isReference(place.type())) {
                 weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
             }
+        }
+    }
+
+    /** A read of a final field that somebody can see change; but not of every object. */
+    private void readSeenFinal(Object base, Place place, byte seen, int site) {
+        Entry entry = objects.find(base);
+        if (entry != null && entry.isMade && seen == LearnedPoints.ESCAPES) {
+            if (weak != null && Heap.isReference(place.type())) {
+                weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
+            }
+        } else if (entry == null || entry.owner != scheduler.running().id) {
+            access(Kind.READ, base, place, entry, site);
+        } else if (isWatched()) {
+            watchLocal(Kind.READ, base, place, site);
+        }
+    }
+
+    /**
+     * A constructor writes a final field, and may have let others reach the object. If it has, they can see the field without its value: then
+     * its accesses are points. If only its own thread can have reached it nobody sees anything.
+     */
+    public void writeFinal(Object base, Object value, boolean isReference, int site) {
+        ManagedThread thread = scheduler.running();
+        Entry entry = objects.find(base);
+        boolean isLocal = entry != null && entry.owner == thread.id;
+        boolean isSeen = learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES;
+        if (!isSeen && !isLocal && !scheduler.isEnding()) {
+            escapes(site, base);
+        }
+        if (!isSeen) {
+            if (isReference) {
+                write(base, value, site);
+            }
+            return;
+        }
+        Place place = places.ofField(site, base);
+        if (!isLocal) {
+            access(Kind.WRITE, base, place, entry, site);
+            publish(value);
+            return;
+        }
+        if (isWatched()) {
+            watchLocal(Kind.WRITE, base, place, site);
+        }
+        if (weak != null) {
+            thread.isVolatile = false;
+            changeLocal(Kind.WRITE, base, place.offset(), place.type(), entry, site);
+        }
+        writeLocal(entry, value);
+    }
+
+    private void escapes(int site, Object base) {
+        boolean ignored = Hooks.enterIgnored();
+        boolean isNew;
+        try {
+            isNew = learned.addEscaping(places.field(Sites.get(site), base.getClass()));
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        if (isNew) {
+            scheduler.endWith(
+                    new End.Learned("an object is reached by others before its constructor has come to its end"));
+        }
+    }
+
+    /** A constructor has come to its end; if it was the last of the object's, and nobody else has reached it, they see it whole. */
+    public void made(Object object, Class<?> type) {
+        Entry entry = objects.find(object);
+        if (entry != null && entry.owner == scheduler.running().id && object.getClass() == type) {
+            entry.isMade = true;
         }
     }
 
@@ -153,7 +367,7 @@ public final class Memory {
     public void write(Object base, Object value, int site) {
         if (base != null) {
             Place place = places.ofField(site, base);
-            Entry entry = objects.find(base);
+            Entry entry = entryOf(base, site);
             if (entry != null && entry.owner == scheduler.running().id) {
                 if (isWatched() && !place.isFinal()) {
                     watchLocal(Kind.WRITE, base, place, site);
@@ -170,6 +384,23 @@ public final class Memory {
         }
     }
 
+    Initialisers initialisers() {
+        return initialisers;
+    }
+
+    /** The class that declares the static field of a site. */
+    public Class<?> declaring(Class<?> owner, int site) {
+        return (Class<?>) places.ofStatic(site, owner).base();
+    }
+
+    /** An initialiser sets a final field; who reads it has waited for the initialiser. */
+    public void writeFinal(Class<?> owner, Object value, int site) {
+        Place place = places.ofStatic(site, owner);
+        scheduler.running().spin.effect();
+        save(place.base(), place.offset(), place.type(), null);
+        publish(value);
+    }
+
     public void writeStatic(Class<?> owner, Object value, int site) {
         Place place = places.ofStatic(site, owner);
         access(Kind.WRITE, place.base(), place, null, site);
@@ -178,7 +409,7 @@ public final class Memory {
 
     public void readArray(Object array, int index, int site) {
         if (isInside(array, index)) {
-            Entry entry = objects.find(array);
+            Entry entry = entryOf(array, site);
             if (entry == null || entry.owner != scheduler.running().id) {
                 Place place = places.ofArray(site, array);
                 access(Kind.READ, array, element(place, index), place.type(), entry, site);
@@ -192,7 +423,7 @@ public final class Memory {
     public void writeArray(Object array, int index, int site) {
         Object value = takeStored();
         if (isInside(array, index)) {
-            Entry entry = objects.find(array);
+            Entry entry = entryOf(array, site);
             Place place = places.ofArray(site, array);
             if (entry != null && entry.owner == scheduler.running().id) {
                 if (isWatched()) {
@@ -234,6 +465,9 @@ public final class Memory {
     public void accessAt(Object base, long offset, int site) {
         Object value = takeStored();
         Site info = Sites.get(site);
+        if (info.kind() != Access.READ && base != null && Sites.isOfProgram(site)) {
+            writesByOffset(base, offset, site);
+        }
         accessAs(info.kind(), base, offset, type(info.descriptor()), value, site);
     }
 
@@ -269,7 +503,7 @@ public final class Memory {
 
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         Object value = takeStored();
-        Place place = handles.of(handle);
+        Place place = index == AccessName.UNKNOWN_COORDINATES ? null : handles.of(handle);
         if (place == null) {
             lost("a VarHandle of a kind that is not known is used at "
                     + Sites.get(site).position() + ": " + handle);
@@ -289,9 +523,61 @@ public final class Memory {
         Place place = Places.of(field);
         Hooks.exitIgnored(ignored);
         Object base = place.base() != null ? place.base() : object;
-        if (base != null && !(place.isFinal() && kind == Access.READ)) {
+        if (base != null && place.isFinal() && place.base() == null && kind != Access.READ && !isLocal(base)) {
+            writesFinal(field);
+        }
+        if (base != null && !(place.isFinal() && kind == Access.READ && !isSeen(field, base))) {
             scheduler.running().isVolatile = place.isVolatile();
             accessAs(kind, base, place.offset(), place.type(), value, site);
+        }
+    }
+
+    private boolean isSeen(Field field, Object base) {
+        if (!learned.hasFinals()) {
+            return false;
+        }
+        Entry entry = objects.find(base);
+        boolean ignored = Hooks.enterIgnored();
+        byte seen = learned.stateOf(field);
+        Hooks.exitIgnored(ignored);
+        return seen == LearnedPoints.IS_WRITTEN || seen == LearnedPoints.ESCAPES && (entry == null || !entry.isMade);
+    }
+
+    /** A final field is written that was written before. */
+    private void writesFinal(Field field) {
+        boolean ignored = Hooks.enterIgnored();
+        boolean isNew;
+        try {
+            isNew = learned.addWritten(field);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        if (isNew && !scheduler.isEnding()) {
+            scheduler.endWith(new End.Learned("a final field is written after its constructor"));
+        }
+    }
+
+    /** Code of the program's writes with Unsafe: perhaps to a final field. */
+    private void writesByOffset(Object base, long offset, int site) {
+        if (base.getClass().isArray() || isLocal(base) || finalFields.isKnownOther(site, base, offset)) {
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        Field field;
+        try {
+            field = finalFields.at(site, base, offset);
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        if (field == null) {
+            return;
+        }
+        if (base instanceof Class<?>) {
+            lost("the static final field " + field.getDeclaringClass().getName() + "." + field.getName()
+                    + " is written by Unsafe at " + Sites.get(site).position()
+                    + ": the JVM may have taken it for a constant already");
+        } else {
+            writesFinal(field);
         }
     }
 
@@ -310,6 +596,8 @@ public final class Memory {
             copyWeak(source, from, target, to, length);
             return true;
         }
+        meet(source);
+        meet(target);
         boolean local = isLocal(source) && isLocal(target);
         boolean backwards = source == target && from < to;
         Place place = Places.array(source.getClass());
@@ -363,8 +651,85 @@ public final class Memory {
         }
     }
 
+    /** What a reference refers to is a place like others once the program clears one; until then nobody writes it. */
+    public void reference(Object reference, boolean queue, int site) {
+        if (isLocal(reference) || scheduler.isEnding() || onlyTouches) {
+            return;
+        }
+        if (escaped.clearReferences()) {
+            scheduler.endWith(new End.Learned("a reference is cleared"));
+        }
+        Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
+        access(kindOf(Sites.get(site).kind()), reference, place, objects.find(reference), site);
+    }
+
+    // ---- clones
+
+    /**
+     * An object is about to be cloned.
+     *
+     * @param start the class whose {@code clone} is called: if it is that of {@code Object}, nobody else will say what it reads
+     */
+    public void cloningObject(Object original, Class<?> start) {
+        meet(original);
+        if (isLocal(original)
+                || scheduler.isEnding()
+                || !(original instanceof Cloneable)
+                || onlyTouches
+                || !clones.isNative(start)) {
+            return;
+        }
+        check(objects.find(original));
+        if (clones.read(original)) {
+            cloning(original);
+        }
+    }
+
+    /** What has become of it. */
+    public void cloned(Object copy, Class<?> start, int site) {
+        if (clones.isNative(start)) {
+            clones.made(copy);
+            allocated(copy, site);
+        }
+    }
+
+    Place[] placesOf(Object original) {
+        if (!original.getClass().isArray()) {
+            return fieldsOf(original.getClass());
+        }
+        Place first = Places.array(original.getClass());
+        Place[] all = new Place[Jdk.arrayLength(original)];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = new Place(null, element(first, i), 0, first.type(), "", false, false);
+        }
+        return all;
+    }
+
+    Place[] fieldsOf(Class<?> type) {
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(type);
+        Hooks.exitIgnored(ignored);
+        return fields;
+    }
+
+    void pointOf(Object original) {
+        ManagedThread thread = scheduler.running();
+        scheduler.point(thread, Kind.READ, original, -1, NO_SITE);
+        markAgain(thread);
+    }
+
+    void readShared(Object base, long offset, char type) {
+        access(Kind.READ, base, offset, type, objects.find(base), NO_SITE);
+    }
+
+    /** Whether a place was written in this execution that a memory model is followed in. */
+    boolean isWritten(Object base, long offset, char type) {
+        return weak.isWritten(base, objects.find(base), offset, type);
+    }
+
     /** All of an object is read at once. */
     public void cloning(Object original) {
+        meet(original);
         if (weak != null) {
             readWeak(original);
         } else if (original != null && !isLocal(original)) {
@@ -394,10 +759,7 @@ public final class Memory {
             }
             return;
         }
-        boolean ignored = Hooks.enterIgnored();
-        Place[] fields = wholeObjects.fields(original.getClass());
-        Hooks.exitIgnored(ignored);
-        for (Place field : fields) {
+        for (Place field : fieldsOf(original.getClass())) {
             if (!field.isFinal()) {
                 int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
                 readTogether(thread, original, entry, field.offset(), field.type(), mode);
@@ -406,6 +768,9 @@ public final class Memory {
     }
 
     private void readTogether(ManagedThread thread, Object original, Entry entry, long offset, char type, int mode) {
+        if (clones.hasRead(offset)) {
+            return;
+        }
         save(original, offset, type, entry);
         thread.spin.read(original, offset);
         weak.accessTogether(thread, original, entry, offset, type, mode);
@@ -415,18 +780,21 @@ public final class Memory {
         if (original.getClass().isArray()) {
             Place place = Places.array(original.getClass());
             for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
-                touches(original, entry, element(place, i), place.type(), Footprint.READ);
+                touchesUnlessRead(original, entry, element(place, i), place.type());
             }
         } else {
-            boolean ignored = Hooks.enterIgnored();
-            Place[] fields = wholeObjects.fields(original.getClass());
-            Hooks.exitIgnored(ignored);
-            for (Place field : fields) {
-                touches(original, entry, field.offset(), field.type(), Footprint.READ);
+            for (Place field : fieldsOf(original.getClass())) {
+                touchesUnlessRead(original, entry, field.offset(), field.type());
             }
         }
         if (original != null && isWatched()) {
             watchWhole(original);
+        }
+    }
+
+    private void touchesUnlessRead(Object original, Entry entry, long offset, char type) {
+        if (!clones.hasRead(offset)) {
+            touches(original, entry, offset, type, Footprint.READ);
         }
     }
 
@@ -436,7 +804,7 @@ public final class Memory {
         if (kindOf(kind) == Kind.COMPARE) {
             scheduler.running().expected.arrive(base, type);
         }
-        Entry entry = base == null ? null : objects.find(base);
+        Entry entry = base == null ? null : entryOf(base, site);
         if (entry != null && entry.owner == scheduler.running().id) {
             if (isWatched()) {
                 watch(kindOf(kind), base, offset, type, site);
@@ -473,6 +841,9 @@ public final class Memory {
         }
         if (!scheduler.isEnding()) {
             check(entry);
+            if (initialisers.areWatched() && base != null && (entry == null || entry.creator < 0)) {
+                initialisers.touched(base, offset, kind != Kind.READ);
+            }
             if (onlyTouches) {
                 waitsFor(base, offset);
                 if (recordsTouches) {
@@ -501,6 +872,9 @@ public final class Memory {
             return;
         }
         save(base, offset, type, entry);
+        if (clones.hasAny()) {
+            clones.writes(thread, base, offset);
+        }
         if (kind == Kind.COMPARE && base != null) {
             reads(thread, base, offset, type);
             thread.spin.compare(base, offset, type);
@@ -524,6 +898,9 @@ public final class Memory {
         boolean isVolatile = thread.isVolatile;
         if (!scheduler.isEnding()) {
             check(entry);
+            if (initialisers.areWatched() && (entry == null || entry.creator < 0)) {
+                initialisers.touched(base, offset, kind != Kind.READ);
+            }
             thread.type = type;
             scheduler.point(thread, kind, base, offset, site);
             markAgain(thread);
@@ -532,6 +909,9 @@ public final class Memory {
         save(base, offset, type, entry);
         if (scheduler.isEnding()) {
             return;
+        }
+        if (kind != Kind.READ && clones.hasAny()) {
+            clones.writes(thread, base, offset);
         }
         if (failsSpuriously(thread, kind, site)) {
             weak.fail(thread, base, entry, offset, type, mode(site, thread), site);
@@ -687,7 +1067,7 @@ public final class Memory {
 
     /** What was there before the execution is restored after it; but what is not on the heap may have been freed by then. */
     private void save(Object base, long offset, char type, Entry entry) {
-        if (base != null && (entry == null || entry.creator < 0)) {
+        if (base != null && (entry == null || entry.mayBeOld)) {
             undo.save(base, offset, type);
         }
     }
@@ -737,14 +1117,14 @@ public final class Memory {
     /** A method of an object that is not woven is about to be called; it may change whatever the object has. */
     void saveWhole(Object object) {
         Entry entry = objects.find(object);
-        if (entry == null || entry.creator < 0) {
+        if (entry == null || entry.mayBeOld) {
             wholeObjects.save(object);
         }
     }
 
     /** Makes sure that this thread may touch the object; returns whether only it can. */
     boolean touch(Object object) {
-        Entry entry = objects.find(object);
+        Entry entry = entryOf(object, NO_SITE);
         if (entry == null || entry.owner == ObjectTable.SHARED) {
             return false;
         }

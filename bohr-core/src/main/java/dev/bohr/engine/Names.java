@@ -62,6 +62,9 @@ public final class Names {
 
     /** {@code alice}, {@code Bank.lock}, {@code Node#2.1}; {@code Lock#p0} for an object that was there before. */
     public String object(Object object) {
+        if (object instanceof InitialisationLock lock) {
+            return "initialisation of " + type(lock.type());
+        }
         return origins == null ? numbered(object) : name(object, 0);
     }
 
@@ -155,7 +158,10 @@ public final class Names {
     /** By its type and number. */
     private String numbered(Object object) {
         ObjectTable.Entry entry = objects.of(object);
-        String number = entry.creator < 0 ? "p" + entry.number : entry.creator + "." + entry.number;
+        boolean isMet = entry.number >= ObjectTable.MET;
+        String number = entry.creator < 0
+                ? "p" + entry.number
+                : entry.creator + (isMet ? ".u" + (entry.number - ObjectTable.MET) : "." + entry.number);
         return typeOf(object) + "#" + number;
     }
 

@@ -11,6 +11,9 @@ public final class ObjectTable {
     /** The owner of an object that more than one thread may have reached. */
     static final int SHARED = -1;
 
+    /** In the numbers of objects that a thread has not made, but met first: they are counted by themselves. */
+    static final int MET = 1 << 30;
+
     /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
     private static final int MOST = 1 << 18;
 
@@ -21,6 +24,8 @@ public final class ObjectTable {
         int owner;
         /** The thread that created it; -1 if it was there before, or was created by un-woven code. */
         int creator;
+        /** Whether it may have been there before, so that what is changed in it must be put back. */
+        boolean mayBeOld;
         /** The creator's count. */
         int number;
         /** Where it was allocated; -1 if unknown. */
@@ -29,6 +34,8 @@ public final class ObjectTable {
         Object monitor;
 
         Object model;
+        /** Its constructor came to its end before others could reach it: they never see its final fields without their values. */
+        boolean isMade;
         /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
         private int firstEdge;
     }
@@ -70,7 +77,11 @@ public final class ObjectTable {
     }
 
     Entry find(Object object) {
-        int i = System.identityHashCode(object) & mask;
+        int hash = IdentityHash.get(object);
+        if (hash == 0) {
+            return null; // all that are here have one
+        }
+        int i = hash & mask;
         for (; ; ) {
             Entry entry = entries[i];
             if (entry == null || entry.generation != generation) {
@@ -102,10 +113,12 @@ public final class ObjectTable {
         entry.object = object;
         entry.owner = owner;
         entry.creator = creator;
+        entry.mayBeOld = creator < 0;
         entry.number = number;
         entry.site = site;
         entry.monitor = null;
         entry.model = null;
+        entry.isMade = false;
         entry.firstEdge = -1;
         size++;
         if (origins != null && creator >= 0) {

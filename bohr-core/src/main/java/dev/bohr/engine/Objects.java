@@ -6,10 +6,12 @@ import java.util.function.Supplier;
 public final class Objects {
     private final ObjectTable table;
     private final Memory memory;
+    private final Initialisers initialisers;
 
-    public Objects(ObjectTable table, Memory memory) {
+    public Objects(ObjectTable table, Memory memory, Initialisers initialisers) {
         this.table = table;
         this.memory = memory;
+        this.initialisers = initialisers;
     }
 
     /** Whether only the running thread has reached the object; ends the execution if that was believed of another. */
@@ -22,6 +24,7 @@ public final class Objects {
      * were there before keep their own: maps that were filled before, by initialisers above all, know them by it.
      */
     public int hash(Object object) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.find(object);
         if (entry == null || entry.creator < 0) {
             return System.identityHashCode(object);
@@ -37,7 +40,11 @@ public final class Objects {
     /** The model of the object's monitor. */
     @SuppressWarnings("unchecked")
     public <T> T monitor(Object object, Supplier<T> create) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
+        if (initialisers.areWatched() && entry.creator < 0) {
+            initialisers.touched(object, MemoryOrder.LOCK, true);
+        }
         if (entry.monitor == null) {
             entry.monitor = create.get();
         }
@@ -47,7 +54,11 @@ public final class Objects {
     /** The model of the object itself: a lock, a latch. */
     @SuppressWarnings("unchecked")
     public <T> T model(Object object, Supplier<T> create) {
+        memory.meet(object);
         ObjectTable.Entry entry = table.of(object);
+        if (initialisers.areWatched() && entry.creator < 0) {
+            initialisers.touched(object, MemoryOrder.LOCK, true);
+        }
         if (entry.model == null) {
             entry.model = create.get();
         }

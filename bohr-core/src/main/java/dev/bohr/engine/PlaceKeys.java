@@ -23,6 +23,12 @@ final class PlaceKeys {
     /** Which calls came to an end before which began. */
     static final long CALLS = 5;
 
+    /** Which thread is the first to call an object that un-woven code has made, and that is named by that. */
+    static final long UNNAMED = 6;
+
+    /** Whether daemon threads can still go on, or are cut off by the end of the last other thread. */
+    static final long DAEMONS = 7;
+
     /** Objects that un-woven code makes in every execution anew would fill the table. */
     private static final int MOST_KNOWN = 1 << 16;
 

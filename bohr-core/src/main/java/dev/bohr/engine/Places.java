@@ -26,8 +26,32 @@ final class Places {
 
     private Place[] bySite = new Place[8192];
 
-    Places(Consumer<String> lost) {
+    private final LearnedPoints learned;
+    /** By site: what can be seen of the final field; 0 if it is not known yet. */
+    private byte[] finals = new byte[0];
+
+    private int finalsVersion;
+
+    Places(LearnedPoints learned, Consumer<String> lost) {
+        this.learned = learned;
         this.lost = lost;
+    }
+
+    /** What can be seen of the final field of a site. */
+    byte ofFinal(int site, Object object) {
+        if (finalsVersion != learned.version() || site >= finals.length) {
+            finalsVersion = learned.version();
+            finals = new byte[Sites.count()];
+        }
+        if (finals[site] == 0) {
+            boolean ignored = Hooks.enterIgnored();
+            try {
+                finals[site] = learned.stateOf(field(Sites.get(site), object.getClass()));
+            } finally {
+                Hooks.exitIgnored(ignored);
+            }
+        }
+        return finals[site];
     }
 
     /** The place of an instance field; the object's class decides only which class declares the field. */
@@ -86,6 +110,11 @@ final class Places {
     }
 
     private Place resolve(Site site, Class<?> start) {
+        return of(field(site, start));
+    }
+
+    /** The field that a site names. Without the managed mark. */
+    Field field(Site site, Class<?> start) {
         String owner = site.owner().replace('/', '.');
         Class<?> type = start;
         while (type != null && !type.getName().equals(owner) && !isHidden(type, owner)) {
@@ -98,7 +127,7 @@ final class Places {
             lost.accept(reason);
             throw new ControlLost(reason);
         }
-        return of(field);
+        return field;
     }
 
     /** A hidden class is named in its own code by the name it was defined with. */

@@ -2,11 +2,20 @@ package dev.bohr.engine;
 
 import dev.bohr.hooks.Mocking;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /** Where the running thread is in the program's own code. */
 public final class Positions {
     private static final StackWalker WALKER = StackWalker.getInstance();
+
+    /** Shows the hidden classes in which initialisers are run anew, and with them much that nobody wants to see. */
+    private static final StackWalker ALL_FRAMES = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
+
+    /** Ends the names of those classes. */
+    private static final String INITIALISER = "$$Initialiser";
+
+    private static boolean showsInitialisers;
 
     /** An assertion fails where the program makes it, not inside the library that has the method. */
     private static final String[] FOREIGN = {
@@ -58,7 +67,8 @@ public final class Positions {
 
     /** The same, and what it is a line of. */
     static Position current() {
-        return WALKER.walk(frames -> {
+        return (showsInitialisers ? ALL_FRAMES : WALKER).walk(all -> {
+            Stream<StackWalker.StackFrame> frames = showsInitialisers ? all.filter(Positions::isShown) : all;
             // The outermost frame of the JDK's inside the program's, and the innermost that tells more than an
             // operation.
             StackWalker.StackFrame[] called = new StackWalker.StackFrame[2];
@@ -73,6 +83,21 @@ public final class Positions {
             return found.map(frame -> new Position(text(frame), method(frame), call(called[0]), isOperation(called[0])))
                     .orElseGet(() -> new Position("", "", call(called[1]), false));
         });
+    }
+
+    /** From now on initialisers are run anew. */
+    static void showInitialisers() {
+        showsInitialisers = true;
+    }
+
+    private static boolean isShown(StackWalker.StackFrame frame) {
+        String name = frame.getClassName();
+        int address = name.indexOf('/');
+        return address < 0
+                ? !name.startsWith("java.lang.reflect.")
+                        && !name.startsWith("jdk.internal.reflect.")
+                        && !name.startsWith("java.lang.invoke.")
+                : name.startsWith(INITIALISER, address - INITIALISER.length());
     }
 
     private static String call(StackWalker.@Nullable StackFrame frame) {
@@ -125,6 +150,24 @@ public final class Positions {
                         .orElse(""));
     }
 
+    /**
+     * Whether it is for the JDK itself that its collections and atomics are at work, and not for the program: the nearest frame
+     * beyond them is the JDK's.
+     */
+    static boolean isInsideJdk() {
+        return WALKER.walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
+                .filter(name -> !isOurs(name) && !isDataStructure(name))
+                .findFirst()
+                .filter(name -> !isProgram(name))
+                .isPresent());
+    }
+
+    private static boolean isDataStructure(String name) {
+        return name.startsWith("java.util.concurrent.")
+                || name.startsWith("java.util.") && name.indexOf('.', "java.util.".length()) < 0
+                || name.startsWith("java.lang.invoke.");
+    }
+
     /** What the program calls, and where: {@code java.net.Socket.connect at Client.java:12}. */
     public static String callHere() {
         StackWalker.StackFrame[] called = new StackWalker.StackFrame[2];
@@ -159,6 +202,9 @@ public final class Positions {
     private static String method(StackWalker.StackFrame frame) {
         String name = frame.getClassName();
         int address = name.indexOf('/');
+        if (address > 0 && name.startsWith(INITIALISER, address - INITIALISER.length())) {
+            return name.substring(0, address - INITIALISER.length()) + ".<clinit>";
+        }
         return (address < 0 ? name : name.substring(0, address)) + "." + frame.getMethodName();
     }
 

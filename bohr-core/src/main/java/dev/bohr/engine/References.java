@@ -11,6 +11,12 @@ import java.lang.ref.Reference;
 public final class References {
     private static final long REFERENT = Jdk.offset(Reference.class, "referent");
 
+    /** What a reference refers to, and whether it is in its queue. */
+    static final Place REFERENT_PLACE = new Place(null, REFERENT, 0, 'L', "referent", false, false);
+
+    static final Place QUEUE_PLACE =
+            new Place(null, Jdk.offset(Reference.class, "queue"), 0, 'L', "queue", false, true);
+
     private static final Class<?> CLEANABLE = Jdk.type("jdk.internal.ref.CleanerImpl$PhantomCleanableRef");
     private static final long ACTION = Jdk.offset(CLEANABLE, "action");
     private static final Runnable NOTHING = () -> {};

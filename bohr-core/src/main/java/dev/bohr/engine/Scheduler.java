@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Footprint;
@@ -36,6 +37,7 @@ public final class Scheduler implements View {
     private final boolean namesEarly;
 
     private final boolean unknownMonitors = Installation.excludes();
+    private final ObjectTable objects;
     private final Guards guards;
     private final Effects effects;
     private final Choices choices = new Choices();
@@ -44,6 +46,7 @@ public final class Scheduler implements View {
     private final WeakMemory weak;
 
     private final ThreadSlots slots = new ThreadSlots();
+    private final LearnedPoints learned = new LearnedPoints();
     private Strategy strategy;
     /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
     private boolean strategyIsOurs;
@@ -65,6 +68,8 @@ public final class Scheduler implements View {
     /** Threads that have been started and have not ended. */
     private long live;
 
+    private boolean hasDaemons;
+
     private ManagedThread current;
     private ManagedThread next;
     /** The thread that did the last operation. */
@@ -85,6 +90,7 @@ public final class Scheduler implements View {
     private End failure;
 
     public Scheduler(Options options, ObjectTable objects) {
+        this.objects = objects;
         this.maxSteps = options.maxSteps();
         this.namesEarly = options.checkpoint().isPresent();
         this.spuriousFailures = options.spuriousFailures();
@@ -112,6 +118,7 @@ public final class Scheduler implements View {
         int threadsBefore = count;
         count = 0;
         live = 0;
+        hasDaemons = false;
         guards.reset();
         choices.clear();
         current = null;
@@ -180,6 +187,7 @@ public final class Scheduler implements View {
         count = Math.max(count, id + 1);
         ManagedThread managed = threads[id];
         managed.reset(thread, creator);
+        hasDaemons |= managed.daemon;
         return managed;
     }
 
@@ -225,7 +233,10 @@ public final class Scheduler implements View {
         try {
             // Under a memory model what is left is done, too: earlier events may have to do with it.
             if ((weak == null || live == 0) && !hasUserThread() && !lastAct.getAsBoolean()) {
-                decide(new End.Completed());
+                decide(
+                        cutsOff() && learned.addEndsOfUserThreads()
+                                ? new End.Learned("daemon threads are cut off by the end of the last other thread")
+                                : new End.Completed());
                 return null;
             }
             return choose();
@@ -237,6 +248,16 @@ public final class Scheduler implements View {
             decide(new End.Lost(internalError(e)));
         }
         return null;
+    }
+
+    /** Whether a daemon thread could go on, but for the end of the last thread that kept the program alive. */
+    private boolean cutsOff() {
+        for (long rest = live == 0 ? 0 : guards.enabled(live); rest != 0; rest &= rest - 1) {
+            if (!threads[Long.numberOfTrailingZeros(rest)].isIdle()) {
+                return true;
+            }
+        }
+        return false;
     }
 
     private End standstill() {
@@ -266,6 +287,21 @@ public final class Scheduler implements View {
             }
         }
         return true;
+    }
+
+    /** Whether daemon threads were started. */
+    boolean hasDaemons() {
+        return hasDaemons;
+    }
+
+    /** Whether no other thread keeps the program alive. */
+    boolean isLastUserThread(ManagedThread thread) {
+        for (long rest = live & ~thread.bit; rest != 0; rest &= rest - 1) {
+            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
+                return false;
+            }
+        }
+        return !thread.daemon;
     }
 
     private boolean hasUserThread() {
@@ -309,6 +345,12 @@ public final class Scheduler implements View {
             thread.lastDeadline = guards.nanos();
             return;
         }
+        if (learned.hasArrivals()
+                && thread.atomic == 0
+                && isSeenToArrive(kind, object)
+                && comesThrough(thread, kind, object, resource, request, interruptible)) {
+            return;
+        }
         guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
         if (thread.isTimedWait()) {
             effects.planned();
@@ -321,6 +363,38 @@ public final class Scheduler implements View {
             arriveSafely(thread);
         }
         guards.release(thread);
+    }
+
+    /** Who is notified waits already, who spins runs, and a condition of the program's is no place to come to. */
+    private static boolean isSeenToArrive(Kind kind, Object object) {
+        return kind != Kind.WAKE && kind != Kind.SPIN && !(kind == Kind.AWAIT && object == null);
+    }
+
+    /**
+     * A point before a thread comes to what may hold it up: as long as it has not come there it does not wait, and who asks is told so. If
+     * nothing holds it up it goes on in the same step; else it waits from now on.
+     */
+    private boolean comesThrough(
+            ManagedThread thread, Kind kind, Object object, Resource resource, int request, boolean interruptible) {
+        thread.request = request;
+        thread.interruptible = interruptible;
+        thread.plan(kind, object, -1, -1);
+        thread.guarded = false;
+        thread.skipsPoint = false;
+        thread.arrival = resource;
+        arriveSafely(thread);
+        thread.arrival = null;
+        thread.kind = kind;
+        thread.lastDeadline = guards.nanos();
+        boolean isThrough = isThrough(thread, resource);
+        if (!isThrough) {
+            effects.blocked(thread);
+        }
+        return isThrough;
+    }
+
+    private boolean isThrough(ManagedThread thread, Resource resource) {
+        return resource.admits(thread) || thread.interruptible && isInterrupted(thread);
     }
 
     /**
@@ -486,6 +560,9 @@ public final class Scheduler implements View {
         effects.begins(thread);
         StackDepth.check(thread);
         if (recorder != Recorder.NONE) {
+            if (thread.arrival != null && !isThrough(thread, thread.arrival)) {
+                thread.kind = Kind.BLOCK;
+            }
             recorder.operation(thread, lastRunner);
         }
         lastRunner = thread.id;
@@ -553,7 +630,7 @@ public final class Scheduler implements View {
             if (!strategyIsOurs) {
                 Hooks.setManaged(null);
             }
-            Footprint footprint = effects.footprint();
+            Footprint footprint = effects.footprint(threads[lastRunner]);
             strategy.step(this, lastRunner, footprint);
             footprint.clear();
             if (!strategyIsOurs) {
@@ -636,7 +713,8 @@ public final class Scheduler implements View {
                 if (isGivenUp(end)) {
                     end = new End.Abandoned();
                 }
-                strategy.standstill(this, live, guards.enabled(live));
+                // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
+                strategy.standstill(this, live, end instanceof End.Cut ? live : guards.enabled(live));
             }
             atEnd.accept(end);
         }
@@ -734,6 +812,58 @@ public final class Scheduler implements View {
 
     public ManagedThread thread(int id) {
         return threads[id];
+    }
+
+    /** The points that only some programs need. */
+    public LearnedPoints learned() {
+        return learned;
+    }
+
+    /**
+     * The running thread looks whether another has ended, or may be held up by that: then a thread's end is a step of its own. Who knows
+     * already that it has ended learns nothing new.
+     */
+    public void seesEnd(ManagedThread thread, ManagedThread other, String what) {
+        if (other != null && other != thread && !thread.knowsEnd(other) && learned.addEnd(origin(other))) {
+            endWith(new End.Learned(what));
+        }
+    }
+
+    /** Whether the thread's end is a step of its own. */
+    boolean hasEnd(ManagedThread thread) {
+        return learned.hasEndsOfUserThreads() && !thread.daemon || learned.hasEnds() && learned.hasEnd(origin(thread));
+    }
+
+    /** Where the thread was made, as text. Without the managed mark. */
+    private String origin(ManagedThread thread) {
+        ObjectTable.Entry entry = objects.find(thread.thread);
+        return entry == null || entry.site < 0 ? "unknown" : EscapedSites.name(Sites.get(entry.site));
+    }
+
+    /** The running thread asks whether others wait: then it is a step of its own that they begin to. */
+    public void seesArrivals(String what) {
+        if (learned.addArrivals()) {
+            endWith(new End.Learned(what));
+        }
+    }
+
+    /** The running thread sets what a thread has while others run: then it is a step to read it. */
+    public void sets(ThreadAttribute attribute) {
+        if (learned.add(attribute)) {
+            endWith(new End.Learned("the " + attribute.text() + " of a thread is set while others run"));
+        }
+    }
+
+    /** Whether threads other than this one are alive. */
+    public boolean hasOthers(ManagedThread thread) {
+        return (live & ~thread.bit) != 0;
+    }
+
+    /** Whether a thread waits: it has come to what holds it up, and has not gone on yet. */
+    public boolean isHeldUp(ManagedThread thread) {
+        return thread.resource != null
+                && thread.kind != Kind.SPIN
+                && (learned.hasArrivals() || !thread.resource.admits(thread));
     }
 
     /** Whether a thread has been started and has not ended. */

@@ -16,8 +16,17 @@ final class SpinLoops implements Resource {
     static final class State {
         /** Activations of methods with loops so far; the activation of a callee is greater than its caller's. */
         private int activations;
-        /** Changes so far that others or later iterations could notice. */
+        /** The last change that others or later iterations could notice and that was not taken back: each has a number of its own. */
         private int effects;
+
+        private int lastEffect;
+
+        // Locks taken and not given back, innermost last: the last change before, and the taking itself.
+        private final Object[] locks = new Object[MOST_LOOPS];
+        private final int[] effectsBefore = new int[MOST_LOOPS];
+        private final int[] effectsWith = new int[MOST_LOOPS];
+        private int held;
+
         /** The locals mixed so far at the present loop header. */
         private long mixing;
 
@@ -60,6 +69,8 @@ final class SpinLoops implements Resource {
         void reset() {
             activations = 0;
             effects = 0;
+            lastEffect = 0;
+            forgetLocks();
             turns = 0;
             forget();
             comparedBase = null;
@@ -85,7 +96,38 @@ final class SpinLoops implements Resource {
         }
 
         void effect() {
-            effects++;
+            effects = ++lastEffect;
+        }
+
+        /** A lock was taken: that is no effect if it is given back and nothing else has been done meanwhile. */
+        void took(Object lock) {
+            if (held == MOST_LOOPS) {
+                effect();
+                return;
+            }
+            locks[held] = lock;
+            effectsBefore[held] = effects;
+            effect();
+            effectsWith[held++] = effects;
+        }
+
+        void gave(Object lock) {
+            if (held > 0 && locks[held - 1] == lock) {
+                locks[--held] = null;
+                if (effectsWith[held] == effects) {
+                    effects = effectsBefore[held];
+                    return;
+                }
+            } else {
+                forgetLocks(); // not the innermost one
+            }
+            effect();
+        }
+
+        private void forgetLocks() {
+            while (held > 0) {
+                locks[--held] = null;
+            }
         }
 
         void read(Object base, long offset) {
@@ -94,7 +136,7 @@ final class SpinLoops implements Resource {
                 return;
             }
             if (reads == MOST_READS) {
-                effects++;
+                effect();
                 forget();
                 return;
             }
@@ -298,7 +340,7 @@ final class SpinLoops implements Resource {
         State state = thread.spin;
         boolean noticed = false;
         if (changed) {
-            state.effects++;
+            state.effect();
             noticed = written(state.comparedBase, state.comparedOffset, thread, threads, count);
         }
         state.comparedBase = null;

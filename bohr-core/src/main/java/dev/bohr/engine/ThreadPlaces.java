@@ -17,5 +17,18 @@ public final class ThreadPlaces {
     /** Of any object: those that wait on its monitor, or on it as a condition. */
     public static final long WAITERS = -6;
 
+    /** Of any object: all that it holds, where its class is not woven. */
+    public static final long CONTENTS = -11;
+
+    /** Its name. */
+    static final long NAME = -7;
+
+    static final long PRIORITY = -8;
+
+    static final long CONTEXT_CLASS_LOADER = -9;
+
+    /** Who is told of what it does not catch; in the class of all threads, who is told if nobody else is. */
+    static final long HANDLER = -10;
+
     private ThreadPlaces() {}
 }

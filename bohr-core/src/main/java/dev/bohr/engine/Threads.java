@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
 import java.lang.invoke.MethodHandle;
+import java.util.function.BiConsumer;
 
 /** The birth and death of managed threads, on either kind of fiber. */
 public final class Threads {
@@ -19,6 +20,9 @@ public final class Threads {
     private final Turn engine = new Turn();
 
     private final Carriers carriers;
+    /** The point before an attribute of a thread is read. */
+    private BiConsumer<Thread, ThreadAttribute> readsAttribute = (thread, attribute) -> {};
+
     private final ThreadNumbers numbers;
     private final ReusedThreads reused = new ReusedThreads();
     /** What was there before the program. */
@@ -30,6 +34,11 @@ public final class Threads {
         this.ownThreads = ownThreads;
         this.carriers = new Carriers(numbers);
         this.numbers = numbers;
+    }
+
+    /** @param newReadsAttribute makes the point before an attribute of a thread, or of all threads, is read */
+    public void tellOfHandlers(BiConsumer<Thread, ThreadAttribute> newReadsAttribute) {
+        readsAttribute = newReadsAttribute;
     }
 
     /** Whether the thread that is being made gets a number of ours. */
@@ -107,7 +116,10 @@ public final class Threads {
 
     /** A thread is waited for in an ignored section: one that was put off would not come. */
     public void joiningUnseen(Thread thread) {
-        if (EarlyThreads.all().contains(thread) && scheduler.find(thread) == null) {
+        if (EarlyThreads.all().contains(thread)
+                && scheduler.find(thread) == null
+                && !memory.initialisers()
+                        .needsPoints(" waits for thread " + thread.getName() + ", which it has started")) {
             EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
                     + thread.getName() + ", which it has started: that is not possible in one step");
         }
@@ -192,6 +204,7 @@ public final class Threads {
 
     /** After the last execution. */
     public void leave() {
+        Thread.setDefaultUncaughtExceptionHandler(defaultHandler);
         carriers.end();
     }
 
@@ -271,12 +284,13 @@ public final class Threads {
     public void exiting(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            if (scheduler.isWeak() && !scheduler.isEnding() && !managed.beginning) {
+            boolean isSeen = scheduler.hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
+            if (isSeen && !scheduler.isEnding()) {
                 // Who asks whether it is alive may be told so though it has seen all that the thread has written.
                 boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadPlaces.ALIVE);
             }
             scheduler.order().end(managed);
-            scheduler.effects().gave(managed, thread, ThreadPlaces.ALIVE);
+            scheduler.effects().ends(managed);
             scheduler.ended(managed);
             managed.fiber.finish();
         }
@@ -292,6 +306,9 @@ public final class Threads {
                     + " cannot be used in this JVM any more: " + throwable));
             return true;
         }
+        if (!readHandlers(thread)) {
+            return true;
+        }
         boolean handled = Thread.getDefaultUncaughtExceptionHandler() != defaultHandler
                 || isOfProgram(thread.getUncaughtExceptionHandler());
         if (!handled) {
@@ -302,6 +319,20 @@ public final class Threads {
             handle(thread, throwable);
         }
         return ownThreads;
+    }
+
+    /** Others may set them while the thread comes to its end. Returns whether the execution still goes on. */
+    private boolean readHandlers(Thread thread) {
+        try {
+            readsAttribute.accept(thread, ThreadAttribute.HANDLER);
+            if (thread.getUncaughtExceptionHandler() instanceof ThreadGroup) {
+                readsAttribute.accept(null, ThreadAttribute.DEFAULT_HANDLER);
+            }
+            return true;
+        } catch (ExecutionEnd e) {
+            Hooks.setManaged(null);
+            return false;
+        }
     }
 
     /** In place of the JVM, which writes to the standard error that our end came out of a handler. */

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import java.util.function.Predicate;
+
 /**
  * The old values of what an execution changed in objects that were there before it, statics among them; undone in reverse
  * order, so that the next execution starts as this one did (architecture, hazard 3).
@@ -36,6 +38,16 @@ final class UndoLog {
         length++;
     }
 
+    /** Whether this place will be put back. */
+    boolean contains(Object base, long offset) {
+        for (int i = 0; i < length; i++) {
+            if (bases[i] == base && (offsets[i] == offset || types[i] == WHOLE_ARRAY)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
     /** All elements of an array at once. */
     void saveArray(Object array) {
         int size = Jdk.arrayLength(array);
@@ -45,10 +57,50 @@ final class UndoLog {
         references[length - 1] = copy;
     }
 
+    /** Whether anything but statics has been saved. */
+    boolean changesObjects() {
+        return !areObjectsAll(base -> false);
+    }
+
+    /** Whether this holds of all that has been saved but statics. */
+    boolean areObjectsAll(Predicate<Object> condition) {
+        for (int i = 0; i < length; i++) {
+            if (!(bases[i] instanceof Class) && !condition.test(bases[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** What is now where a value was saved. */
+    UndoLog current() {
+        UndoLog now = new UndoLog();
+        for (int i = 0; i < length; i++) {
+            if (types[i] == WHOLE_ARRAY) {
+                now.saveArray(bases[i]);
+            } else {
+                now.save(bases[i], offsets[i], types[i]);
+            }
+        }
+        return now;
+    }
+
+    /** Puts back what was saved of these objects alone, and forgets the rest. */
+    void undoOnly(Predicate<Object> wanted) {
+        for (int i = 0; i < length; i++) {
+            if (!wanted.test(bases[i])) {
+                bases[i] = null;
+            }
+        }
+        undo();
+    }
+
     void undo() {
         while (length > 0) {
             length--;
-            if (types[length] == WHOLE_ARRAY) {
+            if (bases[length] == null) {
+                references[length] = null;
+            } else if (types[length] == WHOLE_ARRAY) {
                 System.arraycopy(references[length], 0, bases[length], 0, Jdk.arrayLength(bases[length]));
                 references[length] = null;
             } else if (Heap.isReference(types[length])) {

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.trace.Schedule;
@@ -228,6 +229,16 @@ final class WeakMemory {
         return history;
     }
 
+    /** Whether a place has been written in this execution. */
+    boolean isWritten(Object base, Entry entry, long offset, char type) {
+        Thread mark = Hooks.managed();
+        Hooks.setManaged(null);
+        settle(scheduler.running());
+        boolean written = history(effects.name(base, entry, offset), base, offset, type).length > 1;
+        Hooks.setManaged(mark);
+        return written;
+    }
+
     private static void add(History history, Object base, long offset, char type) {
         if (history.length == history.bits.length) {
             history.bits = Grown.copy(history.bits);
@@ -332,6 +343,9 @@ final class WeakMemory {
                     events.write(thread.id, history.number, access.mode, access.site);
                 }
                 events.wrote(thread.id, value);
+                if (access.kind == Kind.COMPARE && access.site >= 0 && actsAsFence(access.site)) {
+                    events.fence(thread.id, dev.bohr.hooks.Access.FENCE_FULL);
+                }
                 keepNewest(access, events.newest(history.number));
             }
             return;
@@ -340,6 +354,14 @@ final class WeakMemory {
         if (access.kind == Kind.COMPARE && events != null && !access.isLocal) {
             events.failed(thread.id);
         }
+    }
+
+    /**
+     * Whether the JDK's own code relies on a compare-and-set to order what comes after it, which no model promises and every JVM does
+     * (docs/memory-models.md): whoever matches a node of a transfer queue reads by a plain read whom to unpark.
+     */
+    private static boolean actsAsFence(int site) {
+        return Sites.get(site).className().equals("java.util.concurrent.LinkedTransferQueue$DualNode");
     }
 
     /** What was written last need not be the newest. */

@@ -9,9 +9,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Saves all of an object of the JDK that is not woven (a StringBuilder, a stream of bytes) before an execution changes it: what
- * its methods write is not seen one by one. With what it keeps its contents in: arrays, and further objects of that kind. Used
- * without the managed mark.
+ * Saves all of an object of the JDK that is not woven (a StringBuilder, a stream of bytes), or of an array that it keeps, before an
+ * execution changes it: what its methods write is not seen one by one. Used without the managed mark.
  */
 final class WholeObjects {
     private final UndoLog undo;
@@ -26,18 +25,15 @@ final class WholeObjects {
         if (saved.put(object, true) != null) {
             return;
         }
+        if (object.getClass().isArray()) {
+            undo.saveArray(object);
+            return;
+        }
         for (Place field : fields(object.getClass())) {
             undo.save(object, field.offset(), field.type());
             Object value = Heap.isReference(field.type()) ? Heap.reference(object, field.offset()) : null;
-            if (value == null) {
-                continue;
-            }
-            if (value.getClass().isArray()) {
-                if (saved.put(value, true) == null) {
-                    undo.saveArray(value);
-                }
-            } else if (keepsContents(value.getClass().getName())) {
-                save(value);
+            if (value != null && value.getClass().isArray() && saved.put(value, true) == null) {
+                undo.saveArray(value);
             }
         }
     }
@@ -50,10 +46,6 @@ final class WholeObjects {
         if (!saved.isEmpty()) {
             saved.clear();
         }
-    }
-
-    private static boolean keepsContents(String name) {
-        return name.startsWith("java.lang.StringBu") || name.startsWith("java.io.") || name.startsWith("java.nio.");
     }
 
     private static Place[] fieldsOf(Class<?> type) {

@@ -14,6 +14,7 @@ import dev.bohr.Simplicity;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Gate;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Fingerprinted;
@@ -32,6 +33,9 @@ import java.util.function.LongSupplier;
  * stuck in code we do not control takes that thread with it; the caller still gets a result.
  */
 public final class Check {
+    /** Executions of the search that must do the same under the same choices. */
+    private static final int SEARCHED = 100;
+
     private static final long LOOK_MILLIS = 100;
 
     /** Who interrupts a check gets what is known so far, once the execution that is going on has come to its end. */
@@ -201,7 +205,10 @@ public final class Check {
                 options,
                 new dev.bohr.strategy.Replay(trace.schedule()),
                 new EscapedSites(TraceOptions.escaped(known)));
+        explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
+        Initialisers.expect(TraceOptions.anew(known));
+        explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }
 
@@ -245,6 +252,10 @@ public final class Check {
                         twice.schedules(), twice.steps(), seconds(), 0, -1, whole(options.executions()))));
         String reason = stuck.isEmpty() ? twice.lost() : stuck;
         Difference difference = twice.difference();
+        if (difference == null && reason.isEmpty()) {
+            reason = notDeterministic(() -> progress.report(new Progress.State(
+                    twice.schedules(), twice.steps(), seconds(), 0, -1, whole(options.executions()))));
+        }
         if (difference != null && reason.isEmpty()) {
             reason = "the program is not deterministic: " + difference.what();
         }
@@ -262,6 +273,19 @@ public final class Check {
                 seconds(),
                 difference,
                 reason);
+    }
+
+    /**
+     * A search compares what it does with what was done under the same choices before, by more than what is written down: a program that
+     * is said to be deterministic is to pass a short one, too. Empty if it does.
+     */
+    private String notDeterministic(Runnable report) {
+        Options ofSearch = options.withStrategy(Options.defaults().strategy())
+                .withExecutions(SEARCHED)
+                .withContinueAfterBug(true);
+        Explorer explorer = new Explorer(program, ofSearch, Strategies.create(ofSearch), new EscapedSites(List.of()));
+        String stuck = supervise(explorer.engine(), explorer::moves, explorer::run, explorer::stop, report);
+        return stuck.isEmpty() ? explorer.lost() : stuck;
     }
 
     /** So many were asked for. */
@@ -354,9 +378,11 @@ public final class Check {
         if (reason.isEmpty()) {
             reason = notWoven();
         }
-        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0;
+        boolean isWhole = explorer.engine().initialisers().left().isEmpty()
+                && explorer.engine().sharedClasses().unbounded().isEmpty();
+        boolean all = reason.isEmpty() && explored && explorer.tally().cut() == 0 && isWhole;
         // Who asks for a bound gets what was asked for when that is done.
-        boolean complete = all || reason.isEmpty() && explorer.isBoundDone();
+        boolean complete = all || reason.isEmpty() && explorer.isBoundDone() && isWhole;
         Verdict verdict = !explorer.bugs().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;

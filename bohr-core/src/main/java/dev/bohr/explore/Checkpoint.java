@@ -64,6 +64,8 @@ final class Checkpoint {
                 explorer.restore(in);
             } catch (IOException | RuntimeException e) {
                 throw e instanceof IllegalArgumentException refused ? refused : file.damaged(e.toString());
+            } catch (OutOfMemoryError e) {
+                throw file.damaged("it wants more memory than there is");
             }
         }
     }

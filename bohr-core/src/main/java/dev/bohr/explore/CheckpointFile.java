@@ -22,7 +22,7 @@ import java.util.zip.CRC32;
  */
 final class CheckpointFile {
     private static final String MAGIC = "bohr-checkpoint";
-    private static final int VERSION = 2;
+    private static final int VERSION = 3;
 
     private final Path file;
     private final List<String> search;

@@ -5,6 +5,8 @@ import dev.bohr.Program;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.LearnedPoints;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
@@ -16,8 +18,10 @@ import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.References;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.SharedClasses;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.race.DataRaces;
@@ -39,6 +43,8 @@ final class Engine {
     private final Threads threads;
     private final Clock clock;
     private final Names names;
+    private final SharedClasses shared = new SharedClasses();
+    private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -49,11 +55,17 @@ final class Engine {
     private final EngineSink sink;
     private final References references = new References();
     private final Foreigners foreigners;
+    private final Initialisers initialisers;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final Surroundings surroundings;
+    /** How many groups of classes are; -1 if that is not known. */
+    private int wovenOnDemand = -1;
+    /** Which of what was learned is woven in. */
+    private int wovenVersion;
+
     private List<String> initialised = List.of();
     private String result;
 
@@ -62,7 +74,9 @@ final class Engine {
         this.options = options;
         this.scheduler = new Scheduler(options, table);
         this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyPlaces(table) : null;
-        this.memory = new Memory(scheduler, table, escaped, racy);
+        this.initialisers = new Initialisers(scheduler);
+        this.memory = new Memory(scheduler, table, escaped, initialisers, racy);
+        this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
         this.names = new Names(table);
@@ -73,19 +87,23 @@ final class Engine {
                 scheduler,
                 memory,
                 threads,
-                new Objects(table, memory),
+                new Objects(table, memory, initialisers),
                 clock,
                 references,
                 foreigners,
+                initialisers,
+                unwovenCalls,
                 () -> this.program.judge().mayExit());
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err, sink.outside());
+        memory.setRoot(program);
     }
 
     /** Whether results or what is printed are the outcomes must be the same as before. */
     void setProgram(Program newProgram) {
         program = newProgram;
+        memory.setRoot(newProgram);
     }
 
     /** The engine of the check that is going on, or null. */
@@ -102,6 +120,8 @@ final class Engine {
     void installAgain() {
         Hooks.install(sink, options.modelLocks());
         memory.installHooks();
+        initialisers.install();
+        wovenOnDemand = -1;
         running = this;
     }
 
@@ -109,6 +129,7 @@ final class Engine {
         running = null;
         threads.leave();
         surroundings.leave();
+        initialisers.uninstall();
     }
 
     /**
@@ -117,9 +138,12 @@ final class Engine {
      * @param atEnd is shown how it ended while the threads still stand where they stood
      */
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
+        weaveFinals();
         table.clear();
         names.begin(recorder != Recorder.NONE);
         memory.begin(recorder != Recorder.NONE);
+        unwovenCalls.begin();
+        weaveOnDemand();
         clock.reset();
         sink.shutdownHooks().clear();
         threadNumbers.begin();
@@ -135,6 +159,7 @@ final class Engine {
             scheduler.setOrder(learning);
         }
         scheduler.begin(strategy, recorder, atEnd);
+        initialisers.begin();
         int early = EarlyThreads.count();
         scheduler.run(threads.first(this::runProgram));
         scheduler.setOrder(order);
@@ -143,10 +168,29 @@ final class Engine {
         memory.restore();
         threads.restore();
         references.clear();
+        boolean hasLearned = initialisers.end();
         if (!EarlyThreads.spoiled().isEmpty()) {
             return new End.Lost(EarlyThreads.spoiled());
         }
-        return EarlyThreads.count() > early ? new End.StartedEarly() : end;
+        if (EarlyThreads.count() > early) {
+            return new End.StartedEarly();
+        }
+        return hasLearned && !(end instanceof End.Lost)
+                ? new End.Learned("what class initialisers touch is known")
+                : end;
+    }
+
+    Initialisers initialisers() {
+        return initialisers;
+    }
+
+    /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */
+    private void weaveOnDemand() {
+        int groups = shared.woven().size();
+        if (groups != wovenOnDemand) {
+            wovenOnDemand = groups;
+            Installation.weaveOnDemand(shared.woven());
+        }
     }
 
     /**
@@ -155,12 +199,24 @@ final class Engine {
      */
     String warmUp(Strategy strategy) {
         End end;
+        memory.warmUp(true);
         do {
             strategy.begin();
             end = execute(strategy, Recorder.NONE, e -> {});
-        } while (end.startsAnew() && strategy.restart());
+            // It has other points if it is known what was there before.
+        } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
+        memory.warmUp(false);
         // It may not show again: a class is initialised once.
         return end instanceof End.Lost lost ? lost.reason() : "";
+    }
+
+    /** Classes say what they do to final fields of their own only if somebody can see it. */
+    private void weaveFinals() {
+        LearnedPoints learned = scheduler.learned();
+        if (wovenVersion != learned.version()) {
+            wovenVersion = learned.version();
+            Installation.announceFinals(learned.classesWithFinals());
+        }
     }
 
     /** Each execution begins with these classes initialised; a trace says which. */
@@ -257,6 +313,11 @@ final class Engine {
             racy.clear();
             racy.addAll(places);
         }
+    }
+
+    /** Classes of the JDK that are not woven, and of which threads share objects. */
+    SharedClasses sharedClasses() {
+        return shared;
     }
 
     Names names() {

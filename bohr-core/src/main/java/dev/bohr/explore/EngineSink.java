@@ -1,6 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.engine.End;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
@@ -10,6 +11,7 @@ import dev.bohr.engine.References;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
@@ -19,6 +21,7 @@ import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 import java.util.function.BooleanSupplier;
 
 /** All hooks: those of memory, determinism and loops are here, the others in the classes above. */
@@ -39,6 +42,7 @@ final class EngineSink extends LockSink {
     private final BooleanSupplier mayExit;
 
     private final Foreigners foreigners;
+    private final Initialisers initialisers;
 
     EngineSink(
             Scheduler scheduler,
@@ -48,8 +52,11 @@ final class EngineSink extends LockSink {
             Clock clock,
             References references,
             Foreigners foreigners,
+            Initialisers initialisers,
+            UnwovenCalls unwovenCalls,
             BooleanSupplier mayExit) {
-        super(scheduler, threads, objects, clock);
+        super(scheduler, threads, objects, clock, initialisers, unwovenCalls);
+        this.initialisers = initialisers;
         this.memory = memory;
         this.objects = objects;
         this.references = references;
@@ -68,6 +75,9 @@ final class EngineSink extends LockSink {
 
     @Override
     public void readStatic(Class<?> owner, int site) {
+        if (initialisers.tellsUses()) {
+            uses(memory.declaring(owner, site));
+        }
         memory.readStatic(owner, site);
     }
 
@@ -82,13 +92,49 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void writeFinal(Object base, int site) {
+        memory.writeFinal(base, null, false, site);
+    }
+
+    @Override
+    public void writeFinal(Object base, Object value, int site) {
+        memory.writeFinal(base, value, true, site);
+    }
+
+    @Override
+    public void made(Object object, Class<?> type) {
+        memory.made(object, type);
+    }
+
+    @Override
     public void writeStatic(Class<?> owner, int site) {
+        if (initialisers.tellsUses()) {
+            uses(memory.declaring(owner, site));
+        }
         memory.writeStatic(owner, null, site);
     }
 
     @Override
     public void writeStatic(Class<?> owner, Object value, int site) {
+        if (initialisers.tellsUses()) {
+            uses(memory.declaring(owner, site));
+        }
         memory.writeStatic(owner, value, site);
+    }
+
+    @Override
+    public void uses(Class<?> type) {
+        boolean touches = memory.stopTouching();
+        try {
+            super.uses(type);
+        } finally {
+            memory.touchAgain(touches);
+        }
+    }
+
+    @Override
+    public void writeFinal(Class<?> owner, Object value, int site) {
+        memory.writeFinal(owner, value, site);
     }
 
     @Override
@@ -123,6 +169,9 @@ final class EngineSink extends LockSink {
 
     @Override
     public void accessField(Field field, Object base, int kind, int site) {
+        if (initialisers.tellsUses() && Modifier.isStatic(field.getModifiers())) {
+            uses(field.getDeclaringClass());
+        }
         memory.accessField(field, base, kind, site);
     }
 
@@ -137,8 +186,28 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void cloningObject(Object original, Class<?> start) {
+        memory.cloningObject(original, start);
+    }
+
+    @Override
+    public void reference(Object reference, boolean queue, int site) {
+        memory.reference(reference, queue, site);
+    }
+
+    @Override
+    public void cloned(Object copy, Class<?> start, int site) {
+        memory.cloned(copy, start, site);
+    }
+
+    @Override
     public void allocated(Object object, int site) {
         memory.allocated(object, site);
+    }
+
+    @Override
+    public void allocatedNested(Object array, int site) {
+        memory.allocatedNested(array, site);
     }
 
     @Override
@@ -306,6 +375,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
+        memory.meetInLoop(reference);
         scheduler.running().mix(System.identityHashCode(reference));
     }
 
@@ -415,12 +485,6 @@ final class EngineSink extends LockSink {
                 Hooks.loopTurn(activation, AWAIT);
             }
         } while (!condition.getAsBoolean());
-    }
-
-    /** Whether this is the managed thread that has control, in an ignored section or not. */
-    boolean isRunning(Thread thread) {
-        ManagedThread running = scheduler.running();
-        return running != null && running.mark() == thread;
     }
 
     boolean isEnding() {

@@ -50,6 +50,7 @@ public final class Exploration {
             engine.install();
         }
         engine.setRacyPlaces(List.of());
+        engine.scheduler().learned().set(List.of());
         try {
             while (strategy.begin()) {
                 End end = engine.execute(strategy, Recorder.NONE, observer::standsAt);

@@ -11,6 +11,7 @@ import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.strategy.DepthFirst;
@@ -97,6 +98,7 @@ final class Explorer {
             lost = engine.warmUp(new DepthFirst());
             // Where a memory model is explored it has given names, and it need not be the same in each JVM.
             engine.scheduler().forgetPlaces();
+            engine.initialisers().takeNewCode();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
                 races.begin(tally.executions());
@@ -105,6 +107,10 @@ final class Explorer {
                 races.end(end);
                 discoveries.note();
                 judge(end);
+                if (engine.initialisers().takeNewCode()) {
+                    lost = engine.warmUp(new DepthFirst());
+                    engine.scheduler().forgetPlaces();
+                }
                 if (races.hasFresh() && lost.isEmpty()) {
                     lost = races.tell(recordings, this::bugOf, bugs);
                 }
@@ -127,7 +133,7 @@ final class Explorer {
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
-            lost = "the program is not deterministic: " + e.getMessage();
+            lost = new WhatDiffers(engine.scheduler(), recordings).words(e.getMessage());
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
         }
@@ -197,7 +203,7 @@ final class Explorer {
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
-            lost = "the program is not deterministic: " + diverged.reason();
+            lost = new WhatDiffers(engine.scheduler(), recordings).words(diverged.reason());
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
@@ -236,7 +242,7 @@ final class Explorer {
         if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
             String difference = determinism.difference(tally.executions(), end);
             if (!difference.isEmpty()) {
-                lost = "the program is not deterministic: " + difference;
+                lost = new WhatDiffers(engine.scheduler(), recordings).words(difference);
             }
         }
     }
@@ -404,7 +410,10 @@ final class Explorer {
     void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
+        SavedText.write(out, Initialisers.anew());
+        SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.sink().outside().save());
+        SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
         tally.save(out);
@@ -418,7 +427,10 @@ final class Explorer {
     void restore(DataInput in) throws IOException {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
+        Initialisers.expect(SavedText.readAll(in));
+        engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.sink().outside().restore(SavedText.readAll(in));
+        engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);
         tally.restore(in);

@@ -43,6 +43,9 @@ final class Guarantee {
                     .append(" steps")
                     .append(loop());
         }
+        for (String initialiser : explorer.engine().initialisers().left()) {
+            text.append("; ").append(initialiser);
+        }
         for (String filter : options.filters()) {
             text.append(filtered(filter));
         }
@@ -53,6 +56,9 @@ final class Guarantee {
             text.append("; time passes only when nothing else can go on");
         }
         text.append("; ").append(explorer.races().text(explorer.tally().executions()));
+        for (String name : explorer.engine().sharedClasses().unbounded()) {
+            text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
+        }
         if (!explorer.engine().sink().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }
@@ -74,7 +80,9 @@ final class Guarantee {
             return "all executions under " + model();
         }
         // A bound that cut executions at the step limit is not done.
-        if (explored.bound() >= 0 && explorer.tally().cut() == 0) {
+        if (explored.bound() >= 0
+                && explorer.engine().initialisers().left().isEmpty()
+                && explorer.tally().cut() == 0) {
             return "all executions with at most " + explored.bound()
                     + (explored.bound() == 1 ? " preemption" : " preemptions") + " under " + model();
         }

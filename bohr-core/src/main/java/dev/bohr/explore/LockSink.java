@@ -1,9 +1,11 @@
 package dev.bohr.explore;
 
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.sync.Clock;
 import dev.bohr.sync.Conditions;
 import dev.bohr.sync.Latches;
@@ -20,8 +22,14 @@ abstract class LockSink extends ThreadSink {
     private final Latches latches;
     private final StampedLocks stamped;
 
-    LockSink(Scheduler scheduler, Threads threads, Objects objects, Clock clock) {
-        super(scheduler, threads, objects, clock);
+    LockSink(
+            Scheduler scheduler,
+            Threads threads,
+            Objects objects,
+            Clock clock,
+            Initialisers initialisers,
+            UnwovenCalls unwovenCalls) {
+        super(scheduler, threads, objects, clock, initialisers, unwovenCalls);
         this.locks = new Locks(scheduler, objects);
         this.conditions = new Conditions(scheduler, objects, locks);
         this.permits = new Permits(scheduler, objects);

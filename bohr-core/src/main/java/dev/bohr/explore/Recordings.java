@@ -8,6 +8,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.Gate;
+import dev.bohr.engine.Initialisers;
 import dev.bohr.hooks.Installation;
 import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Replay;
@@ -122,7 +123,15 @@ final class Recordings {
     private Trace.Header header() {
         return new Trace.Header(
                 program.name(),
-                TraceOptions.of(options, escaped.names(), EarlyThreads.initialisers(), engine.racyPlaces(), raceToName),
+                TraceOptions.of(
+                        options,
+                        escaped.names(),
+                        EarlyThreads.initialisers(),
+                        Initialisers.anew(),
+                        engine.sharedClasses().names(),
+                        engine.scheduler().learned().names(),
+                        engine.racyPlaces(),
+                        raceToName),
                 options.strategy(),
                 options.seed(),
                 dev.bohr.Version.TEXT,

@@ -81,6 +81,7 @@ public final class Session {
     /** Explores a program; as many executions as the options allow, and up to the first bug unless they say otherwise. */
     public Explored explore(Program program, Options ofProgram, Strategy strategy) {
         engine.setProgram(program);
+        engine.scheduler().learned().set(List.of());
         boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
         Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
         Explorer now = new Explorer(
@@ -92,7 +93,8 @@ public final class Session {
         now.explore();
         moves += now.moves();
         explorer = null;
-        boolean complete = followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone();
+        boolean complete = (followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone())
+                && engine.initialisers().left().isEmpty();
         return new Explored(
                 now.tally().executions(),
                 now.tally().steps(),

@@ -1,18 +1,24 @@
 package dev.bohr.explore;
 
+import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadAttribute;
 import dev.bohr.engine.Threads;
+import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
+import dev.bohr.sync.ClassInitialisation;
 import dev.bohr.sync.Clock;
 import dev.bohr.sync.Life;
 import dev.bohr.sync.Monitors;
 import dev.bohr.sync.Parking;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 
 /**
  * The hooks of monitors and threads, handed to the models that know what they mean. Nothing is decided here but that the
@@ -22,17 +28,34 @@ abstract class ThreadSink extends Sink {
     final Scheduler scheduler;
     final Clock clock;
     private final Threads threads;
+    private final Objects objects;
     private final Monitors monitors;
+    private final UnwovenCalls unwovenCalls;
     private final Parking parking;
     private final Life life;
+    private final ClassInitialisation initialisation;
+    private final Initialisers initialisers;
 
-    ThreadSink(Scheduler scheduler, Threads threads, Objects objects, Clock clock) {
+    ThreadSink(
+            Scheduler scheduler,
+            Threads threads,
+            Objects objects,
+            Clock clock,
+            Initialisers initialisers,
+            UnwovenCalls unwovenCalls) {
         this.scheduler = scheduler;
         this.threads = threads;
+        this.objects = objects;
         this.clock = clock;
         this.monitors = new Monitors(scheduler, objects);
+        this.unwovenCalls = unwovenCalls;
+        unwovenCalls.setLocks(monitors::lock);
         this.parking = new Parking(scheduler);
         this.life = new Life(scheduler);
+        this.initialisation = new ClassInitialisation(scheduler, monitors, initialisers);
+        this.initialisers = initialisers;
+        threads.tellOfHandlers(
+                (thread, attribute) -> life.attribute(scheduler.running(), thread, false, attribute, false));
     }
 
     final ManagedThread enter() {
@@ -42,6 +65,90 @@ abstract class ThreadSink extends Sink {
 
     static void leave(ManagedThread thread) {
         Hooks.setManaged(thread.mark());
+    }
+
+    // ---- class initialisers: those that the JVM runs have the mark off
+
+    /** Whether this is the managed thread that has control, in an ignored section or not. */
+    @Override
+    public boolean isRunning(Thread thread) {
+        ManagedThread running = scheduler.running();
+        return running != null && running.mark() == thread;
+    }
+
+    @Override
+    public boolean beginInitialiser(Class<?> type) {
+        return initialisers.begins(type);
+    }
+
+    @Override
+    public void endInitialiser(Class<?> type) {
+        initialisers.ends(type);
+    }
+
+    @Override
+    public boolean initialiserFailed(Class<?> type, Throwable throwable) {
+        return initialisers.failed(type, throwable);
+    }
+
+    @Override
+    public void uses(Class<?> type) {
+        ManagedThread thread = enter();
+        try {
+            initialisation.use(thread, type);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void usesUnseen(Class<?> type) {
+        initialisation.useUnseen(type);
+    }
+
+    @Override
+    public void recordField(Object base, boolean writes, int site) {
+        initialisers.recordField(base, writes, site);
+    }
+
+    @Override
+    public void recordStatic(Class<?> owner, boolean writes, int site) {
+        initialisers.recordStatic(owner, writes, site);
+    }
+
+    @Override
+    public void recordElement(Object array, int index, boolean writes, int site) {
+        initialisers.recordElement(array, index, writes, site);
+    }
+
+    @Override
+    public void recordAt(Object base, long offset, int site) {
+        initialisers.recordAt(base, offset, site);
+    }
+
+    @Override
+    public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {
+        initialisers.recordHandle(handle, coordinate, index, site);
+    }
+
+    @Override
+    public void recordReflected(Field field, Object base, int kind) {
+        initialisers.recordReflected(field, base, kind);
+    }
+
+    @Override
+    public void recordNew(Object object) {
+        initialisers.recordNew(object);
+    }
+
+    @Override
+    public void recordLock(Object object) {
+        initialisers.recordLock(object);
+    }
+
+    @Override
+    public void recordUse(Class<?> type) {
+        initialisers.uses(type);
     }
 
     // ---- monitors
@@ -108,6 +215,36 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
+    public void calls(Object object, int site) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.calls(thread, object, site);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void called(int site) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.called(thread, site);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void returned(Object result, int site) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.returned(thread, result, site);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
     public void enterAtomic(Object object) {
         ManagedThread thread = enter();
         try {
@@ -127,6 +264,16 @@ abstract class ThreadSink extends Sink {
         if (object != null) {
             scheduler.order().release(thread, object, MemoryOrder.LOCK);
         }
+    }
+
+    @Override
+    public void enterReal() {
+        scheduler.running().enterReal();
+    }
+
+    @Override
+    public void exitReal() {
+        scheduler.running().exitReal();
     }
 
     // ---- threads
@@ -292,6 +439,37 @@ abstract class ThreadSink extends Sink {
         ManagedThread thread = enter();
         try {
             return life.isAlive(thread, target, real);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void threadField(Thread target, int field, boolean sets) {
+        ManagedThread thread = enter();
+        try {
+            boolean isLocal = target != null && objects.isLocal(target);
+            life.attribute(thread, target, isLocal, ThreadAttribute.of(field), sets);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void beforeEndQuery(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            life.lookIfStarted(thread, target);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
+    public void beforeLifeQuery(Thread target) {
+        ManagedThread thread = enter();
+        try {
+            life.look(thread, target);
         } finally {
             leave(thread);
         }

@@ -10,8 +10,11 @@ import java.util.Locale;
 final class TraceOptions {
     private static final String SHARED = "shared=";
     private static final String INITIALISER = "initialiser=";
+    private static final String ANEW = "anew=";
+    private static final String SHARED_CLASS = "shared-class=";
     private static final String RACE = "race=";
     private static final String RACY = "racy=";
+    private static final String LEARNED = "learned=";
     private static final String POINTS = "points";
     private static final String MODEL = "model";
     private static final String FAILURES = "spurious-failures";
@@ -20,11 +23,20 @@ final class TraceOptions {
     private TraceOptions() {}
 
     /**
+     * @param sharedClasses those that are not woven and of which threads share objects
+     * @param learned the points that only some programs need
      * @param racy the places that have points where only synchronization has some
      * @param race the name of the race at which the execution ends; empty if it does not
      */
     static List<String> of(
-            Options options, List<String> escaped, List<String> initialisers, List<String> racy, String race) {
+            Options options,
+            List<String> escaped,
+            List<String> initialisers,
+            List<String> anew,
+            List<String> sharedClasses,
+            List<String> learned,
+            List<String> racy,
+            String race) {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
@@ -37,6 +49,9 @@ final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
+        anew.forEach(name -> texts.add(ANEW + name));
+        sharedClasses.forEach(name -> texts.add(SHARED_CLASS + name));
+        learned.forEach(point -> texts.add(LEARNED + point));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
             racy.forEach(place -> texts.add(RACY + place));
@@ -79,9 +94,24 @@ final class TraceOptions {
         return all(texts, SHARED);
     }
 
+    /** The classes that are not woven and of which threads share objects. */
+    static List<String> sharedClasses(List<String> texts) {
+        return all(texts, SHARED_CLASS);
+    }
+
     /** The classes whose initialisers have started threads. */
     static List<String> initialisers(List<String> texts) {
         return all(texts, INITIALISER);
+    }
+
+    /** The classes that are initialised anew in each execution. */
+    static List<String> anew(List<String> texts) {
+        return all(texts, ANEW);
+    }
+
+    /** The points that only some programs need. */
+    static List<String> learned(List<String> texts) {
+        return all(texts, LEARNED);
     }
 
     /** The places that have points where only synchronization has some. */

@@ -75,9 +75,10 @@ final class Trials {
 
     private End run(Strategy strategy) {
         List<String> shared = escaped.names();
+        List<String> learned = scheduler().learned().names();
         End end = engine.execute(strategy, Recorder.NONE, judging::remember);
         count++;
-        forgetIfMoreIsShared(end, shared);
+        forgetIfNew(end, shared, learned);
         return end;
     }
 
@@ -85,15 +86,18 @@ final class Trials {
     @Nullable
     Recording record(Strategy strategy) {
         List<String> shared = escaped.names();
+        List<String> learned = scheduler().learned().names();
         Recording recording = recordings.record(strategy, () -> true);
-        forgetIfMoreIsShared(recording.end(), shared);
+        forgetIfNew(recording.end(), shared, learned);
         boolean isKnown = engine.hasOutcome(recording.end()) || judging.isFailure(recording.end());
         return isKnown ? recording : null;
     }
 
-    private void forgetIfMoreIsShared(End end, List<String> shared) {
-        if (end instanceof End.Escaped) {
+    /** What was learned on the way would make other schedules of those that are known. */
+    private void forgetIfNew(End end, List<String> shared, List<String> learned) {
+        if (end instanceof End.Escaped || end instanceof End.Learned) {
             escaped.keepOnly(shared);
+            scheduler().learned().set(learned);
         }
     }
 

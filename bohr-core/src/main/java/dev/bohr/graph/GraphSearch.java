@@ -189,7 +189,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
             dropOrAbandon(view.live() & ~enabled);
         }
-        return abandoned ? ABANDON : preference.of(view, enabled, running, graph.nextStamp);
+        return abandoned ? ABANDON : preference.of(view, enabled, running, graph);
     }
 
     private boolean canRepeat(int thread, long enabled) {
@@ -255,12 +255,20 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         }
         Event event = run.next(thread);
         if (event.kind != kind || event.location != location) {
-            throw new dev.bohr.strategy.Divergence("where thread " + thread + " did " + event.kind
-                    + " before, it now does " + kind + ", though it has seen the same");
+            throw new dev.bohr.strategy.Divergence("where thread " + thread + " did a " + words(event.kind)
+                    + (event.site < 0
+                            ? ""
+                            : " at " + dev.bohr.hooks.Sites.get(event.site).position())
+                    + " before, it now does " + (event.kind == kind ? "one of another place" : "a " + words(kind))
+                    + ", though it has seen the same");
         }
         run.repeated(event);
         stepBegins = false;
         return event;
+    }
+
+    private static String words(Event.Kind kind) {
+        return kind.name().toLowerCase(java.util.Locale.ROOT);
     }
 
     private Event created(int thread, Event.Kind kind, int location, int mode, int site, boolean isCell) {

@@ -4,6 +4,9 @@ import dev.bohr.strategy.View;
 
 /** Which thread goes on where it does not matter: any choice leads to the same graphs. */
 final class Preference {
+    /** A thread that has so many may be waiting in a loop for another, which would never have any. */
+    private static final int MANY_EVENTS = 2_000;
+
     private final long seed;
 
     /** @param seed 0 for the thread that ran last, which switches least; else chosen at random */
@@ -11,18 +14,32 @@ final class Preference {
         this.seed = seed;
     }
 
-    int of(View view, long enabled, int running, int stamp) {
+    int of(View view, long enabled, int running, Graph graph) {
         long eager = eager(view, enabled);
+        if (seed == 0 && (eager >>> running & 1) != 0 && graph.size(running) > MANY_EVENTS) {
+            return fewestEvents(graph, eager);
+        }
         if (seed == 0) {
             return (eager >>> running & 1) != 0 ? running : Long.numberOfTrailingZeros(eager);
         }
-        long z = (seed + stamp) * 0x9E3779B97F4A7C15L;
+        long z = (seed + graph.nextStamp) * 0x9E3779B97F4A7C15L;
         int skipped = (int) ((z ^ z >>> 32) >>> 33) % Long.bitCount(eager);
         long rest = eager;
         while (skipped-- > 0) {
             rest &= rest - 1;
         }
         return Long.numberOfTrailingZeros(rest);
+    }
+
+    private static int fewestEvents(Graph graph, long threads) {
+        int fewest = Long.numberOfTrailingZeros(threads);
+        for (long rest = threads; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (graph.size(thread) < graph.size(fewest)) {
+                fewest = thread;
+            }
+        }
+        return fewest;
     }
 
     /** Those who would not rather wait: who gives up waiting again and again would leave the others no time. All, if there are none. */

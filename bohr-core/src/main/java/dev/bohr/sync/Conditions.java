@@ -31,6 +31,11 @@ public final class Conditions {
     public long await(ManagedThread thread, Object condition, long nanos, boolean interruptible)
             throws InterruptedException {
         Object sync = LockFields.syncOfCondition(condition);
+        if (interruptible
+                && locks.of(sync).holds(thread, Sink.EXCLUSIVE) == 0
+                && Interrupts.clear(thread, scheduler.effects())) {
+            throw new InterruptedException(); // it looks for that first
+        }
         LockState lock = owned(thread, sync);
         Waiting.Ended ended = waiting.await(thread, condition, sync, lock, set(condition), nanos, interruptible);
         return ended == Waiting.Ended.TIMED_OUT ? 0 : Math.max(1, nanos);

@@ -4,8 +4,11 @@ import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ThreadAttribute;
 import dev.bohr.engine.ThreadFields;
 import dev.bohr.engine.ThreadPlaces;
+import dev.bohr.hooks.Sink;
+import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** What threads do to each other and to themselves: join, interrupt, look, sleep. */
 public final class Life implements Resource {
@@ -31,14 +34,21 @@ public final class Life implements Resource {
     public void join(ManagedThread thread, Thread target, long nanos) throws InterruptedException {
         scheduler.point(thread, Kind.JOIN, target, this, 0, nanos, true, false);
         ManagedThread joined = scheduler.find(target);
-        if (Interrupts.clear(thread, scheduler.effects())) {
+        boolean isAlive = joined != null && !joined.isEnded();
+        if (nanos != Sink.FOREVER) {
+            scheduler.seesEnd(thread, joined, "a thread waits for the end of another for some time");
+        } else if (scheduler.isInterrupted(thread)) {
+            scheduler.seesEnd(thread, joined, "a thread is interrupted that waits for the end of another");
+        }
+        // Only who has to wait looks whether it is interrupted.
+        if (isAlive && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.effects().gaveUp(thread, target, ThreadPlaces.ALIVE);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
         scheduler.effects().saw(thread, target, ThreadPlaces.ALIVE);
         sawEnd(thread, joined);
-        if (joined != null && !joined.isEnded()) {
+        if (isAlive) {
             scheduler.timedOut(thread);
             scheduler.result(thread, "timed out");
         }
@@ -48,6 +58,7 @@ public final class Life implements Resource {
     private void sawEnd(ManagedThread thread, ManagedThread other) {
         if (other != null && other.isEnded()) {
             scheduler.order().join(thread, other);
+            thread.sawEnd(other);
         }
     }
 
@@ -82,6 +93,9 @@ public final class Life implements Resource {
     public boolean isAlive(ManagedThread thread, Thread target, boolean real) {
         look(thread, target);
         ManagedThread managed = scheduler.find(target);
+        if (!scheduler.isEnding()) {
+            scheduler.seesEnd(thread, managed, "a thread asks whether another is alive");
+        }
         boolean alive = managed == null ? real : scheduler.isLive(managed);
         sawEnd(thread, managed);
         scheduler.result(thread, String.valueOf(alive));
@@ -91,6 +105,9 @@ public final class Life implements Resource {
     /** All threads that are alive, but for virtual ones; which those are may change with any thread's step. */
     public Thread[] liveThreads(ManagedThread thread) {
         scheduler.point(thread, Kind.QUERY, null, -1, -1);
+        for (int i = 0; i < scheduler.threads(); i++) {
+            scheduler.seesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");
+        }
         scheduler.effects().watched(thread);
         return scheduler.livePlatformThreads();
     }
@@ -103,10 +120,51 @@ public final class Life implements Resource {
         }
     }
 
+    /** The point of a question that has another answer once the thread has ended. */
+    public void lookIfStarted(ManagedThread thread, Thread target) {
+        ManagedThread managed = scheduler.find(target);
+        if (managed != null && !scheduler.isEnding()) {
+            look(thread, target);
+            scheduler.seesEnd(thread, managed, "a thread asks another what it has until its end");
+            sawEnd(thread, managed);
+        }
+    }
+
+    /**
+     * The point before what a thread has is read or set. Only if it is set while others run can anybody see when. It is taken for volatile,
+     * whatever the JDK makes of it.
+     *
+     * @param target null for what is all threads'
+     * @param isLocal whether only the running thread has reached the target
+     */
+    public void attribute(
+            ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
+        boolean isLearned = scheduler.learned().has(attribute);
+        if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.hasOthers(thread))) {
+            return;
+        }
+        if (!isLearned) {
+            scheduler.sets(attribute);
+        }
+        Object of = target == null ? Thread.class : target;
+        scheduler.point(thread, sets ? Kind.SET : Kind.QUERY, of, attribute.place(), -1);
+        scheduler.result(thread, attribute.text());
+        if (sets) {
+            scheduler.order().release(thread, of, attribute.place());
+            scheduler.effects().wrote(thread, of, attribute.place());
+        } else {
+            scheduler.order().acquire(thread, of, attribute.place());
+            scheduler.effects().looked(thread, of, attribute.place());
+        }
+    }
+
     /** The point of a question about what a thread is doing. */
     public void lookAtState(ManagedThread thread, Thread target) {
         look(thread, target);
-        if (scheduler.find(target) != null) {
+        ManagedThread managed = scheduler.find(target);
+        if (managed != null && managed != thread && !thread.knowsEnd(managed) && !scheduler.isEnding()) {
+            scheduler.seesEnd(thread, managed, "a thread asks what another is doing");
+            scheduler.seesArrivals("a thread asks what another is waiting for");
             scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
         }
     }
@@ -120,20 +178,15 @@ public final class Life implements Resource {
             sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
-        if (managed.resource() == null || managed.resource().admits(managed)) {
+        if (!scheduler.isHeldUp(managed)) {
             return Thread.State.RUNNABLE;
         }
-        return switch (managed.kind()) {
-            case LOCK, WAKE ->
-                managed.resource() instanceof LockState && !managed.isTimedWait()
-                        ? Thread.State.BLOCKED
-                        : waiting(managed);
-            default -> waiting(managed);
-        };
-    }
-
-    private static Thread.State waiting(ManagedThread thread) {
-        return thread.isTimedWait() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
+        // The locks of the library park those who wait.
+        boolean isMonitor =
+                managed.resource() instanceof LockState && !(managed.object() instanceof AbstractQueuedSynchronizer);
+        return isMonitor
+                ? Thread.State.BLOCKED
+                : managed.isTimedWait() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
     }
 
     public void sleep(ManagedThread thread, long nanos) throws InterruptedException {

@@ -84,7 +84,7 @@ public final class Locks {
             return;
         }
         if (mode == Sink.SHARED) {
-            scheduler.effects().frees(thread, sync, -1);
+            scheduler.effects().gaveShare(thread, sync);
         } else {
             scheduler.effects().gave(thread, sync, -1);
         }
@@ -121,7 +121,7 @@ public final class Locks {
     public Thread[] queued(ManagedThread thread, Object lock) {
         Object sync = fields.sync(lock);
         query(thread, sync);
-        scheduler.effects().watched(thread);
+        watches(thread);
         Thread[] queued = new Thread[scheduler.threads()];
         int length = 0;
         for (int i = 0; i < scheduler.threads(); i++) {
@@ -142,16 +142,20 @@ public final class Locks {
     public boolean isQueued(ManagedThread thread, Object lock, Thread other) {
         Object sync = fields.sync(lock);
         query(thread, sync);
-        scheduler.effects().watched(thread);
+        watches(thread);
         ManagedThread managed = scheduler.find(other);
         return managed != null && waitsFor(managed, sync);
     }
 
     private boolean waitsFor(ManagedThread thread, Object sync) {
-        return scheduler.isLive(thread)
-                && thread.object() == sync
-                && thread.resource() != null
-                && !thread.resource().admits(thread);
+        return scheduler.isLive(thread) && thread.object() == sync && scheduler.isHeldUp(thread);
+    }
+
+    private void watches(ManagedThread thread) {
+        if (!scheduler.isEnding()) {
+            scheduler.seesArrivals("a thread asks who waits for a lock");
+        }
+        scheduler.effects().watched(thread);
     }
 
     private void query(ManagedThread thread, Object sync) {

@@ -6,14 +6,11 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
+import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
-import java.io.ByteArrayInputStream;
-import java.io.Reader;
-import java.io.Writer;
-import java.nio.Buffer;
 
 /**
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it.
@@ -108,34 +105,23 @@ public final class Monitors {
         return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
     }
 
-    /**
-     * One atomic step on an object whose class is not woven, or whose synchronized methods could not be rewritten: such a method
-     * waits while another thread has the monitor.
-     */
+    /** What a synchronized method of the object waits for. */
+    public Resource lock(Object object) {
+        return of(object).lock;
+    }
+
+    /** One atomic step on an object whose synchronized methods could not be rewritten: such a method waits while another thread has the monitor. */
     public void atomicCall(ManagedThread thread, Object object) {
         thread.hadEffect();
         if (scheduler.isEnding()) {
             objects.willChange(object);
         } else if (!objects.isLocal(object)) {
-            if (hasSynchronizedMethods(object)) {
-                scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
-                scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
-                scheduler.order().release(thread, object, MemoryOrder.LOCK);
-            } else {
-                scheduler.point(thread, Kind.CALL, object, -1, -1);
-            }
+            scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+            scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
+            scheduler.order().release(thread, object, MemoryOrder.LOCK);
             objects.willChange(object);
             scheduler.effects().passed(thread, object, -1);
         }
-    }
-
-    /** All that calls are announced of, but for builders and buffers. */
-    private static boolean hasSynchronizedMethods(Object object) {
-        return !(object instanceof StringBuilder
-                || object instanceof Reader
-                || object instanceof Writer
-                || object instanceof ByteArrayInputStream
-                || object instanceof Buffer);
     }
 
     /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */

@@ -12,6 +12,11 @@ public final class WholeFile {
 
     /** Takes the place of a file that is there; others may read it as they may read any file that this user makes. */
     public static void write(String text, Path file) throws IOException {
+        if (Files.exists(file) && !Files.isRegularFile(file)) {
+            // A pipe or a device is written to, not replaced.
+            Files.writeString(file, text);
+            return;
+        }
         // Not a temporary file of the JDK's, which only its owner may read.
         Path unfinished = file.toAbsolutePath()
                 .resolveSibling(".bohr-" + ProcessHandle.current().pid() + "-" + System.nanoTime() + ".tmp");

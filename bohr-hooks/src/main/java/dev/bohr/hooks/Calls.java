@@ -4,9 +4,11 @@ import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
+import java.lang.ref.Reference;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.InvocationHandler;
+import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.lang.reflect.Proxy;
 import java.time.Duration;
@@ -361,6 +363,18 @@ public final class Calls {
     public static final class OfMethodHandles {
         private OfMethodHandles() {}
 
+        public static MethodHandle arrayElementGetter(Class<?> array) {
+            return AnnouncedCalls.ofElements(MethodHandles.arrayElementGetter(array), false);
+        }
+
+        public static MethodHandle arrayElementSetter(Class<?> array) {
+            return AnnouncedCalls.ofElements(MethodHandles.arrayElementSetter(array), true);
+        }
+
+        public static MethodHandle arrayConstructor(Class<?> array) {
+            return AnnouncedCalls.ofNew(MethodHandles.arrayConstructor(array));
+        }
+
         public static MethodHandle varHandleInvoker(VarHandle.AccessMode mode, MethodType type) {
             return AnnouncedHandles.of(MethodHandles.varHandleInvoker(mode, type), mode);
         }
@@ -462,6 +476,50 @@ public final class Calls {
         }
     }
 
+    /** What stands in the place of a reference to a method of {@code java.lang.ref.Reference}. */
+    public static final class References {
+        private static final int READ = site("get", Access.READ, Access.OPAQUE);
+        private static final int LOOK = site("isEnqueued", Access.READ, Access.VOLATILE);
+        private static final int WRITE = site("clear", Access.WRITE, Access.OPAQUE);
+
+        private References() {}
+
+        static void prepare() {}
+
+        private static int site(String name, int kind, int mode) {
+            return Sites.add(new Site(
+                    "java.lang.ref.Reference",
+                    name,
+                    "Reference.java",
+                    -1,
+                    kind,
+                    mode,
+                    null,
+                    name,
+                    "Ljava/lang/Object;"));
+        }
+
+        public static Object get(Reference<?> reference) {
+            Hooks.readingReference(reference, READ);
+            return reference.get();
+        }
+
+        public static boolean isEnqueued(Reference<?> reference) {
+            Hooks.lookingWhetherEnqueued(reference, LOOK);
+            return reference.isEnqueued();
+        }
+
+        public static void clear(Reference<?> reference) {
+            Hooks.clearingReference(reference, WRITE);
+            reference.clear();
+        }
+
+        public static boolean enqueue(Reference<?> reference) {
+            Hooks.clearingReference(reference, WRITE);
+            return reference.enqueue();
+        }
+    }
+
     /** What {@code java.lang.reflect.Field} and {@code Array} do, announced before the real call. */
     public static final class Reflection {
         private Reflection() {}
@@ -469,7 +527,21 @@ public final class Calls {
         public static void field(Field field, Object base, int site) {
             if (Hooks.isManaged()) {
                 Hooks.sink().accessField(field, base, Sites.get(site).kind(), site);
+            } else if (Initialising.isUnderWay()) {
+                Initialising.reflected(field, base, Sites.get(site).kind());
             }
+        }
+
+        /** What {@code Method.invoke} is to invoke. */
+        public static Method instead(Method method, Object receiver, Object[] arguments) {
+            return method == null ? null : AnnouncedCalls.instead(method, receiver, arguments);
+        }
+
+        /** What it is to be given: a replacement is static, and has the receiver as its first argument. */
+        public static Object[] arguments(Method method, Object receiver, Object[] arguments) {
+            return method != null && AnnouncedCalls.takesReceiver(method)
+                    ? AnnouncedCalls.withReceiver(receiver, arguments)
+                    : arguments;
         }
 
         public static void array(Object array, int index, int site) {
@@ -484,14 +556,20 @@ public final class Calls {
     }
 
     /**
-     * Replacements of the methods of {@code MethodHandles.Lookup} that give a handle on a field: the handle is wrapped, so
-     * that each call of it is announced first.
+     * Replacements of the methods of {@code MethodHandles.Lookup} that give a handle on a field, or on a method that is replaced or announced
+     * where it is called: the handle is wrapped, so that each call of it is announced first.
      */
     public static final class OfLookup {
         private static final int READ_SITE = Sites.add(new Site(
                 "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.READ, Access.DECLARED, null, null, null));
         private static final int WRITE_SITE = Sites.add(new Site(
                 "java.lang.invoke.MethodHandle", "invoke", null, -1, Access.WRITE, Access.DECLARED, null, null, null));
+
+        static {
+            // With the other hooks, and not on a managed thread.
+            AnnouncedCalls.prepare();
+            References.prepare();
+        }
 
         private OfLookup() {}
 
@@ -525,6 +603,56 @@ public final class Calls {
         public static MethodHandle unreflectSetter(MethodHandles.Lookup lookup, Field field)
                 throws IllegalAccessException {
             return wrap(lookup.unreflectSetter(field), field, Access.WRITE);
+        }
+
+        public static MethodHandle findVirtual(
+                MethodHandles.Lookup lookup, Class<?> owner, String name, MethodType type)
+                throws NoSuchMethodException, IllegalAccessException {
+            return AnnouncedCalls.of(lookup.findVirtual(owner, name, type), owner, name, false);
+        }
+
+        public static MethodHandle findStatic(MethodHandles.Lookup lookup, Class<?> owner, String name, MethodType type)
+                throws NoSuchMethodException, IllegalAccessException {
+            return AnnouncedCalls.of(lookup.findStatic(owner, name, type), owner, name, true);
+        }
+
+        public static MethodHandle findSpecial(
+                MethodHandles.Lookup lookup, Class<?> owner, String name, MethodType type, Class<?> caller)
+                throws NoSuchMethodException, IllegalAccessException {
+            return AnnouncedCalls.ofSuper(lookup.findSpecial(owner, name, type, caller), owner, name);
+        }
+
+        public static MethodHandle bind(MethodHandles.Lookup lookup, Object receiver, String name, MethodType type)
+                throws NoSuchMethodException, IllegalAccessException {
+            MethodHandle bound = lookup.bind(receiver, name, type);
+            MethodHandle free = lookup.findVirtual(receiver.getClass(), name, type);
+            MethodHandle announced = AnnouncedCalls.of(free, receiver.getClass(), name, false);
+            return announced == free ? bound : announced.bindTo(receiver);
+        }
+
+        public static MethodHandle findConstructor(MethodHandles.Lookup lookup, Class<?> owner, MethodType type)
+                throws NoSuchMethodException, IllegalAccessException {
+            MethodHandle made = lookup.findConstructor(owner, type);
+            return isOfJdk(owner) ? AnnouncedCalls.ofNew(made) : made;
+        }
+
+        public static MethodHandle unreflect(MethodHandles.Lookup lookup, Method method) throws IllegalAccessException {
+            return AnnouncedCalls.of(
+                    lookup.unreflect(method),
+                    method.getDeclaringClass(),
+                    method.getName(),
+                    Modifier.isStatic(method.getModifiers()));
+        }
+
+        public static MethodHandle unreflectSpecial(MethodHandles.Lookup lookup, Method method, Class<?> caller)
+                throws IllegalAccessException {
+            return AnnouncedCalls.ofSuper(
+                    lookup.unreflectSpecial(method, caller), method.getDeclaringClass(), method.getName());
+        }
+
+        /** The constructors of others announce what they make. */
+        private static boolean isOfJdk(Class<?> owner) {
+            return owner.getClassLoader() == null;
         }
 
         private static Field fieldOf(Class<?> owner, String name) throws NoSuchFieldException {
@@ -562,6 +690,8 @@ public final class Calls {
         private static void announce(Field field, int kind, Object base) {
             if (Hooks.isManaged()) {
                 Hooks.sink().accessField(field, base, kind, kind == Access.READ ? READ_SITE : WRITE_SITE);
+            } else if (Initialising.isUnderWay()) {
+                Initialising.reflected(field, base, kind);
             }
         }
     }

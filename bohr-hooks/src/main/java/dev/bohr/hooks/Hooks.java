@@ -31,15 +31,28 @@ public final class Hooks {
     /** Whether the engine asks what a compare-and-set expects: under a weak memory model, and to write down what came of it. */
     private static boolean tellsExpected;
 
+    /** Whether it matters which classes of the program are used, and when first. */
+    private static boolean tellsUses;
+    /** Whether {@link #called} is to be told; everyone else pays for one look at this. */
+    private static boolean isCalling;
+
+    private static boolean tellsReferences;
+
     private Hooks() {}
 
     // ---- for the engine
+
+    /** Whether a thread is in a call of an object whose class is not woven, the end of which matters. */
+    public static void tellReturns(boolean newIsCalling) {
+        isCalling = newIsCalling;
+    }
 
     public static void install(Sink newSink, boolean newModelsLocks) {
         sink = newSink;
         modelsLocks = newModelsLocks;
         weakMemory = false;
         tellsExpected = false;
+        tellsUses = false;
         // Also because the class must not be initialised by a hook.
         Evaluation.lookFor(false);
     }
@@ -89,12 +102,126 @@ public final class Hooks {
             managed = null;
             return true;
         }
-        return false;
+        return Initialising.enterIgnored();
     }
 
     public static void exitIgnored(boolean entered) {
-        if (entered) {
+        if (entered && !Initialising.exitIgnored()) {
             managed = Thread.currentThread();
+        }
+    }
+
+    // ---- initialisers of the program's classes (docs/decisions/0024)
+
+    /** After {@link #install}, and between executions: whether it matters which classes are used. */
+    public static void tellUses(boolean newTellsUses) {
+        tellsUses = newTellsUses;
+    }
+
+    /** The JVM runs an initialiser; hand the result to one of the two below. If it is negative, the body is not to be run. */
+    public static int enterInitialiser(Class<?> type) {
+        Sink now = sink;
+        if (now == null || !now.isRunning(Thread.currentThread())) {
+            return Initialising.UNSEEN;
+        }
+        boolean isManaged = Thread.currentThread() == managed;
+        managed = null;
+        int before = Initialising.enter(type, now, isManaged);
+        if (before == Initialising.SKIPPED && isManaged) {
+            managed = Thread.currentThread();
+        }
+        return before;
+    }
+
+    public static void exitInitialiser(int before, Class<?> type) {
+        if (before > Initialising.UNSEEN && Initialising.exit(before, type, sink)) {
+            managed = Thread.currentThread();
+        }
+    }
+
+    /** It ends with a throwable; returns whether the JVM is not to know, because the engine will have it thrown. */
+    public static boolean initialiserFailed(Throwable throwable, int before, Class<?> type) {
+        boolean kept = before > Initialising.UNSEEN && sink.initialiserFailed(type, throwable);
+        exitInitialiser(before, type);
+        return kept;
+    }
+
+    /** A class is used in a way that initialises it. */
+    public static void uses(Class<?> type) {
+        if (tellsUses) {
+            tellUse(type);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.uses(type);
+        }
+    }
+
+    private static void tellUse(Class<?> type) {
+        if (isManaged()) {
+            sink.uses(type);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.uses(type);
+        } else if (managed == null && sink.isRunning(Thread.currentThread())) {
+            sink.usesUnseen(type);
+        }
+    }
+
+    /** An initialiser that is run anew sets a final field. */
+    public static void writeFinal(Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.writeFinal(owner, null, site);
+        } else {
+            Initialising.staticField(owner, true, site);
+        }
+    }
+
+    public static void writeFinal(Object value, Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.writeFinal(owner, value, site);
+        } else {
+            Initialising.staticField(owner, true, site);
+        }
+    }
+
+    // ---- class initialisers: what they make was there before, and is not announced
+
+    private static int initialisations;
+    private static int managedInitialisations;
+
+    /** At the entry of the initialiser of a class of the program. */
+    public static void initialises() {
+        initialisations++;
+        managedInitialisations++;
+    }
+
+    /** At the entry of the initialiser of a woven class of the JDK, which Bohr may need for itself. */
+    public static void initialisesOfJdk() {
+        initialisations++;
+        if (Thread.currentThread() == managed) {
+            managedInitialisations++;
+        }
+    }
+
+    /** A number that is another one whenever a woven class has been initialised. */
+    public static int initialisations() {
+        return initialisations;
+    }
+
+    /** A number that is another one whenever the program has had a woven class initialised. */
+    public static int managedInitialisations() {
+        return managedInitialisations;
+    }
+
+    // ---- monitors of classes that are not woven: while one is held, control is not given away
+
+    public static void enterReal() {
+        if (isManaged()) {
+            sink.enterReal();
+        }
+    }
+
+    public static void exitReal() {
+        if (isManaged()) {
+            sink.exitReal();
         }
     }
 
@@ -105,6 +232,8 @@ public final class Hooks {
             sink.read(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, false, site);
         }
     }
 
@@ -113,6 +242,8 @@ public final class Hooks {
             sink.readStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, false, site);
         }
     }
 
@@ -121,6 +252,8 @@ public final class Hooks {
             sink.write(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, true, site);
         }
     }
 
@@ -129,6 +262,28 @@ public final class Hooks {
             sink.write(base, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, true, site);
+        }
+    }
+
+    /** In a constructor that may have let others reach the object. */
+    public static void writeFinal(Object base, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, site);
+        }
+    }
+
+    public static void writeFinal(Object base, Object value, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, value, site);
+        }
+    }
+
+    /** At the end of a constructor of a class that announces what it does to its own final fields. */
+    public static void made(Object object, Class<?> type) {
+        if (isManaged()) {
+            sink.made(object, type);
         }
     }
 
@@ -137,6 +292,8 @@ public final class Hooks {
             sink.writeStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, true, site);
         }
     }
 
@@ -145,6 +302,8 @@ public final class Hooks {
             sink.writeStatic(owner, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, true, site);
         }
     }
 
@@ -153,6 +312,8 @@ public final class Hooks {
             sink.readArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.element(array, index, false, site);
         }
     }
 
@@ -161,6 +322,8 @@ public final class Hooks {
             sink.writeArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
             sink.foreignAccess(array, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.element(array, index, true, site);
         }
     }
 
@@ -173,6 +336,8 @@ public final class Hooks {
     public static void accessAt(Object base, long offset, int site) {
         if (isManaged()) {
             sink.accessAt(base, offset, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.at(base, offset, site);
         }
     }
 
@@ -185,12 +350,23 @@ public final class Hooks {
     public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         if (isManaged()) {
             sink.accessHandle(handle, coordinate, index, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.handle(handle, coordinate, index, site);
         }
     }
 
     public static void allocated(Object object, int site) {
         if (isManaged()) {
             sink.allocated(object, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.created(object);
+        }
+    }
+
+    /** A new array, with the arrays in it that were made by the same instruction. */
+    public static void allocatedNested(Object array, int site) {
+        if (isManaged()) {
+            sink.allocatedNested(array, site);
         }
     }
 
@@ -207,10 +383,61 @@ public final class Hooks {
         }
     }
 
+    /** {@code clone} of whatever class the object is of. */
+    public static void cloningObject(Object original) {
+        if (isManaged() && original != null) {
+            sink.cloningObject(original, original.getClass());
+        }
+    }
+
+    public static void cloned(Object copy, int site) {
+        if (isManaged() && copy != null) {
+            sink.cloned(copy, copy.getClass(), site);
+        }
+    }
+
+    /** {@code super.clone()}. */
+    public static void cloningObject(Object original, Class<?> start) {
+        if (isManaged() && original != null) {
+            sink.cloningObject(original, start);
+        }
+    }
+
+    public static void cloned(Object copy, Class<?> start, int site) {
+        if (isManaged() && copy != null) {
+            sink.cloned(copy, start, site);
+        }
+    }
+
     public static void fence(int kind) {
         if (isManaged()) {
             sink.fence(kind);
         }
+    }
+
+    // References of java.lang.ref, of which most are never cleared by the program.
+
+    public static void clearingReference(Object reference, int site) {
+        if (isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void readingReference(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void lookingWhetherEnqueued(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, true, site);
+        }
+    }
+
+    /** Whether what references refer to is asked for by points. */
+    public static void tellReferences(boolean tells) {
+        tellsReferences = tells;
     }
 
     // What the compare-and-set expects that is announced next. What it stores, the engine will see.
@@ -264,7 +491,13 @@ public final class Hooks {
     // ---- monitors
 
     public static Object enter(Object object) {
-        return isManaged() && object != null ? sink.enter(object) : object;
+        if (isManaged() && object != null) {
+            return sink.enter(object);
+        }
+        if (Initialising.isUnderWay()) {
+            Initialising.locks(object);
+        }
+        return object;
     }
 
     public static void exit(Object monitor) {
@@ -276,6 +509,27 @@ public final class Hooks {
     public static void atomicCall(Object object) {
         if (isManaged() && object != null) {
             sink.atomicCall(object);
+        }
+    }
+
+    /** Before a method of an object is called whose class is not woven; {@link #called} follows, unless it throws. */
+    public static void calls(Object receiver, int site) {
+        // A text may be called by the name of an interface that a builder has, too.
+        if (isManaged() && receiver != null && !(receiver instanceof String)) {
+            sink.calls(receiver, site);
+        }
+    }
+
+    public static void called(int site) {
+        if (isCalling && isManaged()) {
+            sink.called(site);
+        }
+    }
+
+    /** A method that is not woven has returned an object that may be new. */
+    public static void returned(Object result, int site) {
+        if (result != null && isManaged()) {
+            sink.returned(result, site);
         }
     }
 
@@ -421,6 +675,26 @@ public final class Hooks {
 
     public static boolean isAlive(Object receiver, boolean real) {
         return isManaged() && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
+    }
+
+    /** Before a method of a thread that reads or writes a field of it, or of all threads if there is no receiver. */
+    public static void threadField(Object receiver, int field, boolean sets) {
+        if (isManaged() && (receiver == null || receiver instanceof Thread)) {
+            sink.threadField((Thread) receiver, field, sets);
+        }
+    }
+
+    /** Before a method of a thread that answers differently once the thread has ended. */
+    public static void beforeEndQuery(Object receiver) {
+        if (isManaged() && receiver instanceof Thread thread && thread != currentThread()) {
+            sink.beforeEndQuery(thread);
+        }
+    }
+
+    public static void beforeLifeQuery(Object receiver) {
+        if (isManaged() && receiver instanceof Thread thread) {
+            sink.beforeLifeQuery(thread);
+        }
     }
 
     public static void beforeStateQuery(Object receiver) {
@@ -598,6 +872,16 @@ public final class Hooks {
 
     public static void loopTurn(int activation, int site) {
         sink.loopTurn(activation, site);
+    }
+
+    /** Before an element is asked of an iterator: one of the JDK's that is not woven changes, and nobody sees it. */
+    public static void opaqueIterator(Object iterator) {
+        if (isManaged()
+                && iterator != null
+                && iterator.getClass().getClassLoader() == null
+                && !iterator.getClass().getName().startsWith("java.util.")) {
+            sink.opaqueCall();
+        }
     }
 
     public static void opaqueCall() {

@@ -4,8 +4,10 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Predicate;
 import java.util.function.Supplier;
 
 /** What the agent leaves behind for the rest of Bohr, which may live in any class loader. */
@@ -17,6 +19,12 @@ public final class Installation {
     private static Supplier<Collection<String>> woven = List::of;
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
     private static CallSites callSites;
+    private static Anew anew;
+    private static Predicate<String> alwaysWoven = name -> false;
+    private static Consumer<Set<String>> weavingOnDemand = groups -> {};
+    private static Set<String> onDemand = Set.of();
+    private static Supplier<List<Class<?>>> initialised = List::of;
+    private static Consumer<Collection<String>> finals = names -> {};
 
     private Installation() {}
 
@@ -42,9 +50,80 @@ public final class Installation {
         preparation = newPreparation;
     }
 
+    /** What the agent does for classes that are to be initialised anew in each execution (docs/decisions/0024). */
+    public interface Anew {
+        /** Classes of these names, with dots: what is loaded of them from now on is woven for it. */
+        void expect(Collection<String> names);
+
+        /**
+         * Weaves these classes again, and those that use their fields.
+         *
+         * @throws IllegalStateException if that cannot be done
+         */
+        void weaveAgain(Collection<Class<?>> classes);
+
+        /** The fields that are constants of the class file, and so are there before the initialiser runs. */
+        Collection<String> constants(Class<?> type);
+
+        /** The code of a hidden class, a Runnable, that does what the initialiser does; null if there is no initialiser. */
+        byte[] initialiser(Class<?> type);
+    }
+
+    /** Called once by the agent. */
+    public static void onAnew(Anew newAnew) {
+        anew = newAnew;
+    }
+
+    public static Anew anew() {
+        return anew;
+    }
+
+    /** Called once by the agent, which knows what is loaded. */
+    public static void onStatics(Supplier<List<Class<?>>> newInitialised) {
+        initialised = newInitialised;
+    }
+
+    /** The classes that are woven and initialised: what their statics lead to was there before an execution. */
+    public static List<Class<?>> initialised() {
+        return initialised.get();
+    }
+
+    /** Called once by the agent, which can weave classes again. */
+    public static void onFinals(Consumer<Collection<String>> newFinals) {
+        finals = newFinals;
+    }
+
+    /** From now on these classes, with dots, announce what they do to their own final fields. Not while a program runs. */
+    public static void announceFinals(Collection<String> names) {
+        finals.accept(names);
+    }
+
     /** Called before a program is checked. */
     public static void prepareCheck() {
         preparation.run();
+    }
+
+    /**
+     * Called once by the agent.
+     *
+     * @param newAlwaysWoven whether the class of this name, with dots, is woven in every check
+     * @param newWeavingOnDemand weaves these groups of {@link OnDemand}, and none else
+     */
+    public static void onDemand(Predicate<String> newAlwaysWoven, Consumer<Set<String>> newWeavingOnDemand) {
+        alwaysWoven = newAlwaysWoven;
+        weavingOnDemand = newWeavingOnDemand;
+    }
+
+    public static boolean isAlwaysWoven(String name) {
+        return alwaysWoven.test(name);
+    }
+
+    /** Has these groups of {@link OnDemand} woven, and what another check has had woven as it was. */
+    public static synchronized void weaveOnDemand(Set<String> groups) {
+        if (!groups.equals(onDemand)) {
+            onDemand = Set.copyOf(groups);
+            weavingOnDemand.accept(onDemand);
+        }
     }
 
     /** In {@code Lookup.defineHiddenClass}: the JVM does not show hidden classes to agents. */

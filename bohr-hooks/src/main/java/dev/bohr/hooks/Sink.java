@@ -37,6 +37,15 @@ public abstract class Sink {
     /** A write of a reference. */
     public abstract void write(Object base, Object value, int site);
 
+    /** A write of a final field, in a constructor that may have let others reach the object. */
+    public abstract void writeFinal(Object base, int site);
+
+    /** The same of a reference. */
+    public abstract void writeFinal(Object base, Object value, int site);
+
+    /** A constructor has come to its end whose class announces what it does to its own final fields. */
+    public abstract void made(Object object, Class<?> type);
+
     public abstract void writeStatic(Class<?> owner, int site);
 
     public abstract void writeStatic(Class<?> owner, Object value, int site);
@@ -68,10 +77,34 @@ public abstract class Sink {
     /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
     public abstract boolean arrayCopy(Object source, int from, Object target, int to, int length);
 
-    /** An object or array is about to be cloned, or an array compared or hashed: all of it is read. */
+    /** An array is about to be compared or hashed: all of it is read. */
     public abstract void cloning(Object original);
 
+    /**
+     * An object or array is about to be cloned.
+     *
+     * @param start the class in which {@code clone} is looked for
+     */
+    public abstract void cloningObject(Object original, Class<?> start);
+
+    public abstract void cloned(Object copy, Class<?> start, int site);
+
+    /**
+     * A reference of {@code java.lang.ref} is about to be read or cleared.
+     *
+     * @param queue whether it is its queue that is looked at
+     */
+    public abstract void reference(Object reference, boolean queue, int site);
+
     public abstract void allocated(Object object, int site);
+
+    public void enterReal() {}
+
+    public void exitReal() {}
+
+    public void allocatedNested(Object array, int site) {
+        allocated(array, site);
+    }
 
     /** A new object keeps a reference to another: a lambda to what it captures, an inner object to the outer one. */
     public abstract void holds(Object container, Object value);
@@ -95,6 +128,55 @@ public abstract class Sink {
      */
     public void frozen(Object object) {}
 
+    // ---- initialisers of the program's classes (docs/decisions/0024)
+
+    /** Whether this real thread carries the managed thread that has control, be its mark on or off. */
+    public boolean isRunning(Thread thread) {
+        return false;
+    }
+
+    /** The JVM begins to initialise a class; returns false if the initialiser is not to be run. */
+    public boolean beginInitialiser(Class<?> type) {
+        return true;
+    }
+
+    /** It has come to its end. */
+    public void endInitialiser(Class<?> type) {}
+
+    /** It is about to end with a throwable; returns whether the JVM is not to know. */
+    public boolean initialiserFailed(Class<?> type, Throwable throwable) {
+        return false;
+    }
+
+    /** The running thread uses a class in a way that initialises it. */
+    public void uses(Class<?> type) {}
+
+    /** The same in an ignored section. */
+    public void usesUnseen(Class<?> type) {}
+
+    /** An initialiser that is run by us sets a static final field. */
+    public void writeFinal(Class<?> owner, Object value, int site) {}
+
+    // What an initialiser does that the JVM runs.
+
+    public void recordField(Object base, boolean writes, int site) {}
+
+    public void recordStatic(Class<?> owner, boolean writes, int site) {}
+
+    public void recordElement(Object array, int index, boolean writes, int site) {}
+
+    public void recordAt(Object base, long offset, int site) {}
+
+    public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {}
+
+    public void recordReflected(Field field, Object base, int kind) {}
+
+    public void recordNew(Object object) {}
+
+    public void recordLock(Object object) {}
+
+    public void recordUse(Class<?> type) {}
+
     // ---- monitors
 
     /** Enters the model of the object's monitor; returns the dummy on which the real monitor is taken instead. */
@@ -111,6 +193,15 @@ public abstract class Sink {
 
     /** A {@code synchronized} method that could not be rewritten is about to be called on this object. */
     public abstract void atomicCall(Object object);
+
+    /** A method of an object whose class is not woven is about to be called. */
+    public abstract void calls(Object object, int site);
+
+    /** The method that was announced at this site has returned. */
+    public abstract void called(int site);
+
+    /** A method that is not woven has returned this object, which it may have made. */
+    public abstract void returned(Object result, int site);
 
     /** A synchronized method that could not be rewritten begins. The object is null for a static one. */
     public abstract void enterAtomic(Object object);
@@ -172,6 +263,20 @@ public abstract class Sink {
     public abstract void readInterrupt(Thread thread, boolean clears);
 
     public abstract boolean isAlive(Thread thread, boolean real);
+
+    /**
+     * Before a field of a thread is read or written by a method of its.
+     *
+     * @param thread null for what is all threads'
+     * @param field one of {@link ThreadField}
+     */
+    public abstract void threadField(Thread thread, int field, boolean sets);
+
+    /** Before the JDK looks itself whether the thread has ended, if it has begun. */
+    public abstract void beforeEndQuery(Thread thread);
+
+    /** Before the JDK looks itself whether the thread has begun, or has ended. */
+    public abstract void beforeLifeQuery(Thread thread);
 
     public abstract void beforeStateQuery(Thread thread);
 

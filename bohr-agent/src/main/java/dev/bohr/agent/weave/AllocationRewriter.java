@@ -26,7 +26,7 @@ final class AllocationRewriter implements InstructionRewriter {
         switch (insn.getOpcode()) {
             case NEWARRAY -> announceTop(insn, scope, arrayOf((IntInsnNode) insn));
             case ANEWARRAY -> announceTop(insn, scope, arrayOf(((TypeInsnNode) insn).desc));
-            case MULTIANEWARRAY -> announceTop(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
+            case MULTIANEWARRAY -> announceNested(insn, scope, ((MultiANewArrayInsnNode) insn).desc);
             case INVOKEDYNAMIC -> {
                 return lambda((InvokeDynamicInsnNode) insn, scope);
             }
@@ -83,18 +83,32 @@ final class AllocationRewriter implements InstructionRewriter {
             return call.owner.equals(OBJECT);
         }
         if (call.name.equals("clone") && call.desc.equals("()Ljava/lang/Object;")) {
-            boolean array = call.owner.charAt(0) == '[';
-            if (array || call.getOpcode() == INVOKESPECIAL && call.owner.equals(OBJECT)) {
-                scope.before(call, new Code().op(DUP).hook("cloning", "(Ljava/lang/Object;)V"));
-                announceTop(call, scope, array ? call.owner : scope.owner.node.name);
-                return true;
-            }
+            return announceClone(call, scope);
         }
         if (call.owner.equals("java/lang/reflect/Array") && call.name.equals("newInstance")) {
-            announceTop(call, scope, "[Ljava/lang/Object;");
+            announceNested(call, scope, "[Ljava/lang/Object;");
             return true;
         }
         return false;
+    }
+
+    /** Whether it is {@code Object}'s, which no weaving can show, is decided when it is called. */
+    private static boolean announceClone(MethodInsnNode call, MethodScope scope) {
+        Code before = new Code().op(DUP);
+        Code after = new Code().op(DUP);
+        String allocated = call.owner.charAt(0) == '[' ? call.owner : scope.owner.node.name;
+        if (call.getOpcode() == INVOKESPECIAL) {
+            before.pushClass(call.owner).hook("cloningObject", "(Ljava/lang/Object;Ljava/lang/Class;)V");
+            after.pushClass(call.owner)
+                    .push(site(scope, allocated))
+                    .hook("cloned", "(Ljava/lang/Object;Ljava/lang/Class;I)V");
+        } else {
+            before.hook("cloningObject", "(Ljava/lang/Object;)V");
+            after.push(site(scope, allocated)).hook("cloned", "(Ljava/lang/Object;I)V");
+        }
+        scope.before(call, before);
+        scope.after(call, after);
+        return call.owner.charAt(0) == '[' || call.owner.equals(OBJECT);
     }
 
     private static Code holdEarlyFields(MethodScope scope) {
@@ -118,6 +132,12 @@ final class AllocationRewriter implements InstructionRewriter {
     private static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {
         Code code = new Code().op(DUP).push(site(scope, allocated));
         scope.after(insn, code.hook("allocated", "(Ljava/lang/Object;I)V"));
+    }
+
+    /** With the arrays in it, which no other instruction makes. */
+    private static void announceNested(AbstractInsnNode insn, MethodScope scope, String allocated) {
+        Code code = new Code().op(DUP).push(site(scope, allocated));
+        scope.after(insn, code.hook("allocatedNested", "(Ljava/lang/Object;I)V"));
     }
 
     private static int site(MethodScope scope, String allocated) {

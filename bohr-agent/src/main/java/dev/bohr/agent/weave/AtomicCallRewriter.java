@@ -13,8 +13,10 @@ import org.objectweb.asm.tree.MethodNode;
  * are not woven: such a call is one step.
  */
 final class AtomicCallRewriter extends CallRewriter {
-    static final Set<String> OWNERS = Set.of(
-            "java/util/Hashtable", "java/util/Properties", "java/lang/StringBuffer", "java/io/ByteArrayOutputStream");
+    private static final String STRING_BUFFER = "java/lang/StringBuffer";
+    private static final String BYTES = "java/io/ByteArrayOutputStream";
+
+    static final Set<String> OWNERS = Set.of("java/util/Hashtable", "java/util/Properties", STRING_BUFFER, BYTES);
 
     /** By these names a Hashtable may be called. */
     private static final Set<String> PERHAPS = Set.of("java/util/Map", "java/util/Dictionary");
@@ -49,9 +51,7 @@ final class AtomicCallRewriter extends CallRewriter {
     }
 
     private boolean isKnown(MethodInsnNode call) {
-        return OWNERS.contains(call.owner)
-                || NOT_WOVEN.contains(call.owner)
-                || keptSynchronized.contains(call.owner + "." + call.name + call.desc);
+        return OWNERS.contains(call.owner) || keptSynchronized.contains(call.owner + "." + call.name + call.desc);
     }
 
     /** The hook that a call is announced by; null if it is none of ours. */
@@ -73,6 +73,13 @@ final class AtomicCallRewriter extends CallRewriter {
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
         if (call.getOpcode() != INVOKEVIRTUAL && call.getOpcode() != INVOKEINTERFACE) {
             return false;
+        }
+        if (call.owner.equals(STRING_BUFFER) || call.owner.equals(BYTES) || NOT_WOVEN.contains(call.owner)) {
+            // The program's own calls are announced already.
+            if (scope.owner.isOfJdk()) {
+                UnwovenCallRewriter.announce(call, scope);
+            }
+            return true;
         }
         String hook = hook(call);
         if (hook == null) {

@@ -133,10 +133,25 @@ final class CallReplacementRewriter implements InstructionRewriter {
         if (!isStatic && handle.getTag() != H_INVOKEVIRTUAL) {
             return handle;
         }
+        if (!isStatic && isOfReference(handle)) {
+            String descriptor = "(Ljava/lang/ref/Reference;)" + Type.getReturnType(handle.getDesc());
+            return new Handle(H_INVOKESTATIC, "dev/bohr/hooks/Calls$References", handle.getName(), descriptor, false);
+        }
         String key = find(!isStatic, handle.getOwner(), handle.getName(), handle.getDesc(), scope);
         return key == null
                 ? handle
                 : new Handle(H_INVOKESTATIC, owners.get(key), handle.getName(), descriptors.get(key), false);
+    }
+
+    private static boolean isOfReference(Handle handle) {
+        if (!handle.getOwner().startsWith("java/lang/ref/")
+                || !handle.getOwner().endsWith("Reference")) {
+            return false;
+        }
+        return switch (handle.getName() + handle.getDesc()) {
+            case "get()Ljava/lang/Object;", "isEnqueued()Z", "clear()V", "enqueue()Z" -> true;
+            default -> false;
+        };
     }
 
     private String find(boolean hasReceiver, String owner, String name, String descriptor, MethodScope scope) {

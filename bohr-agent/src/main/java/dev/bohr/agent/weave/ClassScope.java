@@ -19,19 +19,41 @@ final class ClassScope {
 
     /** Whether its constructors announce that they have ended. */
     final boolean freezes;
+    /** Whether it has final fields that are not static. */
+    final boolean hasFinals;
+    /** Whether it announces what it does to its own final fields: somebody can see one of them change. */
+    final boolean announcesFinals;
+
+    final AnewClasses anew;
+
+    /** Whether it is an initialiser alone, to be run by us. */
+    final boolean isInitialiser;
 
     private final Map<String, Integer> ownFields = new HashMap<>();
 
-    ClassScope(ClassNode node, ClassSelection selection, ClassLoader loader, boolean loaded) {
+    ClassScope(
+            ClassNode node,
+            ClassSelection selection,
+            AnewClasses anew,
+            ClassLoader loader,
+            boolean loaded,
+            boolean isInitialiser,
+            boolean announcesFinals) {
         this.node = node;
+        this.anew = anew;
+        this.isInitialiser = isInitialiser;
         this.selection = selection;
         this.loader = loader;
         this.loaded = loaded;
         int major = node.version & 0xFFFF;
         this.hasFrames = major >= Opcodes.V1_6;
+        this.announcesFinals = announcesFinals;
+        boolean isFinal = false;
         for (FieldNode field : node.fields) {
             ownFields.put(field.name + field.desc, field.access);
+            isFinal |= (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
         }
+        this.hasFinals = isFinal;
         this.freezes = FreezeRewriter.concerns(node);
     }
 
@@ -50,6 +72,11 @@ final class ClassScope {
     /** Whether a static method called on this class is the one of java.lang.Thread, which the class inherits. */
     boolean isThreadMethod(String owner, String name, String descriptor) {
         return isWoven(owner) && Hierarchy.inheritsFromThread(owner, name, descriptor, node, loader);
+    }
+
+    /** Whether it is woven and not the JDK's. */
+    boolean isOfProgram(String internalName) {
+        return !ClassSelection.isOfJdk(internalName) && selection.isWoven(internalName);
     }
 
     boolean isWoven(String internalName) {

@@ -3,12 +3,18 @@ package dev.bohr.agent.weave;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.ClassSelection;
+import java.util.HashSet;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
+import org.objectweb.asm.tree.FieldNode;
+import org.objectweb.asm.tree.FrameNode;
+import org.objectweb.asm.tree.JumpInsnNode;
 import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -19,7 +25,14 @@ public final class ClassWeaver {
     /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
     private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
 
+    /** Instructions of an initialiser that is woven as other methods are: a longer one, which fills tables, might become too long. */
+    private static final int LONGEST_INITIALISER = 5_000;
+
     private final ClassSelection selection;
+    private final AnewClasses anew = new AnewClasses();
+    /** Internal names of the classes that announce what they do to their own final fields. */
+    private final Set<String> announcesFinals = ConcurrentHashMap.newKeySet();
+
     private final CallReplacementRewriter replacements = new CallReplacementRewriter();
     private final AtomicCallRewriter atomicCalls = new AtomicCallRewriter();
     private final LockModelRewriter lockModels = new LockModelRewriter();
@@ -29,6 +42,7 @@ public final class ClassWeaver {
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
         new SaltRewriter(),
+        new UseRewriter(),
         new FieldRewriter(),
         new FreezeRewriter(),
         new ArrayRewriter(),
@@ -39,9 +53,12 @@ public final class ClassWeaver {
         new BulkReadRewriter(),
         new ThreadCallRewriter(),
         new UnsafeRewriter(),
+        new BufferRewriter(),
         new VarHandleRewriter(),
         new ReflectionRewriter(),
+        new ReferenceRewriter(),
         new AllocationRewriter(),
+        new UnwovenCallRewriter(),
         atomicCalls,
         new HashCodeRewriter(),
         new OpaqueCallRewriter(),
@@ -49,6 +66,11 @@ public final class ClassWeaver {
 
     public ClassWeaver(ClassSelection selection) {
         this.selection = selection;
+    }
+
+    /** From now on the class announces what it does to its own final fields; returns whether it did not before. */
+    public boolean announceFinals(String internalName) {
+        return announcesFinals.add(internalName);
     }
 
     /**
@@ -61,7 +83,12 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope = new ClassScope(node, selection, loader, loaded);
+        ClassScope scope =
+                new ClassScope(node, selection, anew, loader, loaded, false, announcesFinals.contains(node.name));
+        if (loaded && loader == null && scope.hasFrames && lacksFrames(node)) {
+            throw new WeavingFailure("the JVM has forgotten its frames, and loops cannot be found without them");
+        }
+        MethodReferences.expand(scope);
         for (MethodNode method : node.methods) {
             if (loaded && (method.access & (ACC_SYNCHRONIZED | ACC_STATIC)) == ACC_SYNCHRONIZED) {
                 atomicCalls.keepsSynchronized(node.name, method);
@@ -86,11 +113,98 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (method.name.equals("<clinit>")) {
                 NewLabels.separate(method);
-                ignoredSections.wrap(new MethodScope(new ClassScope(node, selection, loader, false), method));
+                ignoredSections.wrap(
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
                 return write(reader, node);
             }
         }
         return null;
+    }
+
+    /** Classes that are initialised anew in each execution. */
+    public AnewClasses anew() {
+        return anew;
+    }
+
+    /** The static fields whose values are in the class file. */
+    public static Set<String> constants(byte[] original) {
+        ClassNode node = new ClassNode();
+        new ClassReader(original).accept(node, ClassReader.SKIP_CODE);
+        Set<String> names = new HashSet<>();
+        for (FieldNode field : node.fields) {
+            if ((field.access & ACC_STATIC) != 0 && field.value != null) {
+                names.add(field.name);
+            }
+        }
+        return names;
+    }
+
+    /** The initialiser of a class as a hidden class to be; null if there is none. */
+    public byte[] initialiserBody(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassNode node = new ClassNode();
+        new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
+        allowClassConstants(node);
+        ClassScope scope =
+                new ClassScope(node, selection, anew, loader, false, true, announcesFinals.contains(node.name));
+        MethodNode initialiser = InitialiserBody.extract(node);
+        if (initialiser == null) {
+            return null;
+        }
+        NewLabels.separate(initialiser);
+        MethodScope method = new MethodScope(scope, initialiser);
+        weaveBody(method);
+        OutsideSources.rewrite(method);
+        OutsideWorld.announce(method);
+        CurrentThreadRewriter.rewrite(node, loader);
+        InitialiserBody.finish(node, initialiser);
+        ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
+        try {
+            node.accept(writer);
+            return writer.toByteArray();
+        } catch (MethodTooLargeException e) {
+            throw new WeavingFailure("the initialiser becomes too large");
+        }
+    }
+
+    /** There is a frame wherever code can be jumped to. */
+    private static boolean lacksFrames(ClassNode node) {
+        for (MethodNode method : node.methods) {
+            boolean jumps = false;
+            boolean hasFrame = false;
+            for (AbstractInsnNode insn : method.instructions) {
+                jumps |= insn instanceof JumpInsnNode;
+                hasFrame |= insn instanceof FrameNode;
+            }
+            if (jumps && !hasFrame) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a class of this name, if it is not woven, is asked for its monitors. */
+    public static boolean announcesMonitors(String name) {
+        return RealMonitors.concerns(name);
+    }
+
+    /**
+     * Has a class that is not woven say when it holds a monitor: it is a real one, and a fiber that was left with it could not be
+     * gone back to. Returns null if it has none.
+     */
+    public byte[] announceMonitors(byte[] original, ClassLoader loader) throws WeavingFailure {
+        ClassReader reader = new ClassReader(original);
+        ClassNode node = new ClassNode();
+        reader.accept(node, ClassReader.EXPAND_FRAMES);
+        boolean changed = false;
+        for (MethodNode method : node.methods) {
+            if (RealMonitors.concerns(method)) {
+                NewLabels.separate(method);
+                RealMonitors.announce(
+                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
+                changed = true;
+            }
+        }
+        return changed ? write(reader, node) : null;
     }
 
     private static byte[] write(ClassReader reader, ClassNode node) throws WeavingFailure {
@@ -120,6 +234,9 @@ public final class ClassWeaver {
         OutsideSources.rewrite(scope);
         // Last, and so before everything else: an ignored section that waits says so too.
         OutsideWorld.announce(scope);
+        if (method.name.equals("<clinit>") && owner.isWoven(owner.node.name)) {
+            scope.atEntry(new Code().hook(owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
+        }
     }
 
     private void weave(MethodScope scope) throws WeavingFailure {
@@ -148,8 +265,17 @@ public final class ClassWeaver {
             MockSections.wrapMockito(scope);
             return;
         }
-        boolean woven = owner.isWoven(owner.node.name);
+        boolean woven = owner.selection.isBodyWoven(owner.node.name);
         if (IgnoredSections.contains(owner.node, method, owner.loaded && !woven)) {
+            if (method.name.equals("<clinit>") && owner.isOfProgram(owner.node.name)) {
+                if (method.instructions.size() <= LONGEST_INITIALISER) {
+                    weaveInstructions(scope);
+                } else {
+                    replaceCalls(scope);
+                }
+                InitialiserWrapper.wrap(scope);
+                return;
+            }
             if (woven && method.name.equals("<clinit>")) {
                 replaceCalls(scope);
             }
@@ -159,7 +285,7 @@ public final class ClassWeaver {
             ignoredSections.wrap(scope);
             return;
         }
-        if (woven && !copiesText(owner, method)) {
+        if (woven && !copiesText(owner, method) && !isReplacedByCompiler(owner, method)) {
             weaveBody(scope);
             MockSections.wrapAnswer(scope);
             if (IdleWorkerWrapper.concerns(scope)) {
@@ -192,6 +318,15 @@ public final class ClassWeaver {
                 && (method.desc.startsWith("([B") || method.desc.startsWith("([C"));
     }
 
+    /** Once it is compiled the hooks would be gone. Those that are always woven are known one by one: {@link IntrinsicRewriter}. */
+    private static boolean isReplacedByCompiler(ClassScope owner, MethodNode method) {
+        return BufferRewriter.isCheckOfIndex(owner.node.name, method.name, method.desc)
+                || !owner.isWoven(owner.node.name)
+                        && method.visibleAnnotations != null
+                        && method.visibleAnnotations.stream()
+                                .anyMatch(annotation -> annotation.desc.endsWith("/IntrinsicCandidate;"));
+    }
+
     /** What an initialiser makes outlives it: handles on fields, references to methods. */
     private void replaceCalls(MethodScope scope) {
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
@@ -217,9 +352,8 @@ public final class ClassWeaver {
         }
     }
 
-    private void weaveBody(MethodScope scope) {
+    private void weaveInstructions(MethodScope scope) {
         MethodNode method = scope.method;
-        VariableNames.note(scope);
         for (AbstractInsnNode insn : method.instructions.toArray()) {
             if (insn instanceof LineNumberNode line) {
                 scope.line = line.line;
@@ -234,6 +368,12 @@ public final class ClassWeaver {
                 scope.beforeConstructorCall = false;
             }
         }
+    }
+
+    private void weaveBody(MethodScope scope) {
+        MethodNode method = scope.method;
+        VariableNames.note(scope);
+        weaveInstructions(scope);
         // Each of these puts its code at the entry, before that of the one above.
         LoopRewriter.rewrite(scope);
         if ((method.access & ACC_SYNCHRONIZED) != 0) {
@@ -250,5 +390,6 @@ public final class ClassWeaver {
                 && (method.access & ACC_PUBLIC) != 0) {
             scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
         }
+        UseRewriter.announceEntry(scope);
     }
 }

@@ -17,6 +17,9 @@ final class FieldRewriter implements InstructionRewriter {
         if (field.name.startsWith("$jacoco")) {
             return true;
         }
+        if (AnewFields.rewrite(field, scope)) {
+            return true;
+        }
         Code code = switch (field.getOpcode()) {
             case GETFIELD -> get(field, scope);
             case PUTFIELD -> put(field, scope);
@@ -30,10 +33,11 @@ final class FieldRewriter implements InstructionRewriter {
     }
 
     private static Code get(FieldInsnNode field, MethodScope scope) {
-        if (isOwnFinal(field, scope) && !FreezeRewriter.concerns(Type.getType(field.desc))) {
+        boolean isOwnFinal = isOwnFinal(field, scope) && !scope.owner.announcesFinals;
+        if (isOwnFinal && !FreezeRewriter.concerns(Type.getType(field.desc))) {
             return null;
         }
-        String hook = isOwnFinal(field, scope) ? "readFinal" : "read";
+        String hook = isOwnFinal ? "readFinal" : "read";
         return new Code().op(DUP).push(site(field, scope, Access.READ)).hook(hook, "(Ljava/lang/Object;I)V");
     }
 
@@ -47,20 +51,22 @@ final class FieldRewriter implements InstructionRewriter {
             }
             return null;
         }
+        boolean isLate = scope.lateFinals.contains(field);
+        String hook = isLate ? "writeFinal" : "write";
         if (Spill.isReference(type)) {
             return new Code()
                     .op(DUP2)
                     .push(site(field, scope, Access.WRITE))
-                    .hook("write", "(Ljava/lang/Object;Ljava/lang/Object;I)V");
+                    .hook(hook, "(Ljava/lang/Object;Ljava/lang/Object;I)V");
         }
         // A final reference is announced all the same, for what it publishes; a final number publishes nothing.
-        if (isOwnFinal(field, scope)) {
+        if (isOwnFinal(field, scope) && !isLate) {
             return null;
         }
         Code code = type.getSize() == 1
                 ? new Code().op(DUP2).op(POP)
                 : new Code().op(DUP2_X1).op(POP2).op(DUP_X2);
-        return code.push(site(field, scope, Access.WRITE)).hook("write", "(Ljava/lang/Object;I)V");
+        return code.push(site(field, scope, Access.WRITE)).hook(hook, "(Ljava/lang/Object;I)V");
     }
 
     private static Code getStatic(FieldInsnNode field, MethodScope scope) {

@@ -19,12 +19,19 @@ import org.objectweb.asm.tree.VarInsnNode;
 final class FreezeRewriter implements InstructionRewriter {
     @Override
     public boolean rewrite(AbstractInsnNode insn, MethodScope scope) {
-        if (insn.getOpcode() != RETURN || !scope.owner.freezes || scope.constructorCall == null) {
+        boolean announcesFinals = scope.owner.announcesFinals && scope.owner.hasFinals;
+        if (insn.getOpcode() != RETURN || !scope.owner.freezes && !announcesFinals || scope.constructorCall == null) {
             return false;
         }
         // A constructor that calls another of the same class writes no final field itself: the other has frozen them.
         if (!scope.constructorCall.owner.equals(scope.owner.node.name) && keepsThis(scope.method)) {
-            scope.before(insn, new Code().loadObject(0).hook("frozen", "(Ljava/lang/Object;)V"));
+            if (announcesFinals) {
+                Code made = new Code().loadObject(0).pushClass(scope.owner.node.name);
+                scope.before(insn, made.hook("made", "(Ljava/lang/Object;Ljava/lang/Class;)V"));
+            }
+            if (scope.owner.freezes) {
+                scope.before(insn, new Code().loadObject(0).hook("frozen", "(Ljava/lang/Object;)V"));
+            }
         }
         return true;
     }

@@ -114,6 +114,10 @@ public final class IgnoredSections {
         ignore("jdk/internal/loader/ClassLoaders$AppClassLoader", "*");
         ignore("jdk/internal/loader/ClassLoaders$PlatformClassLoader", "*");
         ignore("jdk/internal/loader/NativeLibraries", "*");
+        ignore("jdk/internal/loader/URLClassPath", "*");
+        ignore("jdk/internal/loader/URLClassPath$Loader", "*");
+        ignore("jdk/internal/loader/URLClassPath$JarLoader", "*");
+        ignore("jdk/internal/loader/URLClassPath$FileLoader", "*");
         ignore("java/net/URLClassLoader", "*");
         ignore("java/security/SecureClassLoader", "*");
         ignore("java/util/ResourceBundle", "*");
@@ -180,6 +184,7 @@ public final class IgnoredSections {
         ignore("java/security/Security", "*");
         ignore("java/security/Provider", "*");
         ignore("java/security/Provider$Service", "*");
+        ignore("javax/crypto/JceSecurity", "*");
         ignore("java/security/SecureRandom", "getDefaultPRNG", "getInstance*", "setSeed", "reseed");
         ignore(
                 "java/lang/ThreadGroup",

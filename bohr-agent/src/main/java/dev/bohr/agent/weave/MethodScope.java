@@ -8,12 +8,15 @@ import java.util.Deque;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.FrameNode;
 import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -33,6 +36,9 @@ final class MethodScope {
     /** References that were written before {@link #constructorCall}: what an inner class keeps of its surroundings. */
     final List<FieldInsnNode> earlyFields = new ArrayList<>();
 
+    /** Writes of final fields, in a constructor, when others may have reached the object already. */
+    final Set<AbstractInsnNode> lateFinals;
+
     /** What creates the object, by the constructor call that leaves it on top of the stack. */
     private final Map<MethodInsnNode, AbstractInsnNode> leavesObject = new HashMap<>();
 
@@ -47,6 +53,7 @@ final class MethodScope {
         MethodInsnNode unmatched = matchConstructorCalls();
         this.constructorCall = method.name.equals("<init>") ? unmatched : null;
         this.beforeConstructorCall = constructorCall != null;
+        this.lateFinals = ConstructorLeaks.lateWrites(owner, method, constructorCall);
         this.nextLocal = method.maxLocals;
     }
 
@@ -107,6 +114,18 @@ final class MethodScope {
 
     void atEntry(Code code) {
         method.instructions.insert(code.list);
+    }
+
+    /** Code for the entry that is on no line of its own: the first one of the body is where a reader would look. */
+    Code atFirstLine() {
+        Code code = new Code();
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn instanceof LineNumberNode first) {
+                LabelNode here = new LabelNode();
+                return code.add(here).add(new LineNumberNode(first.line, here));
+            }
+        }
+        return code;
     }
 
     void replace(AbstractInsnNode insn, Code code) {

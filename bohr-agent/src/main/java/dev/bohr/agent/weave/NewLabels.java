@@ -13,6 +13,9 @@ import org.objectweb.asm.tree.MethodNode;
  * code inserted at a label that was there before (a loop header, say) does not come between the two.
  */
 final class NewLabels {
+    /** Nothing may come between it and its {@code new}. */
+    static final class Own extends LabelNode {}
+
     private NewLabels() {}
 
     static void separate(MethodNode method) {
@@ -45,7 +48,7 @@ final class NewLabels {
         if (created == null || created.getOpcode() != Opcodes.NEW) {
             return label;
         }
-        LabelNode own = new LabelNode();
+        LabelNode own = new Own();
         method.instructions.insertBefore(created, own);
         return own;
     }

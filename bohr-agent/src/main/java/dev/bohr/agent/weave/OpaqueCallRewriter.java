@@ -1,6 +1,7 @@
 package dev.bohr.agent.weave;
 
 import java.util.Set;
+import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /** Announces calls whose effects nobody sees; runs last, on calls that no other rewriter knows. */
@@ -48,6 +49,10 @@ final class OpaqueCallRewriter extends CallRewriter {
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
         String owner = call.owner;
+        if (owner.equals("java/util/Iterator") && call.name.equals("next")) {
+            scope.before(call, new Code().op(Opcodes.DUP).hook("opaqueIterator", "(Ljava/lang/Object;)V"));
+            return true;
+        }
         if (owner.charAt(0) == '['
                 || HARMLESS.contains(owner)
                 || owner.startsWith("dev/bohr/hooks/")

@@ -1,14 +1,18 @@
 package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.DUP;
+import static org.objectweb.asm.Opcodes.SWAP;
 
 import dev.bohr.hooks.Access;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
-/** Announces accesses through {@code java.lang.reflect.Field} and {@code Array}. */
+/** Announces accesses through {@code java.lang.reflect.Field} and {@code Array}, and what {@code Method} invokes. */
 final class ReflectionRewriter extends CallRewriter {
     private static final String REFLECTION = "dev/bohr/hooks/Calls$Reflection";
+    private static final String METHOD = "Ljava/lang/reflect/Method;";
+    private static final String OBJECT = "Ljava/lang/Object;";
+    private static final String OBJECTS = "[Ljava/lang/Object;";
 
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
@@ -20,7 +24,27 @@ final class ReflectionRewriter extends CallRewriter {
             announce(call, scope, false);
             return true;
         }
+        if (call.owner.equals("java/lang/reflect/Method") && call.name.equals("invoke")) {
+            invoke(call, scope);
+            return true;
+        }
         return false;
+    }
+
+    /** Not replaced by a call of ours: who calls it decides what it may invoke. */
+    private static void invoke(MethodInsnNode call, MethodScope scope) {
+        Code code = new Code();
+        Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, code);
+        spill.load(0, code);
+        spill.load(1, code);
+        code.call(REFLECTION, "instead", "(" + METHOD + OBJECT + OBJECTS + ")" + METHOD);
+        code.op(DUP);
+        spill.load(0, code);
+        spill.load(1, code);
+        code.call(REFLECTION, "arguments", "(" + METHOD + OBJECT + OBJECTS + ")" + OBJECTS);
+        spill.load(0, code);
+        code.op(SWAP);
+        scope.before(call, code);
     }
 
     private static boolean isAccess(MethodInsnNode call, String prefix, int coordinates) {

@@ -2,9 +2,7 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
-import org.objectweb.asm.tree.LineNumberNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** Turns a {@code synchronized} method into one with a {@code synchronized} block, as the modifier leaves no place for hooks. */
@@ -27,7 +25,7 @@ final class SynchronizedMethodWrapper extends BodyWrapper {
 
     @Override
     Code begin(int local) {
-        Code code = atFirstLine();
+        Code code = scope.atFirstLine();
         if (scope.isStatic) {
             code.pushClass(scope.owner.node.name);
         } else {
@@ -37,18 +35,6 @@ final class SynchronizedMethodWrapper extends BodyWrapper {
                 .op(DUP)
                 .add(new VarInsnNode(ASTORE, local))
                 .op(MONITORENTER);
-    }
-
-    /** The modifier is on no line; the first one of the body is where a reader would look. */
-    private Code atFirstLine() {
-        Code code = new Code();
-        for (AbstractInsnNode insn : scope.method.instructions) {
-            if (insn instanceof LineNumberNode line) {
-                LabelNode here = new LabelNode();
-                return code.add(here).add(new LineNumberNode(line.line, here));
-            }
-        }
-        return code;
     }
 
     @Override

@@ -2,21 +2,26 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.bohr.hooks.ThreadField;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
- * Announces calls of {@code start}, {@code join}, {@code isAlive} and {@code getState} on what may be a Thread, and corrects
- * what the JDK believes to be the carrier of the current one.
+ * Announces calls of {@code start}, {@code join}, {@code isAlive} and {@code getState} on what may be a Thread, and of what reads and writes
+ * fields of threads, and corrects what the JDK believes to be the carrier of the current one.
  */
 final class ThreadCallRewriter extends CallRewriter {
     private static final String RECEIVER = "(Ljava/lang/Object;)V";
+    private static final String THREAD_FIELD = "(Ljava/lang/Object;IZ)V";
 
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
         if (call.owner.equals("jdk/internal/access/JavaLangAccess") && call.name.equals("currentCarrierThread")) {
             scope.after(call, new Code().hook("carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
             return true;
+        }
+        if (call.getOpcode() == INVOKESTATIC && call.owner.equals("java/lang/Thread")) {
+            return defaultHandler(call, scope);
         }
         boolean superCall = call.getOpcode() == INVOKESPECIAL && call.name.equals("start");
         if (call.getOpcode() != INVOKEVIRTUAL && !superCall) {
@@ -53,10 +58,47 @@ final class ThreadCallRewriter extends CallRewriter {
                         new Code()
                                 .hook("state", "(Ljava/lang/Object;Ljava/lang/Thread$State;)Ljava/lang/Thread$State;"));
             }
+            case "getName()Ljava/lang/String;" -> get(ThreadField.NAME, call, scope);
+            case "setName(Ljava/lang/String;)V" -> set(ThreadField.NAME, call, scope);
+            case "getPriority()I" -> get(ThreadField.PRIORITY, call, scope);
+            case "setPriority(I)V" -> set(ThreadField.PRIORITY, call, scope);
+            case "getContextClassLoader()Ljava/lang/ClassLoader;" -> get(ThreadField.CONTEXT_CLASS_LOADER, call, scope);
+            case "setContextClassLoader(Ljava/lang/ClassLoader;)V" ->
+                set(ThreadField.CONTEXT_CLASS_LOADER, call, scope);
+            case "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;" -> {
+                scope.before(call, new Code().op(DUP).hook("beforeEndQuery", RECEIVER));
+                get(ThreadField.HANDLER, call, scope);
+            }
+            case "setUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V" ->
+                set(ThreadField.HANDLER, call, scope);
+            case "getThreadGroup()Ljava/lang/ThreadGroup;" ->
+                scope.before(call, new Code().op(DUP).hook("beforeEndQuery", RECEIVER));
+            case "setDaemon(Z)V" ->
+                scope.before(call, new Code().op(DUP2).op(POP).hook("beforeEndQuery", RECEIVER));
             default -> {
                 return false;
             }
         }
         return true;
+    }
+
+    private static boolean defaultHandler(MethodInsnNode call, MethodScope scope) {
+        boolean writes = call.name.equals("setDefaultUncaughtExceptionHandler");
+        if (writes || call.name.equals("getDefaultUncaughtExceptionHandler")) {
+            announce(new Code().op(ACONST_NULL), ThreadField.DEFAULT_HANDLER, writes, call, scope);
+        }
+        return writes || call.name.equals("getDefaultUncaughtExceptionHandler");
+    }
+
+    private static void get(int field, MethodInsnNode call, MethodScope scope) {
+        announce(new Code().op(DUP), field, false, call, scope);
+    }
+
+    private static void set(int field, MethodInsnNode call, MethodScope scope) {
+        announce(new Code().op(DUP2).op(POP), field, true, call, scope);
+    }
+
+    private static void announce(Code receiver, int field, boolean writes, MethodInsnNode call, MethodScope scope) {
+        scope.before(call, receiver.push(field).push(writes ? 1 : 0).hook("threadField", THREAD_FIELD));
     }
 }

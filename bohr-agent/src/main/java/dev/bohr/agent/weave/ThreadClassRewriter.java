@@ -27,7 +27,7 @@ final class ThreadClassRewriter {
                 unwoven(scope, "sleeps in a class that is not woven");
             case "run()V" -> announce(scope, "running", "(Ljava/lang/Object;)V");
             case "start(Ljdk/internal/vm/ThreadContainer;)V" -> announceSelf(scope, "beforeStart");
-            case "join(Ljava/time/Duration;)Z" -> announceSelf(scope, "beforeStateQuery");
+            case "join(Ljava/time/Duration;)Z" -> announceSelf(scope, "beforeLifeQuery");
             default -> {}
         }
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {

@@ -25,7 +25,14 @@ final class VarHandleRewriter extends CallRewriter {
         Type[] types = Type.getArgumentTypes(call.desc);
         int coordinates = types.length - access.values();
         if (!understands(types, coordinates)) {
-            return false;
+            Code loud = new Code();
+            Spill spilled = Spill.of(types, scope, loud);
+            loud.op(DUP).op(ACONST_NULL).push(AccessName.UNKNOWN_COORDINATES);
+            loud.push(scope.site(access.kind(), access.mode(), null, call.name, null));
+            loud.hook("accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
+            spilled.reload(loud);
+            scope.before(call, loud);
+            return true;
         }
         Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
         Code code = new Code();

@@ -35,7 +35,7 @@ public final class Recorder {
     /** Called by the generated sink. */
     public static Object record(String name, Object[] arguments) {
         switch (name) {
-            case "read", "write", "readStatic", "writeStatic", "allocated" -> add(name, site(arguments, null));
+            case "read", "write", "readStatic", "writeStatic", "allocated", "calls" -> add(name, site(arguments, null));
             case "readArray", "writeArray" -> add(name, site(arguments, "[" + arguments[1] + "]"));
             case "accessAt", "accessHandle", "accessField" -> {
                 Site site = Sites.get((Integer) arguments[arguments.length - 1]);

@@ -86,6 +86,21 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void cloningObject(Object original, Class<?> start) {
+        calls++;
+    }
+
+    @Override
+    public void reference(Object reference, boolean queue, int site) {
+        calls++;
+    }
+
+    @Override
+    public void cloned(Object copy, Class<?> start, int site) {
+        calls++;
+    }
+
+    @Override
     public void allocated(Object object, int site) {
         calls++;
     }
@@ -132,6 +147,21 @@ class InertSink extends Sink {
 
     @Override
     public void atomicCall(Object object) {
+        calls++;
+    }
+
+    @Override
+    public void calls(Object object, int site) {
+        calls++;
+    }
+
+    @Override
+    public void called(int site) {
+        calls++;
+    }
+
+    @Override
+    public void returned(Object result, int site) {
         calls++;
     }
 
@@ -192,6 +222,28 @@ class InertSink extends Sink {
         calls++;
         return real;
     }
+
+    @Override
+    public void writeFinal(Object base, int site) {
+        calls++;
+    }
+
+    @Override
+    public void writeFinal(Object base, Object value, int site) {
+        calls++;
+    }
+
+    @Override
+    public void made(Object object, Class<?> type) {}
+
+    @Override
+    public void threadField(Thread thread, int field, boolean sets) {}
+
+    @Override
+    public void beforeEndQuery(Thread thread) {}
+
+    @Override
+    public void beforeLifeQuery(Thread thread) {}
 
     @Override
     public void beforeStateQuery(Thread thread) {

@@ -15,7 +15,6 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.WholeFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.Locale;
@@ -265,11 +264,6 @@ public final class JsonReport {
 
     /** The same for a text that is made already. */
     public static void write(String text, Path file) throws IOException {
-        if (Files.exists(file) && !Files.isRegularFile(file)) {
-            // A pipe or /dev/stdout is written to, not replaced.
-            Files.writeString(file, text);
-            return;
-        }
         WholeFile.write(text, file);
     }
 }

@@ -37,6 +37,7 @@ class AttachTests {
             process.getOutputStream().write('\n');
             process.getOutputStream().flush();
             assertThat(out.readLine()).isEqualTo("BUG");
+            assertThat(out.readLine()).as("a race behind a pool of threads").isEqualTo("BUG");
             process.waitFor();
         } finally {
             process.destroyForcibly();

@@ -19,13 +19,13 @@ class PlantedTests {
         assertThat(repetition.reason()).isNotEmpty();
     }
 
-    /** The array is made inside String, which is not woven: nobody gives it a hash of ours. */
+    /** The array is made and hashed inside String, which is not woven: nobody gives it a hash of ours. */
     @Test
     void hashOfAnObjectMadeByUnwovenCode() {
         Repetition repetition = Runs.twice(() -> {
             Together.run(
                     () -> {
-                        if (System.identityHashCode("a,b".split(",")) % 2 == 0) {
+                        if (String.valueOf((Object) "a,b".split(",")).hashCode() % 2 == 0) {
                             shared++;
                         }
                     },

@@ -2,6 +2,7 @@ package dev.bohr.tests.memory;
 
 import static dev.bohr.tests.Checking.everySchedule;
 import static dev.bohr.tests.Checking.outcomes;
+import static dev.bohr.tests.Checking.outcomesEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Program;
@@ -9,9 +10,11 @@ import dev.bohr.Result;
 import dev.bohr.tests.Together;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
+import java.lang.reflect.Method;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
@@ -167,6 +170,145 @@ class HandleTests {
     @Test
     void methodHandlesOfFieldsArePoints() {
         losesUpdates(object -> SETTER.invoke(object, (int) GETTER.invoke(object) + 1));
+    }
+
+    // ---- whatever gives a method handle
+
+    private static MethodType type(Class<?> result, Class<?>... parameters) {
+        return MethodType.methodType(result, parameters);
+    }
+
+    private interface Increment {
+        void of(int[] array) throws Throwable;
+    }
+
+    private static void losesUpdatesOfArray(Increment increment) {
+        assertThat(outcomesEverywhere(() -> {
+                    int[] array = new int[1];
+                    Together.Task task = () -> run(object -> increment.of(array), new HandleTests());
+                    Together.run(task, task);
+                    return array[0];
+                }))
+                .containsExactlyInAnyOrder("1", "2");
+    }
+
+    @Test
+    void methodHandlesOfElementsArePoints() throws Throwable {
+        MethodHandle getter = MethodHandles.arrayElementGetter(int[].class);
+        MethodHandle setter = MethodHandles.arrayElementSetter(int[].class);
+        losesUpdatesOfArray(array -> setter.invoke(array, 0, (int) getter.invoke(array, 0) + 1));
+        losesUpdatesOfArray(array ->
+                setter.invokeWithArguments(array, 0, (int) getter.bindTo(array).invokeWithArguments(0) + 1));
+        MethodHandle maker = MethodHandles.arrayConstructor(int[].class);
+        assertThat(outcomesEverywhere(() -> {
+                    int[] made = made(maker);
+                    Together.Task task = () -> made[0]++;
+                    Together.run(task, task);
+                    return made[0];
+                }))
+                .containsExactlyInAnyOrder("1", "2");
+    }
+
+    private static int[] made(MethodHandle maker) throws Exception {
+        try {
+            return (int[]) maker.invoke(1);
+        } catch (Throwable e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    @Test
+    void handlesOnWhatIsReplacedOrAnnouncedWhereItIsCalledArePoints() throws Throwable {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodHandle get = lookup.findStatic(Array.class, "getInt", type(int.class, Object.class, int.class));
+        MethodHandle set = lookup.unreflect(Array.class.getMethod("setInt", Object.class, int.class, int.class));
+        losesUpdatesOfArray(array -> set.invoke(array, 0, (int) get.invoke(array, 0) + 1));
+        MethodHandle read = lookup.findVirtual(Field.class, "getInt", type(int.class, Object.class));
+        MethodHandle write = lookup.findVirtual(Field.class, "setInt", type(void.class, Object.class, int.class));
+        losesUpdates(object -> write.invoke(FIELD, object, (int) read.invoke(FIELD, object) + 1));
+        MethodHandle access = lookup.findVirtual(VarHandle.class, "get", type(int.class, HandleTests.class));
+        MethodHandle change =
+                lookup.findVirtual(VarHandle.class, "set", type(void.class, HandleTests.class, int.class));
+        losesUpdates(object -> change.invoke(COUNT, object, (int) access.invoke(COUNT, object) + 1));
+        Class<?> unsafe = sun.misc.Unsafe.class;
+        MethodHandle peek = lookup.findVirtual(unsafe, "getInt", type(int.class, Object.class, long.class));
+        MethodHandle poke = lookup.findVirtual(unsafe, "putInt", type(void.class, Object.class, long.class, int.class));
+        losesUpdates(object -> poke.invoke(UNSAFE, object, OFFSET, (int) peek.invoke(UNSAFE, object, OFFSET) + 1));
+    }
+
+    @Test
+    void soIsWhatMethodsInvoke() throws Throwable {
+        Method get = Array.class.getMethod("getInt", Object.class, int.class);
+        Method set = Array.class.getMethod("setInt", Object.class, int.class, int.class);
+        losesUpdatesOfArray(array -> set.invoke(null, array, 0, (int) get.invoke(null, array, 0) + 1));
+        Method read = Field.class.getMethod("getInt", Object.class);
+        Method write = Field.class.getMethod("setInt", Object.class, int.class);
+        FIELD.setAccessible(true);
+        losesUpdates(object -> write.invoke(FIELD, object, (int) read.invoke(FIELD, object) + 1));
+    }
+
+    @Test
+    void arraysAreCopiedElementByElementByHandlesToo() throws Throwable {
+        Class<?>[] types = {Object.class, int.class, Object.class, int.class, int.class};
+        MethodHandle handle = MethodHandles.lookup().findStatic(System.class, "arraycopy", type(void.class, types));
+        Method method = System.class.getMethod("arraycopy", types);
+        Copying[] ways = {
+            (from, to) -> handle.invoke(from, 0, to, 0, 2), (from, to) -> method.invoke(null, from, 0, to, 0, 2),
+        };
+        for (Copying way : ways) {
+            assertThat(outcomesEverywhere(() -> {
+                        int[] from = new int[2];
+                        int[] to = new int[2];
+                        Thread thread = Together.start(() -> {
+                            from[0] = 1;
+                            from[1] = 1;
+                        });
+                        run(object -> way.copy(from, to), new HandleTests());
+                        thread.join();
+                        return to[0] + " " + to[1];
+                    }))
+                    .contains("0 0", "0 1", "1 1");
+        }
+    }
+
+    private interface Copying {
+        void copy(int[] from, int[] to) throws Throwable;
+    }
+
+    @Test
+    void waitingAndNotifyingByHandleAndByReflectionAreModelled() throws Throwable {
+        MethodHandles.Lookup lookup = MethodHandles.lookup();
+        MethodHandle wait = lookup.findVirtual(Object.class, "wait", type(void.class));
+        MethodHandle notifyAll = lookup.findVirtual(Object.class, "notifyAll", type(void.class));
+        Method waitMethod = Object.class.getMethod("wait");
+        Method notifyMethod = Object.class.getMethod("notify");
+        waitsFor(monitor -> wait.invoke(monitor), monitor -> notifyAll.invoke(monitor));
+        waitsFor(monitor -> waitMethod.invoke(monitor), monitor -> notifyMethod.invoke(monitor));
+    }
+
+    private interface OnMonitor {
+        void call(Object monitor) throws Throwable;
+    }
+
+    private static void waitsFor(OnMonitor waiting, OnMonitor notifying) {
+        assertThat(outcomesEverywhere(() -> {
+                    Object monitor = new Object();
+                    boolean[] done = new boolean[1];
+                    Thread thread = Together.start(() -> {
+                        synchronized (monitor) {
+                            done[0] = true;
+                            run(object -> notifying.call(monitor), new HandleTests());
+                        }
+                    });
+                    synchronized (monitor) {
+                        while (!done[0]) {
+                            run(object -> waiting.call(monitor), new HandleTests());
+                        }
+                    }
+                    thread.join();
+                    return "woken";
+                }))
+                .containsExactly("woken");
     }
 
     @Test

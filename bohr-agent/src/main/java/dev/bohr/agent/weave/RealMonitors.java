@@ -1,0 +1,89 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.MethodNode;
+
+/** Announces where code of the JDK that is not woven holds a monitor. */
+final class RealMonitors {
+    /** Packages of the JDK whose classes call woven ones while they hold a monitor; with slashes. */
+    private static final String[] PACKAGES = {
+        "com/sun/",
+        "java/beans/",
+        "java/net/",
+        "java/security/",
+        "java/sql/",
+        "java/time/",
+        "java/util/",
+        "javax/",
+        "jdk/xml/",
+        "org/xml/",
+        "sun/net/",
+        "sun/security/",
+        "sun/util/",
+    };
+
+    private RealMonitors() {}
+
+    static boolean concerns(String owner) {
+        if (owner.startsWith("java/util/stream/") || owner.startsWith("java/util/function/")) {
+            return false; // there are none, and we use them ourselves
+        }
+        for (String prefix : PACKAGES) {
+            if (owner.startsWith(prefix)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static boolean concerns(MethodNode method) {
+        if ((method.access & (ACC_NATIVE | ACC_ABSTRACT)) != 0) {
+            return false;
+        }
+        if ((method.access & ACC_SYNCHRONIZED) != 0) {
+            return true;
+        }
+        for (AbstractInsnNode insn : method.instructions) {
+            if (insn.getOpcode() == MONITORENTER) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    static void announce(MethodScope scope) {
+        for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
+            if (insn.getOpcode() == MONITORENTER) {
+                scope.after(insn, new Code().hook("enterReal", "()V"));
+            } else if (insn.getOpcode() == MONITOREXIT) {
+                scope.before(insn, new Code().hook("exitReal", "()V"));
+            }
+        }
+        if ((scope.method.access & ACC_SYNCHRONIZED) != 0) {
+            new Wrapper().wrap(scope);
+        }
+    }
+
+    private static final class Wrapper extends BodyWrapper {
+        @Override
+        Object localType() {
+            return INTEGER;
+        }
+
+        @Override
+        Code begin(int local) {
+            return new Code()
+                    .op(ICONST_0)
+                    .add(new org.objectweb.asm.tree.VarInsnNode(ISTORE, local))
+                    .hook("enterReal", "()V");
+        }
+
+        @Override
+        Code end(int local, LabelNode protectedEnd) {
+            return new Code().hook("exitReal", "()V").add(protectedEnd);
+        }
+    }
+}

@@ -1,0 +1,133 @@
+package dev.bohr.agent.weave;
+
+import static org.objectweb.asm.Opcodes.*;
+
+import dev.bohr.agent.ClassSelection;
+import dev.bohr.hooks.Access;
+import java.util.Set;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
+
+/**
+ * Announces that the program calls a method of an object whose class belongs to the JDK and is not woven, when it has returned, and what it
+ * has returned: two threads may share such an object, or come to.
+ */
+final class UnwovenCallRewriter extends CallRewriter {
+    /**
+     * Packages, and single classes, whose objects never change, are documented to be for many threads, or have models of their own. That they
+     * are not here costs time, and nothing else: a call that changes nothing is no step.
+     */
+    private static final String[] UNCHANGING = {
+        "java/lang/",
+        "java/math/",
+        "java/time/",
+        "java/net/",
+        "java/nio/file/",
+        "java/nio/channels/",
+        "java/nio/charset/Charset;",
+        "java/nio/charset/spi/",
+        "java/nio/ByteOrder;",
+        "java/util/function/",
+        "java/util/logging/",
+        "java/util/spi/",
+        "java/util/prefs/",
+        "java/util/regex/Pattern;",
+        "java/util/Locale;",
+        "java/util/Currency;",
+        "java/util/Base64",
+        "java/util/HexFormat;",
+        "java/util/UUID;",
+        "java/util/TimeZone;",
+        "java/util/ResourceBundle",
+        "java/io/File;",
+        "java/io/Serializable;",
+        "java/io/Console;",
+        "java/security/Provider",
+        "java/security/Security;",
+        "java/security/SecureRandom;",
+        "java/security/Permission;",
+        "java/security/ProtectionDomain;",
+        "java/security/CodeSource;",
+        "java/security/cert/",
+        "java/security/spec/",
+        "java/security/interfaces/",
+        "java/security/Key;",
+        "java/security/PublicKey;",
+        "java/security/PrivateKey;",
+        "javax/crypto/SecretKey;",
+        "javax/crypto/spec/",
+        "javax/security/",
+        "javax/net/",
+        "javax/management/",
+        "javax/lang/",
+        "javax/tools/",
+        "jdk/",
+        "sun/",
+        "com/sun/",
+    };
+
+    private static final Set<String> CHANGING = Set.of(
+            "java/lang/StringBuilder",
+            "java/lang/StringBuffer",
+            "java/lang/Appendable",
+            "java/lang/Readable",
+            "java/lang/CharSequence",
+            "java/time/format/DateTimeFormatterBuilder");
+
+    private static final Set<String> RETURN_THEMSELVES =
+            Set.of("java/lang/StringBuilder", "java/lang/StringBuffer", "java/lang/Appendable");
+
+    /** Whether objects of a class or interface with this name may change, as far as the name tells. */
+    static boolean mayChange(String name, ClassScope caller) {
+        if (CHANGING.contains(name)) {
+            return true;
+        }
+        // These two packages are the JDK's.
+        boolean ofXml = name.startsWith("org/w3c/dom/") || name.startsWith("org/xml/sax/");
+        if (!ofXml && (!ClassSelection.isOfJdk(name) || caller.isWoven(name))) {
+            return false;
+        }
+        String ended = name + ";";
+        for (String prefix : UNCHANGING) {
+            if (ended.startsWith(prefix)) {
+                return false;
+            }
+        }
+        return !name.endsWith("Exception") && !name.endsWith("Error");
+    }
+
+    /** Adds to what others have done about the call, and leaves it to them. */
+    @Override
+    boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
+        if (scope.owner.isOfJdk() || call.name.equals("<init>") || call.owner.charAt(0) == '[') {
+            return false;
+        }
+        boolean callsObject = (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)
+                && mayChange(call.owner, scope.owner);
+        Type result = Type.getReturnType(call.desc);
+        boolean returnsObject = result.getSort() == Type.OBJECT
+                && !RETURN_THEMSELVES.contains(call.owner)
+                && (ClassSelection.isOfJdk(call.owner) && !scope.owner.isWoven(call.owner))
+                && mayChange(result.getInternalName(), scope.owner);
+        if (returnsObject) {
+            Code after = new Code().op(DUP);
+            after.push(scope.site(0, Access.PLAIN, result.getInternalName(), call.name, null));
+            scope.after(call, after.hook("returned", "(Ljava/lang/Object;I)V"));
+        }
+        if (callsObject) {
+            announce(call, scope);
+        }
+        return false;
+    }
+
+    static void announce(MethodInsnNode call, MethodScope scope) {
+        int site = scope.site(0, Access.PLAIN, call.owner, call.name, null);
+        Code before = new Code();
+        Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, before);
+        before.op(DUP).push(site).hook("calls", "(Ljava/lang/Object;I)V");
+        spill.reload(before);
+        scope.before(call, before);
+        // Nearest to the call: what it has changed must be seen before its result is looked at.
+        scope.after(call, new Code().push(site).hook("called", "(I)V"));
+    }
+}

@@ -1,0 +1,274 @@
+package dev.bohr.engine;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The initialiser of one class of the program: what it touched outside itself when the JVM ran it, and, if it is run anew in each
+ * execution, how far it has come in this one (docs/decisions/0024). Lives as long as the JVM.
+ */
+public final class Initialiser {
+    /** How far it has come in an execution. */
+    public enum State {
+        NOT_BEGUN,
+        IN_PROGRESS,
+        DONE,
+        FAILED
+    }
+
+    /** A place outside that it has read or written. */
+    static final class Touch {
+        final Initialiser by;
+        final Object base;
+        final long offset;
+        boolean writes;
+        /** The next one at the same place, in a table of all. */
+        @Nullable
+        Touch next;
+
+        Touch(Initialiser by, Object base, long offset) {
+            this.by = by;
+            this.base = base;
+            this.offset = offset;
+        }
+    }
+
+    /** What it has changed outside: the first time it wrote there. */
+    static final class Change {
+        final long order;
+        final Object base;
+        final long offset;
+        final char type;
+        /** Whether the execution had written there before, so that it is put back at its end whatever the initialiser did. */
+        final boolean wasSaved;
+
+        @Nullable
+        Object before;
+
+        @Nullable
+        Object after;
+
+        Change(long order, Object base, long offset, char type, boolean wasSaved) {
+            this.order = order;
+            this.base = base;
+            this.offset = offset;
+            this.type = type;
+            this.wasSaved = wasSaved;
+            this.before = Heap.value(base, offset, type);
+        }
+
+        void redo() {
+            replace(before, after);
+        }
+
+        void undo() {
+            replace(after, before);
+        }
+
+        /** Unless somebody else has written there since. */
+        private void replace(@Nullable Object old, @Nullable Object value) {
+            Object now = Heap.value(base, offset, type);
+            if (Heap.isReference(type) ? now == old : now.equals(old)) {
+                Heap.setValue(base, offset, type, value);
+            }
+        }
+    }
+
+    /** More is not kept: then it cannot be undone. */
+    private static final int MOST_CHANGES = 100_000;
+
+    private static long changesOfAll;
+
+    final Class<?> type;
+    private final InitialisationLock lock;
+    /** The classes that it used, initialised by then or not. */
+    final Set<Class<?>> uses = new LinkedHashSet<>();
+
+    private final Map<Object, Map<Long, Touch>> touches = new IdentityHashMap<>();
+    private final Map<Object, Map<Long, Change>> changes = new IdentityHashMap<>();
+    private int changeCount;
+    /** Whether it ended with a throwable of which the JVM was not told. */
+    boolean hasFailed;
+
+    /** Whether it is run anew in each execution. */
+    boolean isAnew;
+    /** Null if there is nothing to run. */
+    @Nullable
+    private Runnable body;
+
+    /** The fields that it sets; those that are constants of the class file are not among them. */
+    private List<Place> statics = List.of();
+    /** What the JVM's own run has left there; null while that is there. */
+    private Object @Nullable [] ofJvm;
+
+    private long execution;
+    private State state = State.NOT_BEGUN;
+
+    @Nullable
+    private ManagedThread by;
+    /** The threads that know that it is done. */
+    private long knownTo;
+
+    Initialiser(Class<?> type) {
+        this.type = type;
+        this.lock = new InitialisationLock(type);
+    }
+
+    public Class<?> type() {
+        return type;
+    }
+
+    public InitialisationLock lock() {
+        return lock;
+    }
+
+    public @Nullable Runnable body() {
+        return body;
+    }
+
+    // ---- as the JVM runs it
+
+    boolean hasTouched(Object base, long offset) {
+        return touches.getOrDefault(base, Map.of()).containsKey(offset);
+    }
+
+    void touch(Object base, long offset, boolean writes) {
+        Touch touch = touches.computeIfAbsent(base, any -> new HashMap<>())
+                .computeIfAbsent(offset, any -> new Touch(this, base, offset));
+        touch.writes |= writes;
+    }
+
+    void change(Object base, long offset, char fieldType, boolean wasSaved) {
+        if (changeCount < MOST_CHANGES) {
+            changes.computeIfAbsent(base, any -> new HashMap<>()).computeIfAbsent(offset, any -> {
+                changeCount++;
+                return new Change(changesOfAll++, base, offset, fieldType, wasSaved);
+            });
+        }
+    }
+
+    /** It has come to its end. */
+    void keepChanges() {
+        for (Change change : changes()) {
+            change.after = Heap.value(change.base, change.offset, change.type);
+        }
+    }
+
+    /** The execution in which it ran has been undone, and with that some of what it left. */
+    void leaveAfterUndo() {
+        for (Change change : changes()) {
+            if (change.wasSaved) {
+                change.before = Heap.value(change.base, change.offset, change.type);
+                Heap.setValue(change.base, change.offset, change.type, change.after);
+            }
+        }
+    }
+
+    List<Touch> touches() {
+        List<Touch> all = new ArrayList<>();
+        touches.values().forEach(places -> all.addAll(places.values()));
+        return all;
+    }
+
+    List<Change> changes() {
+        List<Change> all = new ArrayList<>();
+        changes.values().forEach(places -> all.addAll(places.values()));
+        return all;
+    }
+
+    /** Why it cannot be run again; empty if nothing is known against it. */
+    String hindrance() {
+        if (type.isEnum()
+                || type.getSuperclass() != null && type.getSuperclass().isEnum()) {
+            return "it is an enum, whose constants the JVM keeps";
+        }
+        if (type.isHidden() || type.getClassLoader() == null) {
+            return "its class file is not known";
+        }
+        return changeCount >= MOST_CHANGES ? "it changes too much" : "";
+    }
+
+    // ---- run anew
+
+    /** From now on it is run anew in each execution. */
+    void makeAnew(@Nullable Runnable newBody, List<Place> newStatics) {
+        isAnew = true;
+        body = newBody;
+        statics = newStatics;
+        touches.clear();
+    }
+
+    /** Before it is used for the first time in a check: the class is as if it had never been initialised. */
+    void prepare() {
+        if (ofJvm == null) {
+            ofJvm = new Object[statics.size()];
+            for (int i = 0; i < ofJvm.length; i++) {
+                Place place = statics.get(i);
+                ofJvm[i] = Heap.value(place.base(), place.offset(), place.type());
+                clear(place);
+            }
+        }
+    }
+
+    private static void clear(Place place) {
+        if (Heap.isReference(place.type())) {
+            Heap.setReference(place.base(), place.offset(), null);
+        } else {
+            Heap.setBits(place.base(), place.offset(), place.type(), 0);
+        }
+    }
+
+    /** Whether it was used in this check. */
+    boolean isPrepared() {
+        return ofJvm != null;
+    }
+
+    /** After a check: the class is as the JVM's own run has left it. */
+    void giveBack() {
+        if (ofJvm != null) {
+            for (int i = 0; i < ofJvm.length; i++) {
+                Place place = statics.get(i);
+                Heap.setValue(place.base(), place.offset(), place.type(), ofJvm[i]);
+            }
+            ofJvm = null;
+        }
+    }
+
+    void begin(long newExecution) {
+        if (execution != newExecution) {
+            execution = newExecution;
+            state = State.NOT_BEGUN;
+            by = null;
+            knownTo = 0;
+        }
+    }
+
+    public State state() {
+        return state;
+    }
+
+    /** Whether the thread need not ask: it knows that it is done, or is doing it. */
+    public boolean isNothingToWaitFor(ManagedThread thread) {
+        return (knownTo & thread.bit) != 0 || state == State.IN_PROGRESS && by == thread;
+    }
+
+    public void begins(ManagedThread thread) {
+        state = State.IN_PROGRESS;
+        by = thread;
+    }
+
+    public void ends(State newState) {
+        state = newState;
+        by = null;
+    }
+
+    public void isKnownTo(ManagedThread thread) {
+        knownTo |= thread.bit;
+    }
+}

@@ -1,0 +1,64 @@
+package dev.bohr.engine;
+
+import java.util.Collection;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * The places that initialisers have touched, by place. Plain arrays, because it is asked with the managed mark on, and collections of
+ * the JDK are woven.
+ */
+final class InitialiserTable {
+    private Initialiser.Touch[] places = new Initialiser.Touch[64];
+    private int size;
+
+    InitialiserTable(Collection<Initialiser> initialisers) {
+        initialisers.forEach(this::add);
+    }
+
+    boolean isEmpty() {
+        return size == 0;
+    }
+
+    void add(Initialiser initialiser) {
+        for (Initialiser.Touch touch : initialiser.touches()) {
+            touch.next = null;
+            put(touch);
+        }
+    }
+
+    /** The touches of a place, each with the next; null if there are none. */
+    Initialiser.@Nullable Touch find(Object base, long offset) {
+        return places[slot(base, offset)];
+    }
+
+    private void put(Initialiser.Touch touch) {
+        if (size * 2 >= places.length) {
+            grow();
+        }
+        int slot = slot(touch.base, touch.offset);
+        if (places[slot] == null) {
+            size++;
+        }
+        touch.next = places[slot];
+        places[slot] = touch;
+    }
+
+    private int slot(Object base, long offset) {
+        int mask = places.length - 1;
+        int slot = System.identityHashCode(base) * 31 + (int) offset & mask;
+        while (places[slot] != null && (places[slot].base != base || places[slot].offset != offset)) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private void grow() {
+        Initialiser.Touch[] old = places;
+        places = new Initialiser.Touch[old.length * 2];
+        for (Initialiser.Touch touch : old) {
+            if (touch != null) {
+                places[slot(touch.base, touch.offset)] = touch;
+            }
+        }
+    }
+}

@@ -1,0 +1,181 @@
+package dev.bohr.engine;
+
+import dev.bohr.hooks.Hooks;
+import java.lang.reflect.Field;
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+
+/**
+ * The points that only some programs need: where a thread ends, where it begins to wait, at final fields. A program shows by what it does that
+ * somebody can see such a step by itself; then the search starts anew, with points there. They decide where there are points, so a trace names
+ * them, as it does {@link EscapedSites}.
+ */
+public final class LearnedPoints {
+    /** The end of the threads that are made at a site is a step of its own; the site's name follows. */
+    private static final String END = "end:";
+
+    /** The same, of threads that keep the program alive. */
+    private static final String ENDS_OF_USER_THREADS = "ends-of-user-threads";
+
+    /** That a thread begins to wait is a step of its own. */
+    private static final String ARRIVALS = "arrivals";
+
+    /** A field of threads that is written while others run; its name follows. */
+    private static final String ATTRIBUTE = "thread:";
+
+    /** A final field of objects that others can reach before their constructor has come to its end; its name follows. */
+    private static final String ESCAPING_FINAL = "escaping-final:";
+
+    /** A final field that is written by reflection, or by Unsafe. */
+    private static final String WRITTEN_FINAL = "written-final:";
+
+    /** What can be seen of a final field. */
+    static final byte NEVER_CHANGES = 1;
+
+    static final byte ESCAPES = 2;
+    static final byte IS_WRITTEN = 3;
+
+    private final Set<String> names = new TreeSet<>();
+
+    // What the names say, for whoever asks with the managed mark on.
+    private boolean hasEnds;
+    private boolean endsOfUserThreads;
+    private boolean arrivals;
+    private final boolean[] attributes = new boolean[ThreadAttribute.values().length];
+    private boolean hasFinals;
+
+    /** Counts what was learned. */
+    private int version;
+
+    /** Of a replay: there are the points that the trace names, and no others. */
+    private boolean isFixed;
+
+    /** Whether the end of threads that keep the program alive is a step of its own. */
+    boolean hasEndsOfUserThreads() {
+        return endsOfUserThreads;
+    }
+
+    /** Whether the end of any other thread is. */
+    boolean hasEnds() {
+        return hasEnds;
+    }
+
+    /** Whether the end of the threads made at this site is. Without the managed mark. */
+    boolean hasEnd(String site) {
+        return names.contains(END + site);
+    }
+
+    /** Somebody can see whether such a thread has ended; returns whether that is new. */
+    boolean addEnd(String site) {
+        return add(END + site);
+    }
+
+    /** Threads are cut off by the end of the last one that keeps the program alive; returns whether that is new. */
+    boolean addEndsOfUserThreads() {
+        return !endsOfUserThreads && add(ENDS_OF_USER_THREADS);
+    }
+
+    /** Whether it is a step of its own that a thread begins to wait. */
+    boolean hasArrivals() {
+        return arrivals;
+    }
+
+    /** Somebody can see whether a thread waits; returns whether that is new. */
+    boolean addArrivals() {
+        return !arrivals && add(ARRIVALS);
+    }
+
+    /** Whether accesses to this field of threads are points. */
+    public boolean has(ThreadAttribute attribute) {
+        return attributes[attribute.ordinal()];
+    }
+
+    boolean add(ThreadAttribute attribute) {
+        return add(ATTRIBUTE + attribute.text());
+    }
+
+    /** Whether there are points at any final field. */
+    boolean hasFinals() {
+        return hasFinals;
+    }
+
+    /** What can be seen of a final field. Without the managed mark. */
+    byte stateOf(Field field) {
+        return names.contains(WRITTEN_FINAL + name(field))
+                ? IS_WRITTEN
+                : names.contains(ESCAPING_FINAL + name(field)) ? ESCAPES : NEVER_CHANGES;
+    }
+
+    boolean addEscaping(Field field) {
+        return add(ESCAPING_FINAL + name(field));
+    }
+
+    boolean addWritten(Field field) {
+        return add(WRITTEN_FINAL + name(field));
+    }
+
+    private static String name(Field field) {
+        return field.getDeclaringClass().getName() + "." + field.getName();
+    }
+
+    /** The classes that have final fields with points. */
+    public Set<String> classesWithFinals() {
+        Set<String> classes = new TreeSet<>();
+        for (String name : names) {
+            if (name.startsWith(ESCAPING_FINAL) || name.startsWith(WRITTEN_FINAL)) {
+                classes.add(name.substring(name.indexOf(':') + 1, name.lastIndexOf('.')));
+            }
+        }
+        return classes;
+    }
+
+    /** Another number whenever something was learned. */
+    public int version() {
+        return version;
+    }
+
+    private boolean add(String name) {
+        if (isFixed) {
+            return false;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            boolean isNew = names.add(name);
+            update();
+            return isNew;
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    private void update() {
+        hasEnds = names.stream().anyMatch(name -> name.startsWith(END));
+        endsOfUserThreads = names.contains(ENDS_OF_USER_THREADS);
+        arrivals = names.contains(ARRIVALS);
+        for (ThreadAttribute attribute : ThreadAttribute.values()) {
+            attributes[attribute.ordinal()] = names.contains(ATTRIBUTE + attribute.text());
+        }
+        hasFinals = !classesWithFinals().isEmpty();
+        version++;
+    }
+
+    public List<String> names() {
+        return new ArrayList<>(names);
+    }
+
+    /** These and no others, as far as is known. */
+    public void set(Collection<String> known) {
+        names.clear();
+        names.addAll(known);
+        update();
+    }
+
+    /** These and no others, whatever the program shows. */
+    public void fix(Collection<String> known) {
+        set(known);
+        isFixed = true;
+    }
+}

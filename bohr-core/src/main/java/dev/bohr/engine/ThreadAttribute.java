@@ -1,0 +1,35 @@
+package dev.bohr.engine;
+
+/** What a thread has besides its life, and others may read and set. In the order of {@link dev.bohr.hooks.ThreadField}. */
+public enum ThreadAttribute {
+    NAME("name", ThreadPlaces.NAME),
+    PRIORITY("priority", ThreadPlaces.PRIORITY),
+    CONTEXT_CLASS_LOADER("context class loader", ThreadPlaces.CONTEXT_CLASS_LOADER),
+    HANDLER("handler of uncaught exceptions", ThreadPlaces.HANDLER),
+    /** Of all threads. */
+    DEFAULT_HANDLER("default handler of uncaught exceptions", ThreadPlaces.HANDLER);
+
+    private static final ThreadAttribute[] BY_NUMBER = values();
+
+    private final String text;
+    private final long place;
+
+    ThreadAttribute(String text, long place) {
+        this.text = text;
+        this.place = place;
+    }
+
+    /** @param number one of {@link dev.bohr.hooks.ThreadField} */
+    public static ThreadAttribute of(int number) {
+        return BY_NUMBER[number];
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /** What stands for it, in the thread or in the class of all threads. */
+    public long place() {
+        return place;
+    }
+}

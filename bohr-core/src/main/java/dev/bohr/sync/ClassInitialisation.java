@@ -1,0 +1,104 @@
+package dev.bohr.sync;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.ExecutionEnd;
+import dev.bohr.engine.Initialiser;
+import dev.bohr.engine.Initialiser.State;
+import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Positions;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Hooks;
+
+/**
+ * How a class is initialised that is initialised anew in each execution: the procedure of JLS 12.4.2. Who initialises it holds its lock
+ * to the end, and that orders what is done after: a thread asks for the lock at its first use of the class, and never again.
+ */
+public final class ClassInitialisation {
+    private final Scheduler scheduler;
+    private final Monitors monitors;
+    private final Initialisers initialisers;
+
+    public ClassInitialisation(Scheduler scheduler, Monitors monitors, Initialisers initialisers) {
+        this.scheduler = scheduler;
+        this.monitors = monitors;
+        this.initialisers = initialisers;
+    }
+
+    /** The running thread uses a class. */
+    public void use(ManagedThread thread, Class<?> type) {
+        if (!scheduler.isEnding()) {
+            for (Initialiser initialiser : initialisers.before(thread, type)) {
+                initialise(thread, initialiser);
+            }
+        }
+    }
+
+    /** A class is used in an ignored section, where nothing can be run. */
+    public void useUnseen(Class<?> type) {
+        if (!scheduler.isEnding()) {
+            for (Initialiser initialiser : initialisers.find(type)) {
+                if (initialiser.state() == State.NOT_BEGUN) {
+                    scheduler.endSoon(new End.Lost("class " + initialiser.type().getName()
+                            + " is used at " + Positions.here()
+                            + " for the first time, called by code that runs as one step; its initialiser needs more"));
+                }
+            }
+        }
+    }
+
+    private void initialise(ManagedThread thread, Initialiser initialiser) {
+        if (initialiser.isNothingToWaitFor(thread)) {
+            return;
+        }
+        monitors.enter(thread, initialiser.lock());
+        switch (initialiser.state()) {
+            case NOT_BEGUN -> run(thread, initialiser);
+            case FAILED -> {
+                monitors.exit(thread, initialiser.lock());
+                throw new NoClassDefFoundError(
+                        "Could not initialize class " + initialiser.type().getName());
+            }
+            default -> done(thread, initialiser);
+        }
+    }
+
+    private void done(ManagedThread thread, Initialiser initialiser) {
+        initialiser.isKnownTo(thread);
+        monitors.exit(thread, initialiser.lock());
+    }
+
+    private void run(ManagedThread thread, Initialiser initialiser) {
+        initialiser.begins(thread);
+        try {
+            for (Initialiser above : initialisers.supers(initialiser)) {
+                initialise(thread, above);
+            }
+            runBody(thread, initialiser.body());
+        } catch (ExecutionEnd e) {
+            throw e;
+        } catch (Throwable e) { // an initialiser may throw what it likes
+            fail(thread, initialiser, e);
+        }
+        initialiser.ends(State.DONE);
+        done(thread, initialiser);
+    }
+
+    private void fail(ManagedThread thread, Initialiser initialiser, Throwable thrown) {
+        initialiser.ends(State.FAILED);
+        monitors.exit(thread, initialiser.lock());
+        throw thrown instanceof Error error ? error : new ExceptionInInitializerError(thrown);
+    }
+
+    private static void runBody(ManagedThread thread, Runnable body) {
+        if (body == null) {
+            return;
+        }
+        Hooks.setManaged(thread.mark());
+        try {
+            body.run();
+        } finally {
+            Hooks.setManaged(null);
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package dev.bohr.hooks;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * The initialiser of a class of the program, while the JVM runs it: one step, without points, of which it is written down what it
+ * touches outside itself. The managed mark is off meanwhile.
+ */
+final class Initialising {
+    /** What {@link #enter} returns if nobody records it. */
+    static final int UNSEEN = 0;
+
+    /** What {@link #enter} returns if it is not to be run. */
+    static final int SKIPPED = -1;
+
+    private static final int SEEN = 1;
+    private static final int WAS_MANAGED = 2;
+    private static final int WAS_RECORDED = 4;
+    private static final int IGNORED_SHIFT = 3;
+
+    /** The real thread that runs one; null if none does. Plain, as the managed mark is. */
+    private static Thread thread;
+    /** How many ignored sections, or calls of the engine's, it is in. */
+    private static int ignored;
+
+    private Initialising() {}
+
+    static boolean isRecorded() {
+        return thread != null && ignored == 0 && thread == Thread.currentThread();
+    }
+
+    /** Whether a class is being initialised, by whomever. */
+    static boolean isUnderWay() {
+        return thread != null;
+    }
+
+    /** An ignored section begins; returns whether it lies in an initialiser. */
+    static boolean enterIgnored() {
+        if (thread == null || thread != Thread.currentThread()) {
+            return false;
+        }
+        ignored++;
+        return true;
+    }
+
+    /** An ignored section ends; returns whether it lies in an initialiser. */
+    static boolean exitIgnored() {
+        if (thread == null || thread != Thread.currentThread()) {
+            return false;
+        }
+        ignored--;
+        return true;
+    }
+
+    static int enter(Class<?> type, Sink sink, boolean isManaged) {
+        Thread self = Thread.currentThread();
+        int before = SEEN
+                | (isManaged ? WAS_MANAGED : 0)
+                | (thread == self ? WAS_RECORDED : 0)
+                | (thread == self ? ignored : 0) << IGNORED_SHIFT;
+        thread = null;
+        ignored = 0;
+        if (!sink.beginInitialiser(type)) {
+            restore(before);
+            return SKIPPED;
+        }
+        thread = self;
+        return before;
+    }
+
+    /** Returns whether the managed mark was on before. */
+    static boolean exit(int before, Class<?> type, Sink sink) {
+        thread = null;
+        ignored = 0;
+        sink.endInitialiser(type);
+        restore(before);
+        return wasManaged(before);
+    }
+
+    static boolean wasManaged(int before) {
+        return (before & WAS_MANAGED) != 0;
+    }
+
+    private static void restore(int before) {
+        thread = (before & WAS_RECORDED) != 0 ? Thread.currentThread() : null;
+        ignored = before >> IGNORED_SHIFT;
+    }
+
+    // ---- what it does; the engine's own code runs woven code of the JDK's
+
+    static void field(Object base, boolean writes, int site) {
+        if (isRecorded() && base != null) {
+            ignored++;
+            Hooks.sink().recordField(base, writes, site);
+            ignored--;
+        }
+    }
+
+    static void staticField(Class<?> owner, boolean writes, int site) {
+        if (isRecorded()) {
+            ignored++;
+            Hooks.sink().recordStatic(owner, writes, site);
+            ignored--;
+        }
+    }
+
+    static void element(Object array, int index, boolean writes, int site) {
+        if (isRecorded() && array != null) {
+            ignored++;
+            Hooks.sink().recordElement(array, index, writes, site);
+            ignored--;
+        }
+    }
+
+    static void at(Object base, long offset, int site) {
+        if (isRecorded() && base != null) {
+            ignored++;
+            Hooks.sink().recordAt(base, offset, site);
+            ignored--;
+        }
+    }
+
+    static void handle(VarHandle handle, Object coordinate, int index, int site) {
+        if (isRecorded()) {
+            ignored++;
+            Hooks.sink().recordHandle(handle, coordinate, index, site);
+            ignored--;
+        }
+    }
+
+    static void reflected(Field field, Object base, int kind) {
+        if (isRecorded()) {
+            ignored++;
+            Hooks.sink().recordReflected(field, base, kind);
+            ignored--;
+        }
+    }
+
+    static void created(Object object) {
+        if (isRecorded()) {
+            ignored++;
+            Hooks.sink().recordNew(object);
+            ignored--;
+        }
+    }
+
+    static void locks(Object object) {
+        if (isRecorded() && object != null) {
+            ignored++;
+            Hooks.sink().recordLock(object);
+            ignored--;
+        }
+    }
+
+    static void uses(Class<?> type) {
+        if (isRecorded()) {
+            ignored++;
+            Hooks.sink().recordUse(type);
+            ignored--;
+        }
+    }
+}

@@ -1,0 +1,29 @@
+package dev.bohr.tests.fuzz;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.OutputStream;
+import java.io.PrintStream;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+/** A few of the inputs that {@code bohr-tests/fuzz} makes by the thousand. */
+class FuzzTests {
+    @TempDir
+    Path directory;
+
+    @Test
+    void whateverTheInputTheAnswerIsAMessageAndADocumentedExitCode() throws Exception {
+        String classPath = Path.of(Fuzz.class
+                        .getProtectionDomain()
+                        .getCodeSource()
+                        .getLocation()
+                        .toURI())
+                .toString();
+        Fuzz fuzz = new Fuzz(directory, classPath, new PrintStream(OutputStream.nullOutputStream()));
+        for (Fuzz.Kind kind : Fuzz.Kind.values()) {
+            assertThat(fuzz.run(kind, 60, 7)).as(kind.toString()).isEmpty();
+        }
+    }
+}

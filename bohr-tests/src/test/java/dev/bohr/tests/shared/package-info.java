@@ -1,0 +1,2 @@
+/** Objects of the JDK's that two threads share. */
+package dev.bohr.tests.shared;

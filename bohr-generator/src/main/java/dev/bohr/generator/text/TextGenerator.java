@@ -29,6 +29,10 @@ public final class TextGenerator {
         if (chance(30)) {
             families.add(from.get(random.nextInt(from.size())));
         }
+        if (families.contains(Family.DAEMONS)) {
+            // What makes no point in a program is no step at which a daemon could be cut off, and only our log would show it.
+            families.removeIf(family -> family == Family.QUESTIONS || family == Family.FINALS);
+        }
         threads = chance(78) ? 2 : 3;
         topic = random.nextInt(2_520);
     }

@@ -171,6 +171,8 @@ public final class ClassSelection {
             // Pipes wait on monitors of their own, and so do queues of references; builders of threads count what they
             // have built.
             return name.startsWith("java/io/Piped")
+                    // Reads and writes the fields of what is serialized.
+                    || name.startsWith("java/io/ObjectStreamClass$FieldReflector")
                     || name.startsWith("java/lang/ThreadBuilders")
                     || name.startsWith("java/lang/ref/ReferenceQueue")
                     || name.startsWith("java/text/");

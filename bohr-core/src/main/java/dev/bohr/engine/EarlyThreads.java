@@ -36,6 +36,11 @@ public final class EarlyThreads {
         }
     }
 
+    /** The class whose initialiser has started it. */
+    static synchronized String initialiserOf(Thread thread) {
+        return INITIALISERS.get(THREADS.indexOf(thread));
+    }
+
     static synchronized List<Thread> all() {
         return List.copyOf(THREADS);
     }

@@ -81,7 +81,10 @@ public final class Initialiser {
     }
 
     /** More is not kept: then it cannot be undone. */
-    private static final int MOST_CHANGES = 100_000;
+    private static final int MOST_CHANGES = 10_000;
+
+    /** An initialiser in which more run than these sets up a whole library: to run that in each execution is no use. */
+    private static final int MOST_NESTED = 40;
 
     private static long changesOfAll;
 
@@ -93,6 +96,15 @@ public final class Initialiser {
     private final Map<Object, Map<Long, Touch>> touches = new IdentityHashMap<>();
     private final Map<Object, Map<Long, Change>> changes = new IdentityHashMap<>();
     private int changeCount;
+    /** How many others have run inside it. */
+    private int nested;
+    /** When it began and ended, in the order of all. */
+    long began;
+
+    long ended;
+    /** Among those whose order with others is followed; -1 if it is not. */
+    int number = -1;
+
     /** Whether it ended with a throwable of which the JVM was not told. */
     boolean hasFailed;
 
@@ -153,6 +165,11 @@ public final class Initialiser {
         }
     }
 
+    /** Another runs inside it. */
+    void hasNested() {
+        nested++;
+    }
+
     /** It has come to its end. */
     void keepChanges() {
         for (Change change : changes()) {
@@ -168,6 +185,10 @@ public final class Initialiser {
                 Heap.setValue(change.base, change.offset, change.type, change.after);
             }
         }
+    }
+
+    boolean hasTouches() {
+        return !touches.isEmpty();
     }
 
     List<Touch> touches() {
@@ -191,7 +212,9 @@ public final class Initialiser {
         if (type.isHidden() || type.getClassLoader() == null) {
             return "its class file is not known";
         }
-        return changeCount >= MOST_CHANGES ? "it changes too much" : "";
+        return changeCount >= MOST_CHANGES || nested > MOST_NESTED
+                ? "it does too much to be run in each execution"
+                : "";
     }
 
     // ---- run anew

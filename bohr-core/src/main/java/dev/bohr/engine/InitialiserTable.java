@@ -1,6 +1,8 @@
 package dev.bohr.engine;
 
 import java.util.Collection;
+import java.util.LinkedHashSet;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -29,6 +31,19 @@ final class InitialiserTable {
     /** The touches of a place, each with the next; null if there are none. */
     Initialiser.@Nullable Touch find(Object base, long offset) {
         return places[slot(base, offset)];
+    }
+
+    /** Others that have touched the same places, one of the two to write. */
+    Set<Initialiser> inConflictWith(Initialiser one) {
+        Set<Initialiser> others = new LinkedHashSet<>();
+        for (Initialiser.Touch touch : one.touches()) {
+            for (Initialiser.Touch other = find(touch.base, touch.offset); other != null; other = other.next) {
+                if (other.by != one && (touch.writes || other.writes)) {
+                    others.add(other.by);
+                }
+            }
+        }
+        return others;
     }
 
     private void put(Initialiser.Touch touch) {

@@ -39,6 +39,9 @@ public final class Initialisers {
     /** In place of a site of the program's. */
     private static final int OF_PROGRAM = -1;
 
+    /** Counts beginnings and ends. */
+    private static long time;
+
     private final Scheduler scheduler;
     private final Places places;
     private final HandlePlaces handles = new HandlePlaces();
@@ -58,6 +61,9 @@ public final class Initialisers {
     /** Null if there is nothing to watch. */
     @Nullable
     private InitialiserTable watched;
+
+    /** Whose order with what threads do is followed. */
+    private UsedClasses used = new UsedClasses(List.of(), new InitialiserTable(List.of()));
 
     /** Those that must be run anew, and what an execution has touched in conflict with them. */
     private final Map<Initialiser, String> wanted = new LinkedHashMap<>();
@@ -173,13 +179,49 @@ public final class Initialisers {
         InitialiserTable table = new InitialiserTable(compared);
         watched = table.isEmpty() ? null : table;
         cycles.find(compared);
-        tellsUses = anyAnew || !cycles.isEmpty();
+        used = new UsedClasses(compared, table);
+        needsAll = anyAnew || !cycles.isEmpty();
+        tellsUses = needsAll || !used.isEmpty();
         if (isInstalled) {
             Hooks.tellUses(tellsUses);
         }
     }
 
     private boolean tellsUses;
+    /** Whether the use of any class may matter. */
+    private boolean needsAll;
+
+    /** With the managed mark on: whether more has to be done about the use of a class than to note it. */
+    public boolean note(Class<?> type) {
+        if (used.concerns(type) && !scheduler.isEnding()) {
+            Initialiser earlier = used.use(scheduler.running(), type);
+            if (earlier != null) {
+                usedTooEarly(type, earlier);
+            }
+        }
+        return needsAll;
+    }
+
+    private void usedTooEarly(Class<?> type, Initialiser earlier) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            wanted.putIfAbsent(
+                    earlier, " touches what that of " + type.getName() + " does, or of a class that this one uses");
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+        scheduler.endWith(new End.Learned("class initialisers are run in another order"));
+    }
+
+    /** What a thread knows to be done that the initialiser of this class has started. */
+    long[] doneWith(String name) {
+        for (Initialiser initialiser : KNOWN.values()) {
+            if (initialiser.type.getName().equals(name)) {
+                return used.doneWith(initialiser.type);
+            }
+        }
+        return UsedClasses.NONE;
+    }
 
     /** Whether it matters which classes are used. */
     public boolean tellsUses() {
@@ -221,33 +263,20 @@ public final class Initialisers {
         if (isOfProgram(type.getSuperclass())) {
             now.uses.add(type.getSuperclass());
         }
+        running.forEach(Initialiser::hasNested);
+        now.began = time++;
         running.push(now);
         return true;
     }
 
+    /** It is compared with what executions do from the next one on. */
     public void ends(Class<?> type) {
         Initialiser now = running.pop();
+        now.ended = time++;
         now.keepChanges();
         fresh.add(now);
-        for (Initialiser.Touch touch : now.touches()) {
-            for (Initialiser.Touch other = watched == null ? null : watched.find(touch.base, touch.offset);
-                    other != null;
-                    other = other.next) {
-                if (other.by != now && (touch.writes || other.writes)) {
-                    String what = " touches " + place(touch.base, touch.offset) + ", and so does ";
-                    wanted.putIfAbsent(now, what + "that of " + other.by.type.getName());
-                    wanted.putIfAbsent(other.by, what + "that of " + type.getName());
-                }
-            }
-        }
-        InitialiserTable table = watched == null ? new InitialiserTable(List.of()) : watched;
-        table.add(now);
-        watched = table.isEmpty() ? null : table;
         if (running.isEmpty()) {
             made.clear();
-        }
-        if (!wanted.isEmpty()) {
-            scheduler.endSoon(new End.Learned("two class initialisers touch the same"));
         }
     }
 
@@ -441,7 +470,7 @@ public final class Initialisers {
         for (Initialiser.Touch touch = table.find(base, base.getClass().isArray() && offset >= 0 ? 0 : offset);
                 touch != null;
                 touch = touch.next) {
-            if (writes || touch.writes) {
+            if ((writes || touch.writes) && !UsedClasses.knows(scheduler.running(), touch.by)) {
                 conflict(touch, base, offset);
                 return;
             }
@@ -667,14 +696,19 @@ public final class Initialisers {
         }
     }
 
-    /** With all whose initialisers used them: what those have left belongs to another run. */
+    /** With all whose initialisers used them, or touched the same: what those have left belongs to another run. */
     private static Set<Initialiser> withUsers(Collection<Initialiser> some) {
         Set<Initialiser> all = new LinkedHashSet<>(some);
+        InitialiserTable table = new InitialiserTable(
+                KNOWN.values().stream().filter(known -> !known.isAnew).toList());
         boolean grows = true;
         while (grows) {
             grows = false;
             Set<Class<?>> types = new HashSet<>();
-            all.forEach(one -> types.add(one.type));
+            for (Initialiser one : List.copyOf(all)) {
+                types.add(one.type);
+                grows |= all.addAll(table.inConflictWith(one));
+            }
             for (Initialiser known : KNOWN.values()) {
                 if (!known.isAnew && !all.contains(known) && known.uses.stream().anyMatch(types::contains)) {
                     grows |= all.add(known);

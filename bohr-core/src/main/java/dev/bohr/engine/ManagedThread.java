@@ -99,6 +99,9 @@ public final class ManagedThread {
     /** The state of its random numbers. */
     public long random;
 
+    /** The class initialisers that it knows to be done, one bit each; never changed in place. */
+    long[] used = UsedClasses.NONE;
+
     int allocations;
     /** Objects made by un-woven code that it has met first. */
     int met;
@@ -122,6 +125,7 @@ public final class ManagedThread {
         mark = newThread;
         creator = newCreator;
         daemon = newThread.isDaemon();
+        used = newCreator == null ? UsedClasses.NONE : newCreator.used;
         clearOperation();
         started = false;
         ended = false;
@@ -200,6 +204,13 @@ public final class ManagedThread {
 
     public String name() {
         return thread == null ? "none" : ThreadNumbers.name(thread);
+    }
+
+    /** It has waited for the end of another, and so for all that this one has waited for. */
+    public void hasJoined(ManagedThread other) {
+        if (other.used.length > 0) {
+            UsedClasses.learn(this, other.used);
+        }
     }
 
     public boolean isEnded() {

@@ -138,6 +138,10 @@ public final class Memory {
         old.warmUp(isWarmingUp);
     }
 
+    public boolean isWarmingUp() {
+        return old.isWarmingUp();
+    }
+
     /** Whether it is known by now what was there before, and was not when the execution began. */
     public boolean hasLearnedWhatIsOld() {
         return old.hasLearned();
@@ -242,14 +246,18 @@ public final class Memory {
 
     /** Before the object's identity hash is asked for, if its class is one that woven code may access. */
     public void meetInLoop(Object object) {
-        if (object != null && IdentityHash.get(object) == 0) {
-            Class<?> type = object.getClass();
-            if (type.isArray()
-                    || type.getClassLoader() != null
-                    || type.getName().startsWith("java.util.")) {
-                meet(object);
-            }
+        if (object != null && IdentityHash.get(object) == 0 && isAccessed(object.getClass())) {
+            meet(object);
         }
+    }
+
+    private static boolean isAccessed(Class<?> type) {
+        String name = type.getName();
+        return type.isArray()
+                || type.getClassLoader() != null
+                || name.startsWith("java.util.")
+                || name.startsWith("java.text.")
+                || name.startsWith("sun.util.calendar.");
     }
 
     /** Before the object's identity hash is asked for: it is to be the same in every execution. */

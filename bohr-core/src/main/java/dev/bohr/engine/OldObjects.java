@@ -40,6 +40,10 @@ final class OldObjects {
         isWarmingUp = newIsWarmingUp;
     }
 
+    boolean isWarmingUp() {
+        return isWarmingUp;
+    }
+
     /** Whether an object without an identity hash is new. What a class initialiser has made since then is not. */
     boolean isKnown() {
         return isKnown && managedInitialisations == Hooks.managedInitialisations();

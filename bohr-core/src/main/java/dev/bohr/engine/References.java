@@ -2,6 +2,8 @@ package dev.bohr.engine;
 
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
+import java.util.ArrayList;
+import java.util.List;
 
 /**
  * The weak, soft and phantom references that an execution makes. What they refer to lives until its end, so that nothing
@@ -21,6 +23,9 @@ public final class References {
     private static final long ACTION = Jdk.offset(CLEANABLE, "action");
     private static final Runnable NOTHING = () -> {};
 
+    /** For as long as the JVM lives. */
+    private static final List<Object> KEPT = new ArrayList<>();
+
     private Reference<?>[] references = new Reference<?>[16];
     private Object[] referents = new Object[16];
     private int length;
@@ -33,6 +38,29 @@ public final class References {
         }
         references[length] = reference;
         referents[length++] = referent;
+    }
+
+    /**
+     * Of the execution that does not count: what the JDK's own kinds of references lead to stays, as all that is in its statics does. A
+     * logger is found again by such a one.
+     */
+    public void keepThoseOfJdk() {
+        for (int i = 0; i < length; i++) {
+            if (isOfJdk(references[i].getClass())) {
+                synchronized (KEPT) {
+                    KEPT.add(referents[i]);
+                }
+                references[i] = null;
+            }
+        }
+    }
+
+    private static boolean isOfJdk(Class<?> type) {
+        String name = type.getName();
+        return type.getClassLoader() == null
+                && (name.startsWith("java.util.logging.") || !name.startsWith("java.util."))
+                && !name.startsWith("java.lang.")
+                && !name.startsWith("jdk.internal.");
     }
 
     private static void clear(Reference<?> reference) {
@@ -48,7 +76,9 @@ public final class References {
 
     public void clear() {
         while (length > 0) {
-            clear(references[--length]);
+            if (references[--length] != null) {
+                clear(references[length]);
+            }
             references[length] = null;
             referents[length] = null;
         }

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Sites;
+
 /**
  * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect and left
  * the locals as they were, then going round again cannot help unless something that it read has been written since: the thread
@@ -20,6 +22,8 @@ final class SpinLoops implements Resource {
         private int effects;
 
         private int lastEffect;
+        /** The number of changes, with those that were taken back. */
+        private int allEffects;
 
         // Locks taken and not given back, innermost last: the last change before, and the taking itself.
         private final Object[] locks = new Object[MOST_LOOPS];
@@ -34,6 +38,7 @@ final class SpinLoops implements Resource {
         private final int[] activation = new int[MOST_LOOPS];
         private final int[] site = new int[MOST_LOOPS];
         private final int[] effectsThen = new int[MOST_LOOPS];
+        private final int[] allEffectsThen = new int[MOST_LOOPS];
         private final long[] hash = new long[MOST_LOOPS];
         /** Whether the iteration before this one changed nothing. */
         private final boolean[] turned = new boolean[MOST_LOOPS];
@@ -70,6 +75,7 @@ final class SpinLoops implements Resource {
             activations = 0;
             effects = 0;
             lastEffect = 0;
+            allEffects = 0;
             forgetLocks();
             turns = 0;
             forget();
@@ -97,9 +103,13 @@ final class SpinLoops implements Resource {
 
         void effect() {
             effects = ++lastEffect;
+            allEffects++;
         }
 
-        /** A lock was taken: that is no effect if it is given back and nothing else has been done meanwhile. */
+        /**
+         * A lock was taken: that is no effect if it is given back and nothing else has been done meanwhile. In loops of the program, that is: those
+         * of the JDK may make progress in what is not seen.
+         */
         void took(Object lock) {
             if (held == MOST_LOOPS) {
                 effect();
@@ -112,6 +122,7 @@ final class SpinLoops implements Resource {
         }
 
         void gave(Object lock) {
+            allEffects++;
             if (held > 0 && locks[held - 1] == lock) {
                 locks[--held] = null;
                 if (effectsWith[held] == effects) {
@@ -121,7 +132,7 @@ final class SpinLoops implements Resource {
             } else {
                 forgetLocks(); // not the innermost one
             }
-            effect();
+            effects = ++lastEffect;
         }
 
         private void forgetLocks() {
@@ -251,11 +262,14 @@ final class SpinLoops implements Resource {
                 return false;
             }
             loops = known + 1;
-            boolean useless = effectsThen[known] == effects && hash[known] == mixing;
+            boolean useless = effectsThen[known] == effects
+                    && hash[known] == mixing
+                    && (allEffectsThen[known] == allEffects || Sites.isOfProgram(newSite));
             turnedTwice = useless && turned[known];
             turned[known] = useless;
             waitingFrom = firstRead[known];
             if (!useless) {
+                allEffectsThen[known] = allEffects;
                 effectsThen[known] = effects;
                 hash[known] = mixing;
                 startIteration(known);
@@ -278,6 +292,7 @@ final class SpinLoops implements Resource {
             activation[loops] = newActivation;
             site[loops] = newSite;
             effectsThen[loops] = effects;
+            allEffectsThen[loops] = allEffects;
             hash[loops] = mixing;
             turned[loops] = false;
             firstRead[loops] = reads;
@@ -294,6 +309,7 @@ final class SpinLoops implements Resource {
                 activation[i] = activation[i + 1];
                 site[i] = site[i + 1];
                 effectsThen[i] = effectsThen[i + 1];
+                allEffectsThen[i] = allEffectsThen[i + 1];
                 hash[i] = hash[i + 1];
                 turned[i] = turned[i + 1];
                 firstRead[i] = firstRead[i + 1] - dropped;

@@ -83,6 +83,7 @@ public final class Threads {
         for (Thread thread : EarlyThreads.all()) {
             reused.save(thread);
             ManagedThread managed = startFromOutside(thread, first);
+            managed.used = memory.initialisers().doneWith(EarlyThreads.initialiserOf(thread));
             scheduler.order().start(first, managed);
             scheduler.runToFirstOperation(managed);
         }

@@ -125,12 +125,14 @@ public final class UnwovenCalls {
         restartIfRenamed();
         boolean isLocal = memory.touch(object);
         if (isLocal && !kind.hasParts()) {
+            saveIfOld(object);
             return;
         }
         Picture picture = new Picture(kinds);
         picture.take(object);
         Object step = stepOf(picture);
         if (step == null && isLocal && !hasShared(picture)) {
+            saveIfOld(object);
             return;
         }
         arm(thread, object, site, step, picture);
@@ -387,7 +389,8 @@ public final class UnwovenCalls {
             return;
         }
         Kind kind = kinds.of(result.getClass());
-        if (kind.isFree() || result == System.out || result == System.err || isOld(result)) {
+        // Where the class is woven its constructors say what is new: what they have not said was there before.
+        if (kind.isFree() || shared.isWoven(kind) || result == System.out || result == System.err || isOld(result)) {
             return;
         }
         memory.made(result, site);
@@ -457,6 +460,14 @@ public final class UnwovenCalls {
     }
 
     // ---- putting back
+
+    /** An object that un-woven code has returned is taken for one of the thread that got it, but may be older than that. */
+    private void saveIfOld(Object object) {
+        Entry entry = objects.find(object);
+        if (entry != null && entry.mayBeOld) {
+            save(object);
+        }
+    }
 
     private void save(Object object) {
         Picture picture = new Picture(kinds);

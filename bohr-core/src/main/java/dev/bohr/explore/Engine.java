@@ -167,6 +167,9 @@ final class Engine {
         End end = unlessDisturbed(scheduler.end());
         memory.restore();
         threads.restore();
+        if (memory.isWarmingUp()) {
+            references.keepThoseOfJdk();
+        }
         references.clear();
         boolean hasLearned = initialisers.end();
         if (!EarlyThreads.spoiled().isEmpty()) {

@@ -124,6 +124,9 @@ final class EngineSink extends LockSink {
 
     @Override
     public void uses(Class<?> type) {
+        if (!initialisers.note(type)) {
+            return;
+        }
         boolean touches = memory.stopTouching();
         try {
             super.uses(type);

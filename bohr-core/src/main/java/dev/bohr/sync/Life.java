@@ -58,6 +58,7 @@ public final class Life implements Resource {
     private void sawEnd(ManagedThread thread, ManagedThread other) {
         if (other != null && other.isEnded()) {
             scheduler.order().join(thread, other);
+            thread.hasJoined(other);
             thread.sawEnd(other);
         }
     }

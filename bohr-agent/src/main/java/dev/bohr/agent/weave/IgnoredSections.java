@@ -177,6 +177,9 @@ public final class IgnoredSections {
                 "getSuppressed",
                 "initCause",
                 "getCause");
+        ignore("java/util/logging/LogManager", "*");
+        ignore("java/util/logging/LogManager$LoggerContext", "*");
+        ignore("java/util/logging/LogManager$RootLogger", "*");
         ignore("java/util/Properties", "*");
         ignore("java/util/TimeZone", "*");
         ignore("sun/util/calendar/ZoneInfoFile", "*");

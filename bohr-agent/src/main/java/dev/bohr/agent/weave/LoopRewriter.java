@@ -22,11 +22,14 @@ import org.objectweb.asm.tree.VarInsnNode;
  * waits for somebody else.
  */
 final class LoopRewriter {
+    /** Goes round once for each field, of objects that un-woven code has just made: nobody is to look at them before it does. */
+    private static final String FIELDS_OF_SERIALIZED = "java/io/ObjectStreamClass$FieldReflector";
+
     private LoopRewriter() {}
 
     static void rewrite(MethodScope scope) {
         Set<LabelNode> headers = headers(scope);
-        if (headers.isEmpty()) {
+        if (headers.isEmpty() || scope.owner.node.name.equals(FIELDS_OF_SERIALIZED)) {
             return;
         }
         int activation = -1;

@@ -134,6 +134,6 @@ class MemoryWeavingTests {
     @Test
     void aCopyOfAnArrayReadsTheOriginalAndIsNew() {
         assertThat(sample.run("copies"))
-                .containsExactly("allocated [I", "writeArray I[0]", "cloning", "allocated [I", "= 1");
+                .containsExactly("allocated [I", "writeArray I[0]", "cloningObject", "cloned [I", "= 1");
     }
 }

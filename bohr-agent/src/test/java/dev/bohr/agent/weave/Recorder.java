@@ -35,7 +35,8 @@ public final class Recorder {
     /** Called by the generated sink. */
     public static Object record(String name, Object[] arguments) {
         switch (name) {
-            case "read", "write", "readStatic", "writeStatic", "allocated", "calls" -> add(name, site(arguments, null));
+            case "read", "write", "readStatic", "writeStatic", "allocated", "cloned", "calls" ->
+                add(name, site(arguments, null));
             case "readArray", "writeArray" -> add(name, site(arguments, "[" + arguments[1] + "]"));
             case "accessAt", "accessHandle", "accessField" -> {
                 Site site = Sites.get((Integer) arguments[arguments.length - 1]);
@@ -70,7 +71,8 @@ public final class Recorder {
                         name,
                         arguments[0].getClass().getSimpleName() + " "
                                 + arguments[1].getClass().getSimpleName());
-            case "loopTurn", "cloning", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" -> add(name, "");
+            case "loopTurn", "cloning", "cloningObject", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" ->
+                add(name, "");
             case "identityHash" -> {
                 add(name, "");
                 return 42;

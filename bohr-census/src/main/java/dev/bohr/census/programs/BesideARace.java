@@ -8,6 +8,9 @@ import java.util.Set;
 
 /** The program of the census: two threads make a call each, and both count, which must be seen to get lost. */
 public final class BesideARace {
+    /** Stands for every end: of two threads that misuse an object. */
+    public static final String ANY = "any";
+
     private final Call call;
     private final boolean isShared;
     private final Set<String> expected;
@@ -76,6 +79,9 @@ public final class BesideARace {
     }
 
     private boolean isExpected(String end) {
+        if (expected.contains(ANY)) {
+            return true;
+        }
         if (expected.contains(end) || isShared && expected.contains("again " + end)) {
             return true;
         }

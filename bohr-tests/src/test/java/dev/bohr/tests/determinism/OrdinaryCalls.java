@@ -117,6 +117,12 @@ final class OrdinaryCalls {
         int age = 77;
     }
 
+    static class Pair implements Serializable {
+        private static final long serialVersionUID = 1;
+        int a;
+        int b;
+    }
+
     static final Map<String, Call> ALL = new LinkedHashMap<>();
 
     private OrdinaryCalls() {}
@@ -583,6 +589,11 @@ final class OrdinaryCalls {
                 () -> java.util.logging.Logger.getLogger(
                                 "a." + Thread.currentThread().getName())
                         .getName());
+        java.util.logging.Logger known = java.util.logging.Logger.getLogger("dev.bohr.known");
+        ALL.put("Logger that is known", () -> {
+            known.fine("not shown");
+            return 0;
+        });
         ALL.put("Logger.fine", () -> {
             java.util.logging.Logger.getLogger("dev.bohr.ordinary").fine("not shown");
             return 0;

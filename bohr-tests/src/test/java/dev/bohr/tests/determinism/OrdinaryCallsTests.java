@@ -113,6 +113,29 @@ class OrdinaryCallsTests {
         assertThat(result.complete()).isTrue();
     }
 
+    /** What is serialized is read field by field. */
+    @Test
+    void anObjectThatIsWrittenWhileItIsSerialized() {
+        for (String strategy : List.of("auto", "dfs", "optimal")) {
+            Result result = check(
+                    () -> {
+                        OrdinaryCalls.Pair shared = new OrdinaryCalls.Pair();
+                        Thread other = new Thread(() -> {
+                            shared.a = 1;
+                            shared.b = 1;
+                        });
+                        other.start();
+                        OrdinaryCalls.Pair copy = OrdinaryCalls.copy(shared);
+                        other.join();
+                        return copy.a + " " + copy.b;
+                    },
+                    AUTO.withStrategy(strategy).withExecutions(2000));
+            assertThat(result.reason()).isEmpty();
+            assertThat(result.bugs()).isEmpty();
+            assertThat(result.outcomes()).containsOnlyKeys("0 0", "0 1", "1 0", "1 1");
+        }
+    }
+
     private static final int[][] OLD = new int[2][2];
 
     /** Reached only in some executions, by a path of its own each: it was there before, and what is done to it is undone. */

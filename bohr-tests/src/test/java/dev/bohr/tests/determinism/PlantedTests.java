@@ -19,13 +19,32 @@ class PlantedTests {
         assertThat(repetition.reason()).isNotEmpty();
     }
 
-    /** The array is made and hashed inside String, which is not woven: nobody gives it a hash of ours. */
+    /** The array is made and hashed inside String, which is not woven: it is known when String returns it. */
     @Test
-    void hashOfAnObjectMadeByUnwovenCode() {
+    void hashOfAnObjectMadeByUnwovenCodeIsTheSame() {
         Repetition repetition = Runs.twice(() -> {
             Together.run(
                     () -> {
-                        if (String.valueOf((Object) "a,b".split(",")).hashCode() % 2 == 0) {
+                        if (String.valueOf((Object) "ab".toCharArray()).hashCode() % 2 == 0) {
+                            shared++;
+                        }
+                    },
+                    () -> shared++);
+            return "";
+        });
+        assertThat(repetition.reason()).isEmpty();
+        assertThat(repetition.verdict()).isEqualTo(Result.Verdict.OK);
+    }
+
+    @Test
+    void theStepThatDiffersIsNamed(@TempDir Path directory) {
+        Repetition repetition = Runs.twice(() -> {
+            Path file = directory.resolve("count");
+            int count = Files.exists(file) ? Integer.parseInt(Files.readString(file)) : 0;
+            Files.writeString(file, String.valueOf(count + 1));
+            Together.run(
+                    () -> {
+                        if (count % 2 == 0) {
                             shared++;
                         }
                     },

@@ -197,6 +197,24 @@ class SharedBufferTests {
         assertThat(OF_INITIALISER.get(0)).isZero();
     }
 
+    /** A method that returns the buffer itself has not made it. */
+    @Test
+    void whatIsReturnedAgainIsRestoredToo() {
+        for (String strategy : List.of("dfs", "optimal")) {
+            assertThat(Shared.outcomes(Shared.check(
+                            () -> {
+                                int before = OF_INITIALISER.position();
+                                Thread other = Together.start(() -> OF_INITIALISER.put((byte) 1));
+                                OF_INITIALISER.put(0, (byte) 2);
+                                OF_INITIALISER.put((byte) 1);
+                                other.join();
+                                return before + " " + OF_INITIALISER.position();
+                            },
+                            strategy)))
+                    .isEqualTo(Set.of("0 1", "0 2"));
+        }
+    }
+
     @Test
     void underAMemoryModelSingleBytesAreEventsAndSeveralAtOnceAreRefused() {
         Options graph = Options.defaults().withOutcomes(true).withModel("jam").withStrategy("graph");

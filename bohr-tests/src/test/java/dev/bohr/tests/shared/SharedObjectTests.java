@@ -330,6 +330,23 @@ class SharedObjectTests {
         }
     }
 
+    private static final StringWriter WRITER = new StringWriter();
+
+    /** A method that is not woven may return what was there before. */
+    @Test
+    void whatWasThereBeforeIsRestored() {
+        Result result = Shared.check(
+                () -> {
+                    StringBuffer text = WRITER.getBuffer();
+                    text.append("a");
+                    return text.toString();
+                },
+                "optimal");
+        assertThat(result.reason()).isEmpty();
+        assertThat(Shared.outcomes(result)).isEqualTo(Set.of("a"));
+        assertThat(WRITER.toString()).isEmpty();
+    }
+
     @Test
     void whatIsOutsideTheHeapIsNamed() {
         Result result = Shared.check(

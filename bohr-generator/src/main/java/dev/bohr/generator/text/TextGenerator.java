@@ -30,7 +30,8 @@ public final class TextGenerator {
             families.add(from.get(random.nextInt(from.size())));
         }
         if (families.contains(Family.DAEMONS)) {
-            // What makes no point in a program is no step at which a daemon could be cut off, and only our log would show it.
+            // What makes no point in a program is no step at which a daemon could be cut off, and only our log would
+            // show it.
             families.removeIf(family -> family == Family.QUESTIONS || family == Family.FINALS);
         }
         threads = chance(78) ? 2 : 3;

@@ -35,7 +35,7 @@ final class TextMutants {
     private static Stream<TextMutant> threads() {
         return Stream.of(
                 TextMutant.of(
-                        1,
+                        5,
                         "lives",
                         "optimal",
                         "the end of a thread is part of its last step",
@@ -43,7 +43,7 @@ final class TextMutants {
                         "return add(END + site);",
                         "return false;"),
                 TextMutant.of(
-                        1,
+                        5,
                         "daemons",
                         "optimal",
                         "the end of the last thread that is no daemon is part of its last step",
@@ -51,7 +51,7 @@ final class TextMutants {
                         "return !endsOfUserThreads && add(ENDS_OF_USER_THREADS);",
                         "return false;"),
                 TextMutant.of(
-                        1,
+                        27,
                         "lives,questions",
                         "optimal",
                         "that a thread begins to wait is part of the step before",
@@ -71,7 +71,7 @@ final class TextMutants {
     private static Stream<TextMutant> memory() {
         return Stream.of(
                 TextMutant.of(
-                        1,
+                        2,
                         "finals",
                         "optimal",
                         "final fields of objects that escape make no points",
@@ -79,7 +79,7 @@ final class TextMutants {
                         "return add(ESCAPING_FINAL + name(field));",
                         "return false;"),
                 TextMutant.of(
-                        1,
+                        3,
                         "finals",
                         "optimal",
                         "final fields that reflection writes make no points",
@@ -95,7 +95,7 @@ final class TextMutants {
                         "access(kindOf(Sites.get(site).kind()), reference, place, objects.find(reference), site);",
                         ""),
                 TextMutant.of(
-                        1,
+                        11,
                         "clones",
                         "optimal",
                         "a clone is taken at once",
@@ -103,7 +103,7 @@ final class TextMutants {
                         "if (weak == null && !learned.hasClones()) {",
                         "if (weak == null) {"),
                 TextMutant.of(
-                        1,
+                        2,
                         "clones",
                         "graph",
                         "an unqualified clone is not seen",
@@ -111,7 +111,7 @@ final class TextMutants {
                         "memory.cloningObject(original, start);",
                         ""),
                 TextMutant.of(
-                        1,
+                        2,
                         "buffers",
                         "optimal",
                         "that a buffer is shared is not learned",
@@ -121,22 +121,13 @@ final class TextMutants {
     }
 
     private static Stream<TextMutant> classes() {
-        return Stream.of(
-                TextMutant.of(
-                        1,
-                        "initialisers",
-                        "optimal",
-                        "what an initialiser touches is not seen to be touched by others",
-                        "engine.Initialisers",
-                        "                conflict(touch, base, offset);",
-                        ""),
-                TextMutant.of(
-                        1,
-                        "initialisers",
-                        "optimal",
-                        "initialisers that use each other do not wait for each other",
-                        "engine.Initialisers",
-                        "if (found.isEmpty() && !cycles.isEmpty()) {",
-                        "if (false) {"));
+        return Stream.of(TextMutant.of(
+                1,
+                "initialisers",
+                "optimal",
+                "what an initialiser touches is not seen to be touched by others",
+                "engine.InitialiserTable",
+                "return places[slot(base, offset)];",
+                "return null;"));
     }
 }

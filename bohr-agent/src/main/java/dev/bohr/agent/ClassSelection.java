@@ -81,6 +81,9 @@ public final class ClassSelection {
     /** A variable that closures have captured. */
     private static final String GROOVY_VARIABLE = "groovy/lang/Reference";
 
+    /** Takes the interrupt from the thread that loads a class, and gives it back afterwards: to the same, please. */
+    static final String CLASS_FILE = "jdk/internal/loader/Resource";
+
     private final List<Pattern> include;
     private final List<Pattern> exclude;
     /** Groups of {@link OnDemand}. */
@@ -150,6 +153,7 @@ public final class ClassSelection {
         if (isOfJdk(name)) {
             return name.equals("java/lang/Thread")
                     || name.equals("java/lang/ThreadLocal")
+                    || name.equals(CLASS_FILE)
                     || name.startsWith(UTIL)
                     || name.startsWith("java/io/")
                     || name.startsWith("java/nio/");

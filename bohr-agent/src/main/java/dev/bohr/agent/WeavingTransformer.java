@@ -79,7 +79,9 @@ final class WeavingTransformer implements ClassFileTransformer {
     private static boolean needsIdentity(String name) {
         return Carrier.ARE_NEEDED
                 && ClassSelection.seesIdentity(name)
-                && (!ClassSelection.isOfJdk(name) || name.equals("java/util/stream/AbstractTask"));
+                && (!ClassSelection.isOfJdk(name)
+                        || name.equals("java/util/stream/AbstractTask")
+                        || name.equals(ClassSelection.CLASS_FILE));
     }
 
     /** From now on these classes, with dots, announce what they do to their own final fields. Returns those that did not before. */

@@ -144,7 +144,9 @@ public final class LearnedPoints {
         boolean ignored = Hooks.enterIgnored();
         try {
             boolean isNew = names.add(name);
-            update();
+            if (isNew) {
+                update();
+            }
             return isNew;
         } finally {
             Hooks.exitIgnored(ignored);

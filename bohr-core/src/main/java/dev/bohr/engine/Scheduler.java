@@ -854,9 +854,9 @@ public final class Scheduler implements View {
         }
     }
 
-    /** Whether threads other than this one are alive. */
-    public boolean hasOthers(ManagedThread thread) {
-        return (live & ~thread.bit) != 0;
+    /** Whether more than one thread was started; the others may have ended, because what they asked was no step. */
+    public boolean hasOthers() {
+        return count > 1;
     }
 
     /** Whether a thread waits: it has come to what holds it up, and has not gone on yet. */

@@ -141,7 +141,7 @@ public final class Life implements Resource {
     public void attribute(
             ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
         boolean isLearned = scheduler.learned().has(attribute);
-        if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.hasOthers(thread))) {
+        if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.hasOthers())) {
             return;
         }
         if (!isLearned) {

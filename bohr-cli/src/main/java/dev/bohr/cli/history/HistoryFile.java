@@ -42,6 +42,7 @@ public record HistoryFile(
             throw new UnusableTarget(file + " cannot be read: " + e, e);
         }
         Optional<Fields> head = Optional.empty();
+        Optional<String> specification = Optional.empty();
         List<RecordedCall> calls = new ArrayList<>();
         EventReader events = new EventReader();
         boolean hasEvents = false;
@@ -55,6 +56,7 @@ public record HistoryFile(
                 if (fields.has("spec")) {
                     require(head.isEmpty() && calls.isEmpty() && !hasEvents, "'spec' goes into the first line");
                     fields.requireOnly(OF_THE_HEAD);
+                    specification = Optional.of(fields.text("spec"));
                     head = Optional.of(fields);
                 } else if (fields.has("type")) {
                     require(calls.isEmpty(), "this is an event, but the lines before are calls");
@@ -75,10 +77,7 @@ public record HistoryFile(
         calls.sort(Comparator.comparingLong(RecordedCall::start));
         requireOneAtATime(file, calls);
         return new HistoryFile(
-                file,
-                List.copyOf(calls),
-                head.map(fields -> fields.text("spec")),
-                head.flatMap(fields -> fields.optional("initial")));
+                file, List.copyOf(calls), specification, head.flatMap(fields -> fields.optional("initial")));
     }
 
     /** JSON has a quote after the brace, EDN a colon; a tag stands before neither. */

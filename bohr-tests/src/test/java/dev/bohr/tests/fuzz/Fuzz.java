@@ -188,7 +188,7 @@ public final class Fuzz {
             return "an exit code that is not documented";
         }
         if ((run.code() == 2 || run.code() == 4)
-                && (!err.startsWith("bohr: ") || err.strip().endsWith("null"))) {
+                && (!err.startsWith("bohr: ") || err.strip().endsWith(": null"))) {
             return "no message";
         }
         return "";

@@ -130,8 +130,19 @@ final class LockCode {
                             n[rank] = lastRank(n, waitSet) + 1;
                         })));
         Position waiting = code.add((s, to) -> {
-            if (timed) {
+            if (timed && s[owner] != 0) {
                 to.accept(code.at(s, late, n -> n[rank] = 0));
+            } else if (timed) {
+                // Nobody can tell whether its time ran out a little before it went on; and it is not blocked where
+                // nobody
+                // has the lock.
+                to.accept(code.at(s, end.getAsInt(), n -> {
+                    n[rank] = 0;
+                    take(n, owner);
+                    if (tells) {
+                        n[slot] = 0;
+                    }
+                }));
             }
         });
         waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;

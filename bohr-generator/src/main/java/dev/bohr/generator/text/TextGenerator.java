@@ -11,6 +11,9 @@ import java.util.Set;
 public final class TextGenerator {
     private static final Place[] BASE = {Place.X, Place.X, Place.Y, Place.V};
 
+    /** What they read makes points only if somebody writes it. */
+    private static final Set<Family> NEEDS_A_WRITER = Set.of(Family.QUESTIONS, Family.FINALS, Family.REFERENCES);
+
     private final Random random;
     private final List<Family> families = new ArrayList<>();
     private final int threads;
@@ -32,7 +35,7 @@ public final class TextGenerator {
         if (families.contains(Family.DAEMONS)) {
             // What makes no point in a program is no step at which a daemon could be cut off, and only our log would
             // show it.
-            families.removeIf(family -> family == Family.QUESTIONS || family == Family.FINALS);
+            families.removeIf(family -> NEEDS_A_WRITER.contains(family));
         }
         threads = chance(78) ? 2 : 3;
         topic = random.nextInt(2_520);

@@ -43,6 +43,7 @@ public final class Memory {
     private final EscapedSites escaped;
     private final Initialisers initialisers;
     private final OldObjects old = new OldObjects();
+    private final OldNumbers oldNumbers = new OldNumbers();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -244,11 +245,18 @@ public final class Memory {
         return entry == null ? meet(object, site) : entry;
     }
 
-    /** Before the object's identity hash is asked for, if its class is one that woven code may access. */
-    public void meetInLoop(Object object) {
-        if (object != null && IdentityHash.get(object) == 0 && isAccessed(object.getClass())) {
-            meet(object);
+    /** What tells an object that a local variable refers to from others, when a thread comes round a loop. */
+    public long inLoop(Object object) {
+        if (object == null) {
+            return 0;
         }
+        if (objects.find(object) == null && isAccessed(object.getClass())) {
+            Entry met = IdentityHash.get(object) == 0 ? entryOf(object, NO_SITE) : null;
+            if (met == null) {
+                return (long) oldNumbers.of(object) << Integer.SIZE;
+            }
+        }
+        return System.identityHashCode(object);
     }
 
     private static boolean isAccessed(Class<?> type) {
@@ -365,8 +373,24 @@ public final class Memory {
         }
     }
 
-    public void readStatic(Class<?> owner, int site) {
+    /**
+     * The access that comes will have the JVM initialise the class. That is done now: what the initialiser sets is there before the
+     * access, and so it is what is put back after the execution.
+     */
+    private Place ofStatic(int site, Class<?> owner) {
+        Place known = places.known(site);
+        if (known != null) {
+            return known;
+        }
         Place place = places.ofStatic(site, owner);
+        if (place.base() instanceof Class<?> declaring) {
+            Jdk.UNSAFE.ensureClassInitialized(declaring);
+        }
+        return place;
+    }
+
+    public void readStatic(Class<?> owner, int site) {
+        Place place = ofStatic(site, owner);
         if (!place.isFinal()) {
             access(Kind.READ, place.base(), place, null, site);
         }
@@ -398,19 +422,19 @@ public final class Memory {
 
     /** The class that declares the static field of a site. */
     public Class<?> declaring(Class<?> owner, int site) {
-        return (Class<?>) places.ofStatic(site, owner).base();
+        return (Class<?>) ofStatic(site, owner).base();
     }
 
     /** An initialiser sets a final field; who reads it has waited for the initialiser. */
     public void writeFinal(Class<?> owner, Object value, int site) {
-        Place place = places.ofStatic(site, owner);
+        Place place = ofStatic(site, owner);
         scheduler.running().spin.effect();
         save(place.base(), place.offset(), place.type(), null);
         publish(value);
     }
 
     public void writeStatic(Class<?> owner, Object value, int site) {
-        Place place = places.ofStatic(site, owner);
+        Place place = ofStatic(site, owner);
         access(Kind.WRITE, place.base(), place, null, site);
         publish(value);
     }
@@ -530,6 +554,9 @@ public final class Memory {
         boolean ignored = Hooks.enterIgnored();
         Place place = Places.of(field);
         Hooks.exitIgnored(ignored);
+        if (place.base() instanceof Class<?> declaring) {
+            Jdk.UNSAFE.ensureClassInitialized(declaring); // as in ofStatic
+        }
         Object base = place.base() != null ? place.base() : object;
         if (base != null && place.isFinal() && place.base() == null && kind != Access.READ && !isLocal(base)) {
             writesFinal(field);

@@ -60,6 +60,11 @@ final class Places {
         return place != null ? place : remember(site, object.getClass(), false);
     }
 
+    /** The place of a site that was asked for before; null if it was not. */
+    Place known(int site) {
+        return site < bySite.length ? bySite[site] : null;
+    }
+
     Place ofStatic(int site, Class<?> owner) {
         Place place = site < bySite.length ? bySite[site] : null;
         return place != null ? place : remember(site, owner, false);

@@ -69,6 +69,8 @@ public final class Scheduler implements View {
     private long live;
 
     private boolean hasDaemons;
+    /** In any execution so far. */
+    private boolean hadDaemons;
 
     private ManagedThread current;
     private ManagedThread next;
@@ -188,6 +190,7 @@ public final class Scheduler implements View {
         ManagedThread managed = threads[id];
         managed.reset(thread, creator);
         hasDaemons |= managed.daemon;
+        hadDaemons |= managed.daemon;
         return managed;
     }
 
@@ -287,6 +290,11 @@ public final class Scheduler implements View {
             }
         }
         return true;
+    }
+
+    /** Whether daemon threads were started that the end of all others does not cut off: in execution graphs it is no event. */
+    public boolean letsDaemonsGoOn() {
+        return hadDaemons && weak != null;
     }
 
     /** Whether daemon threads were started. */

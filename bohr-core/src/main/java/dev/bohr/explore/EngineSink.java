@@ -378,8 +378,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
-        memory.meetInLoop(reference);
-        scheduler.running().mix(System.identityHashCode(reference));
+        scheduler.running().mix(memory.inLoop(reference));
     }
 
     @Override

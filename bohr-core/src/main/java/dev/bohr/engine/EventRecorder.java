@@ -22,6 +22,8 @@ public final class EventRecorder extends Recorder {
     /** A lock and where it was taken. */
     public record Held(Object lock, boolean shared, int step, String position) {}
 
+    private static final Positions.Position NOWHERE = new Positions.Position("", "", "", true);
+
     private final Scheduler scheduler;
     private final Names names;
     private final Gate gate;
@@ -56,6 +58,10 @@ public final class EventRecorder extends Recorder {
     @Override
     void operation(ManagedThread thread, int lastRunner) {
         boolean switched = lastRunner != thread.id;
+        if (thread.kind == Kind.END) {
+            // Its code has ended: what is on the stack is ours, or of whoever runs the check.
+            positions[thread.id] = NOWHERE;
+        }
         if (thread.offset >= 0 && thread.object != null && isMemory(thread.kind)) {
             drafts[thread.id] = new Draft(events.size(), thread);
         }

@@ -90,7 +90,6 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import javax.crypto.Cipher;
-import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.SAXParserFactory;
@@ -539,11 +538,6 @@ final class OrdinaryCalls {
 
     private static void outside() {
         ALL.put("MessageDigest", () -> MessageDigest.getInstance("SHA-256").digest(new byte[] {1})[0]);
-        ALL.put("Mac", () -> {
-            Mac mac = Mac.getInstance("HmacSHA256");
-            mac.init(new SecretKeySpec(new byte[16], "HmacSHA256"));
-            return mac.doFinal(new byte[] {1})[0];
-        });
         ALL.put("Cipher", () -> {
             Cipher cipher = Cipher.getInstance("AES/ECB/PKCS5Padding");
             cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(new byte[16], "AES"));

@@ -19,23 +19,6 @@ class PlantedTests {
         assertThat(repetition.reason()).isNotEmpty();
     }
 
-    /** The array is made and hashed inside String, which is not woven: it is known when String returns it. */
-    @Test
-    void hashOfAnObjectMadeByUnwovenCodeIsTheSame() {
-        Repetition repetition = Runs.twice(() -> {
-            Together.run(
-                    () -> {
-                        if (String.valueOf((Object) "ab".toCharArray()).hashCode() % 2 == 0) {
-                            shared++;
-                        }
-                    },
-                    () -> shared++);
-            return "";
-        });
-        assertThat(repetition.reason()).isEmpty();
-        assertThat(repetition.verdict()).isEqualTo(Result.Verdict.OK);
-    }
-
     @Test
     void theStepThatDiffersIsNamed(@TempDir Path directory) {
         Repetition repetition = Runs.twice(() -> {

@@ -69,6 +69,7 @@ class LessonTests {
                 // Each search is over in a moment, and half of that would be the optimising compiler's.
                 "-XX:TieredStopAtLevel=1",
                 "-XX:ActiveProcessorCount=4",
+                "-XX:-OmitStackTraceInFastThrow",
                 "-Xss8m",
                 "-Dbohr.command=./bohr",
                 "-cp",

@@ -109,4 +109,9 @@ final class Jdk {
                         + ", which Bohr needs",
                 cause);
     }
+
+    /** Has the JVM initialise a class, if it is not. */
+    static void initialise(Class<?> type) {
+        UNSAFE.ensureClassInitialized(type);
+    }
 }

@@ -384,7 +384,7 @@ public final class Memory {
         }
         Place place = places.ofStatic(site, owner);
         if (place.base() instanceof Class<?> declaring) {
-            Jdk.UNSAFE.ensureClassInitialized(declaring);
+            Jdk.initialise(declaring);
         }
         return place;
     }
@@ -555,7 +555,7 @@ public final class Memory {
         Place place = Places.of(field);
         Hooks.exitIgnored(ignored);
         if (place.base() instanceof Class<?> declaring) {
-            Jdk.UNSAFE.ensureClassInitialized(declaring); // as in ofStatic
+            Jdk.initialise(declaring); // as in ofStatic
         }
         Object base = place.base() != null ? place.base() : object;
         if (base != null && place.isFinal() && place.base() == null && kind != Access.READ && !isLocal(base)) {

@@ -21,6 +21,9 @@ import java.util.function.Consumer;
  * executions. What is known of objects that turned out to be shared is kept from one program to the next.
  */
 public final class Session {
+    /** How often a replay may find out something that it should have known when it began. */
+    private static final int MOST_ATTEMPTS = 10;
+
     private final EscapedSites escaped = new EscapedSites(List.of());
     private final Engine engine;
     private volatile boolean stopped;
@@ -164,9 +167,13 @@ public final class Session {
     /** Runs one schedule again, for those who take notes. */
     public void replay(Program program, Schedule schedule) {
         engine.setProgram(program);
-        Replay replay = new Replay(schedule);
-        replay.begin();
-        engine.execute(replay, Recorder.NONE, e -> {});
+        End end;
+        int attempts = 0;
+        do {
+            Replay replay = new Replay(schedule);
+            replay.begin();
+            end = engine.execute(replay, Recorder.NONE, e -> {});
+        } while (end.startsAnew() && ++attempts < MOST_ATTEMPTS);
     }
 
     /** Whether somebody wants no more of it. */

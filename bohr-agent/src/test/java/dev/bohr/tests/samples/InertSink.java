@@ -500,12 +500,6 @@ class InertSink extends Sink {
     @Override
     public void lookForWork(int change) {}
 
-    /** As the engine has it: initialisers are not scheduled. */
-    @Override
-    public boolean isRunning(Thread thread) {
-        return true;
-    }
-
     @Override
     public void holds(Object container, Object value) {}
 }

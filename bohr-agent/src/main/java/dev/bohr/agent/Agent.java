@@ -41,11 +41,12 @@ final class Agent {
         transformer.anew().use(instrumentation);
         Installation.onAnew(transformer.anew());
         Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
-        Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
+        ClassFacts facts = new ClassFacts(selection);
+        Installation.onCheck(() -> initialiseLoaded(instrumentation, facts));
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
                 groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
-        Installation.onStatics(() -> initialised(instrumentation, transformer));
+        Installation.onStatics(() -> initialised(instrumentation, facts));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -82,6 +83,9 @@ final class Agent {
             WeavingTransformer transformer,
             ClassSelection selection,
             Set<String> groups) {
+        if (selection.weavesOnDemand(groups)) {
+            return;
+        }
         List<Class<?>> before = loadedOnDemand(instrumentation, selection);
         selection.weaveOnDemand(groups);
         List<Class<?>> now = loadedOnDemand(instrumentation, selection);
@@ -154,14 +158,10 @@ final class Agent {
      * Initialises the un-woven classes of the JDK's library that are loaded and wait for their first use: managed threads are
      * not to meet in there. (Of those loaded later, the initialiser is made one step.)
      */
-    private static void initialiseLoaded(Instrumentation instrumentation, WeavingTransformer transformer) {
+    private static void initialiseLoaded(Instrumentation instrumentation, ClassFacts facts) {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (loaded.getClassLoader() == null
-                    && !loaded.isArray()
-                    && !loaded.isHidden()
-                    && isLibrary(loaded.getName())
-                    && !transformer.weaves(loaded)
-                    && Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+            ClassFacts.Of known = facts.get(loaded);
+            if (known.isLibrary && !known.isWoven && !known.isInitialised(loaded)) {
                 try {
                     Unsafe.getUnsafe().ensureClassInitialized(loaded);
                 } catch (LinkageError e) {
@@ -171,26 +171,15 @@ final class Agent {
         }
     }
 
-    private static List<Class<?>> initialised(Instrumentation instrumentation, WeavingTransformer transformer) {
+    private static List<Class<?>> initialised(Instrumentation instrumentation, ClassFacts facts) {
         List<Class<?>> result = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (!loaded.isArray()
-                    && transformer.weaves(loaded)
-                    && !Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+            ClassFacts.Of known = facts.get(loaded);
+            if (known.isWoven && known.isInitialised(loaded)) {
                 result.add(loaded);
             }
         }
         return result;
-    }
-
-    private static boolean isLibrary(String name) {
-        return name.startsWith("java.time.")
-                || name.startsWith("java.util.")
-                || name.startsWith("java.text.")
-                || name.startsWith("java.math.")
-                || name.startsWith("java.io.")
-                || name.startsWith("java.nio.")
-                || name.startsWith("sun.util.");
     }
 
     static boolean isSpecial(String name) {

@@ -95,11 +95,6 @@ final class WeavingTransformer implements ClassFileTransformer {
         return fresh;
     }
 
-    /** Whether the body of the class is woven, and not only some methods of it. */
-    boolean weaves(Class<?> loaded) {
-        return selection.isWoven(loaded.getName().replace('.', '/'));
-    }
-
     private boolean isOurs(ClassLoader loader, String name) {
         return Agent.isSpecial(name)
                 || selection.isBodyWoven(name)

@@ -23,6 +23,12 @@ public final class LearnedPoints {
     /** That a thread begins to wait is a step of its own. */
     private static final String ARRIVALS = "arrivals";
 
+    /** What threads are doing is asked for: the end of one that another waits for can be seen by that. */
+    private static final String STATES = "states";
+
+    /** Whoever asks for a lock and can be interrupted looks for that first, in a step of its own. */
+    private static final String INTERRUPT_CHECKS = "interrupt-checks";
+
     /** A field of threads that is written while others run; its name follows. */
     private static final String ATTRIBUTE = "thread:";
 
@@ -44,6 +50,8 @@ public final class LearnedPoints {
     private boolean hasEnds;
     private boolean endsOfUserThreads;
     private boolean arrivals;
+    private boolean states;
+    private boolean interruptChecks;
     private final boolean[] attributes = new boolean[ThreadAttribute.values().length];
     private boolean hasFinals;
 
@@ -86,6 +94,27 @@ public final class LearnedPoints {
     /** Somebody can see whether a thread waits; returns whether that is new. */
     boolean addArrivals() {
         return !arrivals && add(ARRIVALS);
+    }
+
+    /** Whether somebody asks what threads are doing. */
+    public boolean hasStates() {
+        return states;
+    }
+
+    /** Somebody asks what a thread is doing; returns whether that is new. */
+    boolean addStates() {
+        boolean isNew = addArrivals();
+        return !states && add(STATES) || isNew;
+    }
+
+    /** Whether it is a step of its own to look for an interrupt before a lock. */
+    public boolean hasInterruptChecks() {
+        return interruptChecks;
+    }
+
+    /** A thread was interrupted when it could have had the lock that it asked for; returns whether that is new. */
+    boolean addInterruptChecks() {
+        return !interruptChecks && add(INTERRUPT_CHECKS);
     }
 
     /** Whether accesses to this field of threads are points. */
@@ -157,6 +186,8 @@ public final class LearnedPoints {
         hasEnds = names.stream().anyMatch(name -> name.startsWith(END));
         endsOfUserThreads = names.contains(ENDS_OF_USER_THREADS);
         arrivals = names.contains(ARRIVALS);
+        states = names.contains(STATES);
+        interruptChecks = names.contains(INTERRUPT_CHECKS);
         for (ThreadAttribute attribute : ThreadAttribute.values()) {
             attributes[attribute.ordinal()] = names.contains(ATTRIBUTE + attribute.text());
         }

@@ -226,6 +226,11 @@ public final class ManagedThread {
         return (endsSeen & other.bit) != 0;
     }
 
+    /** The threads whose end it has seen, as bits. */
+    long endsSeen() {
+        return endsSeen;
+    }
+
     public Kind kind() {
         return kind;
     }

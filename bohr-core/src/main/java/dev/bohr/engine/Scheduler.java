@@ -837,8 +837,18 @@ public final class Scheduler implements View {
         }
     }
 
+    /** The same, of all threads whose end another thread has seen, if the running thread does not know that it has. */
+    public void sawEnds(ManagedThread thread, ManagedThread other, String what) {
+        if (other == null || other == thread) {
+            return;
+        }
+        for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {
+            seesEnd(thread, threads[Long.numberOfTrailingZeros(rest)], what);
+        }
+    }
+
     /** Whether the thread's end is a step of its own. */
-    boolean hasEnd(ManagedThread thread) {
+    public boolean hasEnd(ManagedThread thread) {
         return learned.hasEndsOfUserThreads() && !thread.daemon || learned.hasEnds() && learned.hasEnd(origin(thread));
     }
 
@@ -852,6 +862,20 @@ public final class Scheduler implements View {
     public void seesArrivals(String what) {
         if (learned.addArrivals()) {
             endWith(new End.Learned(what));
+        }
+    }
+
+    /** The running thread asks what another is doing: then it is a step of its own that this one begins to wait, or need not any more. */
+    public void seesState() {
+        if (learned.addStates()) {
+            endWith(new End.Learned("a thread asks what another is waiting for"));
+        }
+    }
+
+    /** The running thread is interrupted and could have what it asks for: then it is a step of its own to look for an interrupt. */
+    public void seesInterruptCheck() {
+        if (learned.addInterruptChecks()) {
+            endWith(new End.Learned("a thread is interrupted that could have the lock it asks for"));
         }
     }
 

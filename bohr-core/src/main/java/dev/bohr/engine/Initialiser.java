@@ -130,6 +130,9 @@ public final class Initialiser {
     Initialiser(Class<?> type) {
         this.type = type;
         this.lock = new InitialisationLock(type);
+        // All threads have reached it, from the beginning: an object without a hash would count as new in the first
+        // execution that uses it.
+        int unused = System.identityHashCode(lock);
     }
 
     public Class<?> type() {

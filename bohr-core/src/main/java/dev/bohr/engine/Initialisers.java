@@ -323,7 +323,7 @@ public final class Initialisers {
     public void recordStatic(Class<?> owner, boolean writes, int site) {
         Place place = resolved(() -> places.ofStatic(site, owner));
         if (place != null) {
-            uses((Class<?>) place.base());
+            usesStatic((Class<?>) place.base());
             record(place, place.base(), writes, site);
         }
     }
@@ -331,7 +331,7 @@ public final class Initialisers {
     public void recordReflected(Field field, Object object, int kind) {
         Place place = Places.of(field);
         if (place.base() instanceof Class<?> type) {
-            uses(type);
+            usesStatic(type);
         }
         Object base = place.base() != null ? place.base() : object;
         if (base != null) {
@@ -361,7 +361,7 @@ public final class Initialisers {
             recordElement(base, index, writes, site);
         } else if (base != null) {
             if (base instanceof Class<?> type) {
-                uses(type);
+                usesStatic(type);
             }
             record(base, place.offset(), place.type(), writes, site);
         }
@@ -420,6 +420,12 @@ public final class Initialisers {
         } catch (ControlLost e) {
             return null;
         }
+    }
+
+    /** What is there before it is written is what the initialiser of its own class has left. */
+    private void usesStatic(Class<?> type) {
+        uses(type);
+        Jdk.initialise(type);
     }
 
     /** An initialiser uses a class. */

@@ -6,6 +6,10 @@ import java.util.stream.Stream;
 final class TextMutants {
     private static final String LEARNED = "engine.LearnedPoints";
 
+    /** But for daemons and buffers: so it was found. */
+    private static final String EVERY_FAMILY_OF_A_CAMPAIGN =
+            "monitors,locks,limits,interrupts,initialisers,finals,clones,references,handles,arrays,lives,questions";
+
     private TextMutants() {}
 
     static Stream<TextMutant> all() {
@@ -39,7 +43,7 @@ final class TextMutants {
                         "return !interruptChecks && add(INTERRUPT_CHECKS);",
                         "return false;"),
                 TextMutant.of(
-                        1,
+                        300_390,
                         "limits,interrupts",
                         "optimal",
                         "who is interrupted later was not waiting for the end of a thread",
@@ -75,8 +79,8 @@ final class TextMutants {
                         "return !arrivals && add(ARRIVALS);",
                         "return false;"),
                 TextMutant.of(
-                        1,
-                        "lives,interrupts",
+                        1_381,
+                        "interrupts,lives,questions",
                         "optimal",
                         "the end of a thread that another waits for is not seen by what that one is doing",
                         LEARNED,
@@ -171,7 +175,7 @@ final class TextMutants {
                         "return places[slot(base, offset)];",
                         "return null;"),
                 TextMutant.of(
-                        1,
+                        31,
                         "initialisers",
                         "optimal",
                         "initialisers that use each other never wait for each other",
@@ -179,8 +183,8 @@ final class TextMutants {
                         "if (reached.get(type).contains(type) && !cycles.containsKey(type)) {",
                         "if (false) {"),
                 TextMutant.of(
-                        1,
-                        "initialisers",
+                        20_479,
+                        EVERY_FAMILY_OF_A_CAMPAIGN,
                         "dpor",
                         "the lock of an initialiser belongs to whoever uses it first",
                         "engine.Initialiser",

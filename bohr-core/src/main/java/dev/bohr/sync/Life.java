@@ -1,5 +1,6 @@
 package dev.bohr.sync;
 
+import dev.bohr.engine.InitialisationLock;
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
@@ -189,7 +190,8 @@ public final class Life implements Resource {
             sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
-        if (!scheduler.isHeldUp(managed)) {
+        // Who waits for the initialiser of a class is in no monitor that anybody can see: the JVM says that it runs.
+        if (!scheduler.isHeldUp(managed) || managed.object() instanceof InitialisationLock) {
             return Thread.State.RUNNABLE;
         }
         // The locks of the library park those who wait.

@@ -156,20 +156,23 @@ final class LockCode {
             if (s[owner] == 0) {
                 to.accept(code.at(s, end.getAsInt(), n -> {
                     take(n, owner);
+                    n[rank] = 0;
                     n[flag] = 0;
                     n[slot] = WAS_INTERRUPTED;
                 }));
             }
         };
         // For others it waits until it goes on, and comes to the lock.
-        code.add((s, to) -> {
-                    if (s[owner] != 0) {
-                        to.accept(code.at(s, thrown));
-                    } else {
-                        throwing.from(s, to);
-                    }
-                })
-                .look(waiting.look);
+        Position leaving = code.add((s, to) -> {
+            if (s[owner] != 0) {
+                to.accept(code.at(s, thrown, n -> n[rank] = 0));
+            } else {
+                throwing.from(s, to);
+            }
+        });
+        leaving.look = waiting.look;
+        leaving.waitSet = waitSet;
+        leaving.woken = woken;
         code.add(throwing).look(back).queue(queue);
         code.bind(end);
     }

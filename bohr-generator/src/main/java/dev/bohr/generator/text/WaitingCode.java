@@ -171,17 +171,15 @@ final class WaitingCode {
                 .look(timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING);
     }
 
-    /** Takes a thread that waits out of its wait set (JLS 17.2.3). */
+    /** Whoever waits takes itself out of its wait set: until it does it may be notified, too, and then has been (JLS 17.2.4). */
     private void interrupt(int other) {
         int flag = code.interruptFlag(other);
-        int rank = code.cells.of("rank" + other);
         code.step(n -> {
             n[flag] = 1;
             if (other != code.thread && code.machine.isAlive(n, other)) {
                 Position position = code.machine.position(n, other);
                 if (position.interrupted != Position.NONE) {
                     code.machine.move(n, other, position.interrupted);
-                    n[rank] = 0;
                 }
             }
         });

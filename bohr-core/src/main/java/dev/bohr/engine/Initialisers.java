@@ -104,7 +104,7 @@ public final class Initialisers {
     public void install() {
         isInstalled = true;
         // What those that are run anew have left elsewhere is not there: they have not been run yet.
-        changes(true).forEach(Initialiser.Change::undo);
+        changes().forEach(Initialiser.Change::undo);
         learnExpected();
         refresh();
     }
@@ -125,19 +125,26 @@ public final class Initialisers {
         isInstalled = false;
         KNOWN.values().forEach(Initialiser::giveBack);
         // And it is there again for whoever uses the classes without us.
-        changes(false).forEach(Initialiser.Change::redo);
+        changes().forEach(Initialiser.Change::redo);
     }
 
-    private static List<Initialiser.Change> changes(boolean lastFirst) {
+    /** What those that are run anew have left elsewhere; of each place one. */
+    private static List<Initialiser.Change> changes() {
         List<Initialiser.Change> all = new ArrayList<>();
         for (Initialiser initialiser : KNOWN.values()) {
             if (initialiser.isAnew) {
                 all.addAll(initialiser.changes());
             }
         }
-        Comparator<Initialiser.Change> inOrder = Comparator.comparingLong(change -> change.order);
-        all.sort(lastFirst ? inOrder.reversed() : inOrder);
-        return all;
+        all.sort(Comparator.comparingLong(change -> change.order));
+        Map<Object, Map<Long, Initialiser.Change>> byPlace = new IdentityHashMap<>();
+        for (Initialiser.Change change : all) {
+            byPlace.computeIfAbsent(change.base, any -> new HashMap<>())
+                    .merge(change.offset, change, Initialiser.Change::with);
+        }
+        return byPlace.values().stream()
+                .flatMap(places -> places.values().stream())
+                .toList();
     }
 
     public void begin() {

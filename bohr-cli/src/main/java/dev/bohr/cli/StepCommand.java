@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Walks through a recorded execution at a prompt (document 004, section 5.4, has a simulator that goes forward). */
+/** Walks through a recorded execution at a prompt (Florian 2010, section 5.4, has a simulator that goes forward). */
 @Command(
         name = "step",
         mixinStandardHelpOptions = true,

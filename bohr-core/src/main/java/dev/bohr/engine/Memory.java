@@ -15,7 +15,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
  *
- * <p>An object that only its creator has reached makes no points (architecture, hazard 10). It is shared from the moment at
+ * <p>An object that only its creator has reached makes no points (decision 0003). It is shared from the moment at
  * which it is stored in a shared object. If it escapes in a way we do not see (captured by a lambda, handed over by un-woven
  * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search
  * starts anew. Up to that touch nobody else can have noticed, so nothing is missed.

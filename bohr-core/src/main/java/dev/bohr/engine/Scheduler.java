@@ -802,7 +802,7 @@ public final class Scheduler implements View {
 
     /**
      * At a loop header: waits if the iteration was useless. One useless iteration may have to be seen; a second one after it is a
-     * detour, since the thread could as well have waited until now (document 004, section 4.2.3; Kokologiannakis and others,
+     * detour, since the thread could as well have waited until now (Florian 2010, section 4.2.3; Kokologiannakis and others,
      * FMCAD 2021). If it can never go round again it is stuck; as soon as it can, the execution has its like without the detour.
      */
     public void loopTurn(ManagedThread thread, int activation, int site) {

@@ -11,7 +11,7 @@ import java.io.IOException;
  * CB-DPOR: of all executions with at most so many preemptions at least one of each class of equivalent ones, bound after bound
  * from 0 until a bound has left nothing out. So a bug that is found with k preemptions has none with fewer.
  *
- * <p>Document 000, chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
+ * <p>Van den Hooff (2014), chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
  * earlier one of another thread, of which its own thread did not know, <i>marks</i> the prefix before the earlier one: when all that
  * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread
  * sleeps until a step is done that conflicts with its own.

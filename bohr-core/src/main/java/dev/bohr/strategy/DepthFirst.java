@@ -9,7 +9,7 @@ import java.io.IOException;
 /**
  * Every schedule once, depth first. At each choice the thread that ran last comes first, then the others by number: the first
  * execution has no preemption at all. A seed other than 0 gives each choice an order of its own instead: the same schedules, each
- * once, but which comes first is left to chance (document 004, section 6.5, shows how much that matters to who looks for one bug).
+ * once, but which comes first is left to chance (Florian 2010, section 6.5, shows how much that matters to who looks for one bug).
  *
  * <p>The path is a flat list of choices; the alternatives not yet tried are kept beside it.
  */

@@ -31,6 +31,8 @@ public final class Scheduler implements View {
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
 
+    private static final String INTERNAL_ERROR = "an error inside Bohr: ";
+
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
     /** Whether the names of places must depend on schedules alone. */
@@ -524,14 +526,19 @@ public final class Scheduler implements View {
         }
     }
 
+    /** Whether a reason for "not checked" is an error inside Bohr. */
+    public static boolean isInternalError(String reason) {
+        return reason.startsWith(INTERNAL_ERROR);
+    }
+
     /** An error inside Bohr, as a reason for "not checked". */
     public static String internalError(Throwable e) {
         for (StackTraceElement frame : e.getStackTrace()) {
             if (frame.getClassName().startsWith("dev.bohr.")) {
-                return "an error inside Bohr: " + e + " at " + frame;
+                return INTERNAL_ERROR + e + " at " + frame;
             }
         }
-        return "an error inside Bohr: " + e;
+        return INTERNAL_ERROR + e;
     }
 
     private void arrive(ManagedThread thread) {

@@ -164,6 +164,10 @@ public final class Check {
                 explorer::run,
                 explorer::stop,
                 () -> progress.report(explorer.state(seconds())));
+        String reason = stuck.isEmpty() ? explorer.lost() : stuck;
+        if (explorer.isMisfit(reason)) {
+            throw explorer.checkpoint().unusable(reason + ".");
+        }
         return result(explorer, stuck, strategy.isComplete())
                 .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
     }

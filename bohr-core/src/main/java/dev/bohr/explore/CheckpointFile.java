@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.strategy.Saved;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -84,12 +85,18 @@ final class CheckpointFile {
      * @throws IllegalArgumentException if it is of another search, or damaged, with what to do about it
      */
     DataInputStream read() {
+        byte[] content;
         try {
-            return read(Files.readAllBytes(file));
+            content = Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--checkpoint " + file + " cannot be read: " + e, e);
+        }
+        try {
+            return read(content);
         } catch (EOFException e) {
             throw damaged("it is cut short");
         } catch (IOException e) {
-            throw damaged(e.toString());
+            throw damaged(String.valueOf(e.getMessage()));
         }
     }
 
@@ -109,11 +116,15 @@ final class CheckpointFile {
             throw damaged("its checksum is wrong");
         }
         List<String> saved = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             saved.add(in.readUTF());
         }
         refuseOther(saved);
-        return new DataInputStream(new ByteArrayInputStream(in.readNBytes(in.readInt())));
+        int length = Saved.readCount(in);
+        if (length != in.available() - Long.BYTES) {
+            throw damaged("it is not as long as it says");
+        }
+        return new DataInputStream(new ByteArrayInputStream(in.readNBytes(length)));
     }
 
     private void refuseOther(List<String> saved) {
@@ -125,6 +136,12 @@ final class CheckpointFile {
                         + ", and this one has " + now + "; delete it to start anew");
             }
         }
+    }
+
+    /** It can be read, but the search does not come further with it. */
+    IllegalArgumentException unusable(String why) {
+        return new IllegalArgumentException("--checkpoint " + file + " is of no use: " + why
+                + " It is damaged, or the program does other things in another JVM; delete it to start anew");
     }
 
     IllegalArgumentException damaged(String how) {

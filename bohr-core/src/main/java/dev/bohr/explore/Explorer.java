@@ -53,6 +53,10 @@ final class Explorer {
     private volatile long descents;
 
     private boolean budgetUsed;
+    /** Executions of the search that were begun in this JVM. */
+    private long begun;
+
+    private boolean isMisfit;
     private String lost = "";
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
@@ -101,6 +105,7 @@ final class Explorer {
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
+                begun++;
                 races.begin(tally.executions());
                 End end = engine.execute(strategy, Recorder.NONE, judging::remember);
                 discoveries.note();
@@ -133,7 +138,7 @@ final class Explorer {
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
-            lost = new WhatDiffers(engine.scheduler(), recordings).words(e.getMessage());
+            lost = differs(e.getMessage());
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
         }
@@ -203,7 +208,7 @@ final class Explorer {
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
-            lost = new WhatDiffers(engine.scheduler(), recordings).words(diverged.reason());
+            lost = differs(diverged.reason());
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
@@ -218,6 +223,17 @@ final class Explorer {
             failures.add(tally.executions());
             report(end, judging.key());
         }
+    }
+
+    /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */
+    private String differs(String reason) {
+        isMisfit = checkpoint.isResumed() && begun <= 1;
+        return isMisfit ? reason : new WhatDiffers(engine.scheduler(), recordings).words(reason);
+    }
+
+    /** Whether the search could not go on from its checkpoint, because of what is in it. */
+    boolean isMisfit(String reason) {
+        return checkpoint.isResumed() && bugs.size() == 0 && (isMisfit || Scheduler.isInternalError(reason));
     }
 
     private void completed(End end) {

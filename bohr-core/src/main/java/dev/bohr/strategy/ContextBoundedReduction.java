@@ -99,6 +99,7 @@ public class ContextBoundedReduction implements Strategy, Savable {
         started = true;
         fresh = path.length == 0 ? 0 : owner(path.length - 1);
         position = 0;
+        start = 0;
         preemptions = 0;
         asleep = 0;
         values = 0;
@@ -335,13 +336,14 @@ public class ContextBoundedReduction implements Strategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        bound = in.readInt();
+        bound = Saved.readNumber(in, 0, Integer.MAX_VALUE);
         cut = in.readBoolean();
         started = in.readBoolean();
         complete = in.readBoolean();
-        done = in.readInt();
+        done = Saved.readNumber(in, -1, bound);
         path.restore(in);
         order.restore(in);
+        path.checkSteps(order.steps());
         position = path.length;
     }
 

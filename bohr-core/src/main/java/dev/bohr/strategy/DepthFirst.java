@@ -182,11 +182,12 @@ public final class DepthFirst implements Strategy, Savable {
     public void restore(DataInput in) throws IOException {
         started = in.readBoolean();
         complete = in.readBoolean();
-        length = in.readInt();
+        length = Saved.readCount(in);
         position = length;
         path = Saved.readInts(in, length);
         alternatives = Saved.readLongs(in, length);
         untried = Saved.readLongs(in, length);
+        Saved.checkPath(path, alternatives, untried, length);
         signatures = new long[path.length];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }

@@ -531,6 +531,11 @@ public final class Scheduler implements View {
         return reason.startsWith(INTERNAL_ERROR);
     }
 
+    /** What went wrong inside Bohr. */
+    public static String ofInternalError(String reason) {
+        return reason.substring(INTERNAL_ERROR.length());
+    }
+
     /** An error inside Bohr, as a reason for "not checked". */
     public static String internalError(Throwable e) {
         for (StackTraceElement frame : e.getStackTrace()) {

@@ -166,7 +166,11 @@ public final class Check {
                 () -> progress.report(explorer.state(seconds())));
         String reason = stuck.isEmpty() ? explorer.lost() : stuck;
         if (explorer.isMisfit(reason)) {
-            throw explorer.checkpoint().unusable(reason + ".");
+            IllegalArgumentException unusable = explorer.checkpoint().unusable(reason);
+            if (!explorer.hasNewBugs()) {
+                throw unusable;
+            }
+            stuck = unusable.getMessage();
         }
         return result(explorer, stuck, strategy.isComplete())
                 .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());

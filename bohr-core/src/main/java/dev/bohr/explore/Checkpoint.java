@@ -3,6 +3,7 @@ package dev.bohr.explore;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Version;
+import dev.bohr.engine.Scheduler;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -60,6 +61,7 @@ final class Checkpoint {
             throw new IllegalArgumentException(
                     "--checkpoint does not go with --strategy " + options.strategy() + ": its state cannot be kept");
         }
+        file.deleteLeftovers();
         if (file.exists()) {
             try (DataInputStream in = file.read()) {
                 restore(in);
@@ -94,7 +96,9 @@ final class Checkpoint {
 
     /** The search has gone on from the file, and come to something that cannot be. */
     IllegalArgumentException unusable(String why) {
-        return file.unusable(why);
+        return Scheduler.isInternalError(why)
+                ? file.damaged("its content makes no sense: " + Scheduler.ofInternalError(why))
+                : file.unusable(why);
     }
 
     /** The time that the search took before this JVM was started. */

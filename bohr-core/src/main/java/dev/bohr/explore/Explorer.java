@@ -57,6 +57,7 @@ final class Explorer {
     private long begun;
 
     private boolean isMisfit;
+    private int bugsBefore;
     private String lost = "";
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
@@ -233,7 +234,12 @@ final class Explorer {
 
     /** Whether the search could not go on from its checkpoint, because of what is in it. */
     boolean isMisfit(String reason) {
-        return checkpoint.isResumed() && bugs.size() == 0 && (isMisfit || Scheduler.isInternalError(reason));
+        return checkpoint.isResumed() && (isMisfit || Scheduler.isInternalError(reason));
+    }
+
+    /** Whether there are bugs that are not in the file that the search has gone on from. */
+    boolean hasNewBugs() {
+        return bugs.size() > bugsBefore;
     }
 
     private void completed(End end) {
@@ -453,6 +459,7 @@ final class Explorer {
         treeSize.restore(in);
         discoveries.restore(in);
         bugs.restore(in);
+        bugsBefore = bugs.size();
         races.restore(in);
         ((Savable) strategy).restore(in);
     }

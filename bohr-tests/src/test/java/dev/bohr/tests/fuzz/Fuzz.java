@@ -183,8 +183,7 @@ public final class Fuzz {
                 || run.out().contains("\tat ")) {
             return "a stack trace";
         }
-        boolean isOfInput = run.code() == 2;
-        if (!isOfInput && (err + run.out()).matches("(?s).*(internal error|error inside Bohr).*")) {
+        if ((err + run.out()).matches("(?s).*(internal error|error inside Bohr).*")) {
             return "an error of our own";
         }
         if (run.code() < 0 || run.code() > 4) {

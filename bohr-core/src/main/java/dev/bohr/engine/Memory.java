@@ -4,6 +4,7 @@ import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Footprint;
@@ -337,6 +338,7 @@ public final class Memory {
         }
         Place place = places.ofField(site, base);
         if (!isLocal) {
+            requireAnnouncing(base.getClass());
             access(Kind.WRITE, base, place, entry, site);
             publish(value);
             return;
@@ -589,6 +591,21 @@ public final class Memory {
         }
         if (isNew && !scheduler.isEnding()) {
             scheduler.endWith(new End.Learned("a final field is written after its constructor"));
+        }
+        requireAnnouncing(field.getDeclaringClass());
+    }
+
+    /** A final field is written that others see, and of a hidden class that is made once for all executions its own reads are not announced. */
+    private void requireAnnouncing(Class<?> type) {
+        if (!type.isHidden() || scheduler.isEnding()) {
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        boolean isSilent = Installation.isSilentAboutFinals(type);
+        Hooks.exitIgnored(ignored);
+        if (isSilent) {
+            lost("the final fields of " + type.getName()
+                    + " can be seen to change, and it is a hidden class, which cannot be woven again");
         }
     }
 

@@ -131,13 +131,14 @@ final class Agent {
         }
         List<Class<?>> again = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (names.contains(loaded.getName())) {
-                if (instrumentation.isModifiableClass(loaded)) {
-                    again.add(loaded);
-                } else {
-                    transformer.failed(
-                            loaded.getName(), new UnmodifiableClassException("its final fields can be seen to change"));
+            // A hidden class has a number after its name, and no other class has a slash in it.
+            int slash = loaded.isHidden() ? loaded.getName().indexOf('/') : -1;
+            if (slash >= 0) {
+                if (names.contains(loaded.getName().substring(0, slash))) {
+                    Installation.cannotAnnounceFinals(loaded);
                 }
+            } else if (names.contains(loaded.getName())) {
+                again.add(loaded);
             }
         }
         retransformOneByOne(instrumentation, transformer, again);

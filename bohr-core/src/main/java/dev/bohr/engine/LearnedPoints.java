@@ -146,8 +146,11 @@ public final class LearnedPoints {
         return add(WRITTEN_FINAL + name(field));
     }
 
+    /** Of a hidden class without its number, which is another one whenever it is made. */
     private static String name(Field field) {
-        return field.getDeclaringClass().getName() + "." + field.getName();
+        String type = field.getDeclaringClass().getName();
+        int slash = type.indexOf('/');
+        return (slash < 0 ? type : type.substring(0, slash)) + "." + field.getName();
     }
 
     /** The classes that have final fields with points. */

@@ -258,7 +258,7 @@ public final class ManagedThread {
 
     /**
      * Whether it is a worker of a pool, or of a timer, that waits for something to do: nobody misses it when all others have
-     * ended (architecture, hazard 15). One that waits for a lock meanwhile is not idle but stuck.
+     * ended. One that waits for a lock meanwhile is not idle but stuck.
      */
     public boolean isIdle() {
         boolean waits = kind == Kind.PARK || kind == Kind.WAKE && !signalled;

@@ -12,7 +12,7 @@ import java.util.Vector;
 public final class Hooks {
     /**
      * The managed thread now running inside its body, or the carrier that runs it; null whenever engine code, ignored sections
-     * or no managed thread run (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was
+     * or no managed thread run: what they call is woven, too, and must not come back here. Plain: a thread that must see itself here has set it itself, or was
      * handed control by the one that did.
      */
     private static Thread managed;

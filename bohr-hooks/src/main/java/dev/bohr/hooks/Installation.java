@@ -4,7 +4,9 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
 import java.util.function.Predicate;
@@ -25,6 +27,7 @@ public final class Installation {
     private static Set<String> onDemand = Set.of();
     private static Supplier<List<Class<?>>> initialised = List::of;
     private static Consumer<Collection<String>> finals = names -> {};
+    private static final Map<Class<?>, Boolean> silent = new WeakHashMap<>();
 
     private Installation() {}
 
@@ -96,6 +99,16 @@ public final class Installation {
     /** From now on these classes, with dots, announce what they do to their own final fields. Not while a program runs. */
     public static void announceFinals(Collection<String> names) {
         finals.accept(names);
+    }
+
+    /** Called by the agent: the class is hidden, and what is hidden cannot be woven again. Those of its name that are made from now on are. */
+    public static synchronized void cannotAnnounceFinals(Class<?> hidden) {
+        silent.put(hidden, Boolean.TRUE);
+    }
+
+    /** Whether a class should announce what it does to its own final fields, and cannot. Without the managed mark. */
+    public static synchronized boolean isSilentAboutFinals(Class<?> type) {
+        return silent.containsKey(type);
     }
 
     /** Called before a program is checked. */

@@ -45,6 +45,7 @@ public final class Memory {
     private final Initialisers initialisers;
     private final OldObjects old = new OldObjects();
     private final OldNumbers oldNumbers = new OldNumbers();
+    private final KeptObjects kept = new KeptObjects();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -173,15 +174,6 @@ public final class Memory {
         objects.add(object, owner, thread.id, thread.allocations++, site);
     }
 
-    /** Un-woven code has returned an object that nobody knew: it was made there, as far as can be told. */
-    void made(Object object, int site) {
-        allocated(object, site);
-        Entry entry = objects.find(object);
-        if (entry != null) {
-            entry.mayBeOld = true;
-        }
-    }
-
     /** A call that is not woven has looked at a place of an array, or changed it. */
     void touchedUnseen(Object array, long offset, boolean changed) {
         if (changed) {
@@ -211,27 +203,59 @@ public final class Memory {
      * An object that is not in the table. If it has an identity hash, it was there before. If it has none, and all that was there before
      * has one, un-woven code has made it in this execution: it is taken for an object of the thread that has met it first, like
      * one that the thread has made (docs/decisions/0027). Null if it counts as shared and old.
+     *
+     * <p>Whoever asks for the identity hash of an object of the program's, by a map above all, has to meet it first, or it is taken for old.
      */
     private Entry meet(Object object, int site) {
-        if (IdentityHash.get(object) != 0 || scheduler.isEnding() || isKeptByJvm(object)) {
+        if (!isNew(object) || objects.isFull()) {
             return null;
+        }
+        ManagedThread thread = scheduler.running();
+        int number = ObjectTable.MET | (old.isWarmingUp() ? ObjectTable.MET_BEFORE : 0) | thread.met++;
+        int hash = IdentityHash.of(thread.id, number);
+        boolean unused = IdentityHash.set(object, hash);
+        if (!old.isWarmingUp()) {
+            kept.met(hash);
+        }
+        int first = site < 0 ? MET : site;
+        int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
+        return objects.add(object, owner, thread.id, number, first);
+    }
+
+    /** Whether un-woven code has made an object, of which nothing is known, in this execution. */
+    private boolean isNew(Object object) {
+        int hash = IdentityHash.get(object);
+        if (hash != 0) {
+            if (kept.isFound(object, hash) && !scheduler.isEnding()) {
+                scheduler.endWith(new End.Learned("un-woven code keeps an object that was taken for new"));
+            }
+            return false;
+        }
+        if (scheduler.isEnding() || isKeptByJvm(object)) {
+            return false;
         }
         if (!old.isKnown()) {
             if (old.isNeeded(object)) {
                 scheduler.endWith(new End.Learned("un-woven code makes objects that woven code touches"));
             }
             boolean unused = System.identityHashCode(object) == 0; // from now on it has one
-            return null;
+            return false;
         }
-        if (objects.isFull()) {
-            return null;
-        }
-        ManagedThread thread = scheduler.running();
-        int number = ObjectTable.MET | thread.met++;
-        boolean unused = IdentityHash.set(object, IdentityHash.of(thread.id, number));
-        int first = site < 0 ? MET : site;
-        int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
-        return objects.add(object, owner, thread.id, number, first);
+        return true;
+    }
+
+    /** Whether the object was there before the execution. It is not met by that: if it is new it stays without a name. */
+    boolean isOld(Object object) {
+        Entry entry = objects.find(object);
+        return entry == null ? !isNew(object) : entry.creator < 0;
+    }
+
+    /**
+     * Whether it is known that un-woven code has made the object in this execution, and nobody has met it. To be asked by those who only look:
+     * an object must not get a hash because somebody has looked at it.
+     */
+    public boolean isUnmet(Object object) {
+        return old.isKnown() && IdentityHash.get(object) == 0 && !isKeptByJvm(object);
     }
 
     /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
@@ -274,6 +298,26 @@ public final class Memory {
         if (object != null) {
             Entry unused = entryOf(object, NO_SITE);
         }
+    }
+
+    /** Un-woven code has returned the object at this site: if it is new, it was made there, as far as can be told. */
+    void returned(Object object, int site) {
+        Entry unused = meetInStep(object, site);
+    }
+
+    /**
+     * An object that the step which goes on may touch yet. If others can reach it, it is named by who is the first to come to it, and that is part
+     * of what the step does. Who comes to a point of the object's own has no need of that: it has its name before the step begins that touches it.
+     */
+    private Entry meetInStep(Object object, int site) {
+        Entry entry = objects.find(object);
+        if (entry == null) {
+            entry = meet(object, site);
+            if (entry != null && entry.owner == ObjectTable.SHARED) {
+                scheduler.effects().namesUnknown();
+            }
+        }
+        return entry;
     }
 
     /** If the container is published, so is the value. */
@@ -1168,15 +1212,22 @@ public final class Memory {
 
     /** A method of an object that is not woven is about to be called; it may change whatever the object has. */
     void saveWhole(Object object) {
-        Entry entry = objects.find(object);
-        if (entry == null || entry.mayBeOld) {
+        if (isOld(object)) {
             wholeObjects.save(object);
         }
     }
 
     /** Makes sure that this thread may touch the object; returns whether only it can. */
     boolean touch(Object object) {
-        Entry entry = entryOf(object, NO_SITE);
+        return isOwn(entryOf(object, NO_SITE));
+    }
+
+    /** The same, if the step that goes on may do more with it. */
+    boolean touch(Object object, int site) {
+        return isOwn(meetInStep(object, site));
+    }
+
+    private boolean isOwn(Entry entry) {
         if (entry == null || entry.owner == ObjectTable.SHARED) {
             return false;
         }

@@ -79,7 +79,7 @@ final class Engine {
         this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
-        this.names = new Names(table);
+        this.names = new Names(table, memory::isUnmet);
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);

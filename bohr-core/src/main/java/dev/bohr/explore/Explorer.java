@@ -107,20 +107,11 @@ final class Explorer {
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
                 begun++;
-                races.begin(tally.executions());
-                End end = engine.execute(strategy, Recorder.NONE, judging::remember);
-                discoveries.note();
-                races.end(end);
-                discoveries.note();
-                judge(end);
-                if (engine.initialisers().takeNewCode()) {
-                    lost = engine.warmUp(new DepthFirst());
-                    engine.scheduler().forgetPlaces();
+                try {
+                    exploreOne();
+                } catch (StartsAnew e) {
+                    judge(e.end());
                 }
-                if (races.hasFresh() && lost.isEmpty()) {
-                    lost = races.tell(recordings, this::bugOf, bugs);
-                }
-                estimate();
                 if (isTimeToLook()) {
                     checkpoint.writeIfDue();
                 }
@@ -143,6 +134,24 @@ final class Explorer {
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
         }
+    }
+
+    /** One execution, and what is run because of it. */
+    private void exploreOne() {
+        races.begin(tally.executions());
+        End end = engine.execute(strategy, Recorder.NONE, judging::remember);
+        discoveries.note();
+        races.end(end);
+        discoveries.note();
+        judge(end);
+        if (engine.initialisers().takeNewCode()) {
+            lost = engine.warmUp(new DepthFirst());
+            engine.scheduler().forgetPlaces();
+        }
+        if (races.hasFresh() && lost.isEmpty()) {
+            lost = races.tell(recordings, this::bugOf, bugs);
+        }
+        estimate();
     }
 
     private boolean isFoundEnough() {
@@ -275,6 +284,7 @@ final class Explorer {
             return;
         }
         Recording recording = recordBug(end);
+        StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
                     + describe(end) + "; then: " + describe(recording.end());

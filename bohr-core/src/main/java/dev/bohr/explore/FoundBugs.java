@@ -35,6 +35,11 @@ final class FoundBugs {
         return true;
     }
 
+    /** It could not be added, and will be found again. */
+    void forget(String key) {
+        known.remove(key);
+    }
+
     /** The same bug is known by another key, which says more; false if there is a bug with that already. */
     boolean isNewAs(String key, String clearer) {
         known.remove(key);

@@ -124,6 +124,7 @@ final class RaceWatch {
                     continue;
                 }
                 Recording recording = recordings.record(schedule, race);
+                StartsAnew.throwIfSo(recording.end(), () -> names.remove(race));
                 if (!(recording.end() instanceof End.Raced)) {
                     return "a race did not come back when its schedule was run again, so the program is not"
                             + " deterministic: " + race;

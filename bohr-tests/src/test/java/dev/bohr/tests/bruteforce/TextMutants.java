@@ -6,10 +6,6 @@ import java.util.stream.Stream;
 final class TextMutants {
     private static final String LEARNED = "engine.LearnedPoints";
 
-    /** But for daemons and buffers: so it was found. */
-    private static final String EVERY_FAMILY_OF_A_CAMPAIGN =
-            "monitors,locks,limits,interrupts,initialisers,finals,clones,references,handles,arrays,lives,questions";
-
     private TextMutants() {}
 
     static Stream<TextMutant> all() {
@@ -181,14 +177,6 @@ final class TextMutants {
                         "initialisers that use each other never wait for each other",
                         "engine.UseCycles",
                         "if (reached.get(type).contains(type) && !cycles.containsKey(type)) {",
-                        "if (false) {"),
-                TextMutant.of(
-                        20_479,
-                        EVERY_FAMILY_OF_A_CAMPAIGN,
-                        "dpor",
-                        "the lock of an initialiser belongs to whoever uses it first",
-                        "engine.Initialiser",
-                        "int unused = System.identityHashCode(lock);",
-                        ""));
+                        "if (false) {"));
     }
 }

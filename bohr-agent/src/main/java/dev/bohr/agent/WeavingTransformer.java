@@ -25,6 +25,13 @@ import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
 final class WeavingTransformer implements ClassFileTransformer {
+    /**
+     * From JDK 24 on the archives of class data sharing hold call sites that know their method. If that is one of a class that was woven before
+     * the caller was loaded, the JVM does not see to it, and the method as it was is called, until the caller is compiled. A class that is
+     * given as bytes, the same ones though, does not come from the archive.
+     */
+    private static final boolean ARCHIVES_ARE_LINKED = Runtime.version().feature() >= 24;
+
     private final ClassSelection selection;
     private final ClassWeaver weaver;
     private final AnewWeaving anew;
@@ -124,7 +131,12 @@ final class WeavingTransformer implements ClassFileTransformer {
         byte[] sofar = announced == null ? identified : announced;
         byte[] wrapped =
                 !loaded && Hooks.isChecking() ? wrapInitialiser(name, loader, sofar == null ? original : sofar) : null;
-        return wrapped == null ? sofar : wrapped;
+        byte[] changed = wrapped == null ? sofar : wrapped;
+        return changed == null && !loaded && mayComeLinked(loader) ? original.clone() : changed;
+    }
+
+    private static boolean mayComeLinked(ClassLoader loader) {
+        return ARCHIVES_ARE_LINKED && (loader == null || loader == ClassLoader.getPlatformClassLoader());
     }
 
     private byte[] announceMonitors(String name, ClassLoader loader, byte[] original) {

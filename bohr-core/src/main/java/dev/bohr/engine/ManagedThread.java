@@ -105,6 +105,8 @@ public final class ManagedThread {
     int allocations;
     /** Objects made by un-woven code that it has met first. */
     int met;
+    /** Those that were only told apart. */
+    int seen;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
@@ -149,6 +151,7 @@ public final class ManagedThread {
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
         met = 0;
+        seen = 0;
         swallowedEnds = 0;
         spin.reset();
         expected.clear();

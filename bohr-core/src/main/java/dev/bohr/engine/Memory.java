@@ -46,6 +46,8 @@ public final class Memory {
     private final OldObjects old = new OldObjects();
     private final OldNumbers oldNumbers = new OldNumbers();
     private final KeptObjects kept = new KeptObjects();
+    private final SeenObjects seen = new SeenObjects();
+    private final InheritedHash inheritedHash = new InheritedHash();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -126,6 +128,7 @@ public final class Memory {
      */
     public void begin(boolean isRecorded) {
         old.begin();
+        seen.clear();
         Hooks.tellExpected(isRecorded || readValues != null || weak != null);
         clones.begin();
         Hooks.tellReferences(escaped.clearsReferences());
@@ -211,21 +214,25 @@ public final class Memory {
             return null;
         }
         ManagedThread thread = scheduler.running();
-        int number = ObjectTable.MET | (old.isWarmingUp() ? ObjectTable.MET_BEFORE : 0) | thread.met++;
-        int hash = IdentityHash.of(thread.id, number);
-        boolean unused = IdentityHash.set(object, hash);
-        if (!old.isWarmingUp()) {
-            kept.met(hash);
-        }
+        int number = ObjectTable.MET | thread.met++;
+        giveHash(object, number);
         int first = site < 0 ? MET : site;
         int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
         return objects.add(object, owner, thread.id, number, first);
     }
 
+    private void giveHash(Object object, int number) {
+        boolean isWarmingUp = old.isWarmingUp();
+        int hash = IdentityHash.of(scheduler.running().id, isWarmingUp ? number | ObjectTable.MET_BEFORE : number);
+        if (IdentityHash.set(object, hash) && !isWarmingUp) {
+            kept.met(hash);
+        }
+    }
+
     /** Whether un-woven code has made an object, of which nothing is known, in this execution. */
     private boolean isNew(Object object) {
         int hash = IdentityHash.get(object);
-        if (hash != 0) {
+        if (hash != 0 && !seen.contains(object)) {
             if (kept.isFound(object, hash) && !scheduler.isEnding()) {
                 scheduler.endWith(new End.Learned("un-woven code keeps an object that was taken for new"));
             }
@@ -255,7 +262,9 @@ public final class Memory {
      * an object must not get a hash because somebody has looked at it.
      */
     public boolean isUnmet(Object object) {
-        return old.isKnown() && IdentityHash.get(object) == 0 && !isKeptByJvm(object);
+        return old.isKnown()
+                && !isKeptByJvm(object)
+                && (IdentityHash.get(object) == 0 || seen.contains(object) && objects.find(object) == null);
     }
 
     /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
@@ -275,13 +284,24 @@ public final class Memory {
         if (object == null) {
             return 0;
         }
-        if (objects.find(object) == null && isAccessed(object.getClass())) {
-            Entry met = IdentityHash.get(object) == 0 ? entryOf(object, NO_SITE) : null;
-            if (met == null) {
-                return (long) oldNumbers.of(object) << Integer.SIZE;
+        if (objects.find(object) == null) {
+            boolean hasNone = IdentityHash.get(object) == 0;
+            if (isAccessed(object.getClass())) {
+                Entry met = hasNone ? entryOf(object, NO_SITE) : null;
+                if (met == null) {
+                    return (long) oldNumbers.of(object) << Integer.SIZE;
+                }
+            } else if (hasNone && old.isKnown() && !isValue(object) && isNew(object)) {
+                giveHash(object, ObjectTable.MET | ObjectTable.SEEN | scheduler.running().seen++);
+                seen.add(object);
             }
         }
         return System.identityHashCode(object);
+    }
+
+    /** Nobody ever asks whether it is new. */
+    private static boolean isValue(Object object) {
+        return object instanceof String || object instanceof Number || object instanceof Enum;
     }
 
     private static boolean isAccessed(Class<?> type) {
@@ -297,6 +317,13 @@ public final class Memory {
     public void meet(Object object) {
         if (object != null) {
             Entry unused = entryOf(object, NO_SITE);
+        }
+    }
+
+    /** Before {@code hashCode()} is called, which may give the object a hash. */
+    public void meetIfHashed(Object object) {
+        if (IdentityHash.get(object) == 0 && inheritedHash.isOf(object.getClass())) {
+            meet(object);
         }
     }
 

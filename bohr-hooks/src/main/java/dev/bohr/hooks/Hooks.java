@@ -776,9 +776,16 @@ public final class Hooks {
 
     // ---- determinism
 
+    /** Before a call of {@code hashCode()}. Nobody here may ask for the identity hash: an object that has one counts as old. */
+    public static void hashing(Object object) {
+        if (isManaged() && object != null && !(object instanceof String)) {
+            sink.hashing(object);
+        }
+    }
+
     /** After a call of {@code hashCode()}: the hash of objects that inherit it from Object comes from their name. */
     public static int hashed(Object object, int hash) {
-        return isManaged() && System.identityHashCode(object) == hash ? sink.identityHash(object) : hash;
+        return !(object instanceof String) && isManaged() ? sink.hashed(object, hash) : hash;
     }
 
     /** In the constructor of every weak, soft or phantom reference. */

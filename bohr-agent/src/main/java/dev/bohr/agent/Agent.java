@@ -43,6 +43,7 @@ final class Agent {
         Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         ClassFacts facts = new ClassFacts(selection);
         Installation.onCheck(() -> initialiseLoaded(instrumentation, facts));
+        Installation.onLinkageErrors(new UnlinkableClasses(instrumentation, transformer)::ownFailure);
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
                 groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
@@ -117,7 +118,7 @@ final class Agent {
         }
         try {
             instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException | LinkageError e) {
+        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
             // All or nothing: one class that does not verify stops them all, so find it.
             retransformOneByOne(instrumentation, transformer, classes);
         }
@@ -151,6 +152,11 @@ final class Agent {
                 instrumentation.retransformClasses(one);
             } catch (UnmodifiableClassException | LinkageError e) {
                 transformer.failed(one.getName(), e);
+            } catch (InternalError e) {
+                // The JVM's word for a class that cannot be linked as it is: whoever uses it will meet that.
+                if (UnlinkableClasses.isLinkable(one)) {
+                    transformer.failed(one.getName(), e);
+                }
             }
         }
     }
@@ -185,6 +191,7 @@ final class Agent {
 
     static boolean isSpecial(String name) {
         return name.equals("java/lang/Thread")
+                || name.equals("java/lang/LinkageError")
                 || name.equals("java/lang/VirtualThread")
                 || name.equals("jdk/internal/misc/ThreadFlock")
                 || IgnoredSections.concerns(name);

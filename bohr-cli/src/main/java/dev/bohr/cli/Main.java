@@ -1,6 +1,7 @@
 package dev.bohr.cli;
 
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.hooks.Installation;
 import dev.bohr.report.text.Style;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -82,6 +83,14 @@ public final class Main {
     }
 
     private static int failed(Console console, Exception error) {
+        if (error instanceof UnusableTarget && error.getCause() instanceof LinkageError linkage) {
+            String own = Installation.isComplete() ? Installation.ownFailure(linkage) : "";
+            if (!own.isEmpty()) {
+                console.error("not checked: " + own);
+                console.debug(error);
+                return ExitCodes.NOT_CHECKED;
+            }
+        }
         if (error instanceof UnusableTarget) {
             console.error(String.valueOf(error.getMessage()));
             console.debug(error);

@@ -795,6 +795,13 @@ public final class Hooks {
         }
     }
 
+    /** In the constructor of every LinkageError, which the JVM runs, too: perhaps the class that cannot be linked is woven. */
+    public static void cannotLink(LinkageError error) {
+        if (sink != null) {
+            LinkageErrors.note(error);
+        }
+    }
+
     /** Whether a program is being checked in this JVM, or was. */
     public static boolean isChecking() {
         return sink != null;

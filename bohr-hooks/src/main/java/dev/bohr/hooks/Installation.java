@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.WeakHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -27,6 +28,7 @@ public final class Installation {
     private static Set<String> onDemand = Set.of();
     private static Supplier<List<Class<?>>> initialised = List::of;
     private static Consumer<Collection<String>> finals = names -> {};
+    private static Function<LinkageError, String> ownFailures = error -> "";
     private static final Map<Class<?>, Boolean> silent = new WeakHashMap<>();
 
     private Installation() {}
@@ -150,6 +152,16 @@ public final class Installation {
     /** Whether there may be un-woven code of the user's, which may call back while it holds real monitors. */
     public static boolean excludes() {
         return excludes;
+    }
+
+    /** Called once by the agent, which has the code of classes as it was. */
+    public static void onLinkageErrors(Function<LinkageError, String> newOwnFailures) {
+        ownFailures = newOwnFailures;
+    }
+
+    /** Why an error is no fault of the program's: the class that cannot be linked could be if it were not woven. Empty if it is one. */
+    public static String ownFailure(LinkageError error) {
+        return ownFailures.apply(error);
     }
 
     /** Called by the agent: a class stays as it is, and what it does is not under control. */

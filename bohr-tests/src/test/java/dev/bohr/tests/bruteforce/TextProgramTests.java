@@ -57,6 +57,27 @@ class TextProgramTests {
                 .allMatch(List::isEmpty);
     }
 
+    /** One initialiser inside another had written to the same place: half of that was there when the second check began. */
+    @Test
+    void aCheckLeavesNothingForTheNext() {
+        List<Family> families = Arrays.stream(Family.values())
+                .filter(family -> family != Family.DAEMONS && family != Family.BUFFERS)
+                .toList();
+        TextJudge.Expected program =
+                TextJudge.expected(TextGenerator.generate(600_007, families)).orElseThrow();
+        assertThat(new TextJudge(new TextTally()).judge(program, List.of("auto", "optimal", "graph")))
+                .isEmpty();
+    }
+
+    /** The write was undone to what was there before the class was initialised. */
+    @Test
+    void aStaticThatAnotherInitialiserWritesKeepsWhatItsOwnHasSet() {
+        TextJudge.Expected program = TextJudge.expected(TextGenerator.generate(13, List.of(Family.INITIALISERS)))
+                .orElseThrow();
+        assertThat(new TextJudge(new TextTally()).judge(program, List.of("auto", "optimal", "graph")))
+                .isEmpty();
+    }
+
     @Test
     void samplersFindNothingElse() {
         List<TextJudge.Expected> programs = new ArrayList<>();

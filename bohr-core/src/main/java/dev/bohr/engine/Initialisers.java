@@ -149,9 +149,18 @@ public final class Initialisers {
 
     public void begin() {
         execution++;
-        running.clear();
-        made.clear();
+        if (!running.isEmpty()) {
+            running.clear();
+        }
+        forgetMade();
         cycles.begin();
+    }
+
+    /** Emptying an identity map costs more than many an execution's step, empty or not. */
+    private void forgetMade() {
+        if (!made.isEmpty()) {
+            made.clear();
+        }
     }
 
     /**
@@ -159,6 +168,9 @@ public final class Initialisers {
      * anew.
      */
     public boolean end() {
+        if (wanted.isEmpty() && fresh.isEmpty()) {
+            return false;
+        }
         boolean hasLearned = !wanted.isEmpty();
         for (Initialiser initialiser : fresh) {
             initialiser.leaveAfterUndo();
@@ -283,7 +295,7 @@ public final class Initialisers {
         now.keepChanges();
         fresh.add(now);
         if (running.isEmpty()) {
-            made.clear();
+            forgetMade();
         }
     }
 

@@ -56,7 +56,9 @@ public final class Names {
     public void begin(boolean isRecorded) {
         origins = isRecorded ? new Origins() : null;
         objects.tell(origins);
-        given.clear();
+        if (!given.isEmpty()) {
+            given.clear();
+        }
         takers.clear();
         classes.clear();
         if (isRecorded) {

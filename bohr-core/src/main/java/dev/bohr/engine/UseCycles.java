@@ -25,7 +25,9 @@ final class UseCycles {
     }
 
     void begin() {
-        entries.values().forEach(Map::clear);
+        if (!entries.isEmpty()) {
+            entries.values().forEach(Map::clear);
+        }
     }
 
     void find(Collection<Initialiser> initialisers) {

@@ -14,6 +14,7 @@ import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
 import java.util.List;
+import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -125,14 +126,16 @@ public final class Session {
      *
      * @param anew what was shown so far is void
      * @param most how many there may be
-     * @return why that could not be done; empty if it was
+     * @param isOver whether there is no time for more
+     * @return why that could not be done; empty if it was, or if there was no time for it
      */
-    public String runAll(Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most) {
+    public String runAll(
+            Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most, BooleanSupplier isOver) {
         engine.setProgram(program);
         try {
             boolean first = true;
             long count = 0;
-            while (!stopped && strategy.begin()) {
+            while (!isOver.getAsBoolean() && strategy.begin()) {
                 End end = engine.execute(strategy, Recorder.NONE, e -> {});
                 moves++;
                 Scheduler scheduler = engine.scheduler();

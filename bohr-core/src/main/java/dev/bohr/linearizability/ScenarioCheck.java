@@ -8,6 +8,7 @@ import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.strategy.SerialOrders;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -17,12 +18,16 @@ final class ScenarioCheck {
     /** Beyond, a test is too large to have all its orders run. */
     static final long MOST_ORDERS = 200_000;
 
+    /** A limit of zero would be none. */
+    private static final Duration LEAST_TIME = Duration.ofMillis(1);
+
     private final Session session;
     private final Subject subject;
     private final Subject specification;
     private final Criterion criterion;
     private final Options options;
     private final Results results = new Results();
+    private final long start = System.nanoTime();
 
     ScenarioCheck(Session session, Subject subject, Criterion criterion, Options options) {
         this.session = session;
@@ -40,22 +45,44 @@ final class ScenarioCheck {
     ScenarioResult check(Scenario scenario, Strategy strategy, boolean inOrder) {
         SerialHistories serial = new SerialHistories(scenario, results);
         String lost = phaseOne(scenario, serial);
-        return lost.isEmpty()
-                ? phaseTwo(scenario, serial, options, strategy, inOrder)
-                : ScenarioResult.notChecked(scenario, lost);
+        if (!lost.isEmpty()) {
+            return ScenarioResult.notChecked(scenario, lost);
+        }
+        // A judge that knows some of the orders only would call right histories wrong.
+        return isOver()
+                ? ScenarioResult.unfinished(scenario)
+                : phaseTwo(scenario, serial, options.withTime(timeLeft()), strategy, inOrder);
+    }
+
+    private boolean isOver() {
+        return session.isStopped() || !options.time().isZero() && timeLeft().compareTo(LEAST_TIME) <= 0;
+    }
+
+    /** Zero if there is no limit. */
+    private Duration timeLeft() {
+        if (options.time().isZero()) {
+            return Duration.ZERO;
+        }
+        Duration left = options.time().minusNanos(System.nanoTime() - start);
+        return left.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : left;
     }
 
     /** Checks a test by one search after the other, class by class; fewer if somebody wants no more of it. */
     List<ScenarioResult> compare(Scenario scenario, List<Options> searches) {
         SerialHistories serial = new SerialHistories(scenario, results);
         String lost = phaseOne(scenario, serial);
+        boolean isUnfinished = isOver();
         List<ScenarioResult> compared = new ArrayList<>();
         for (Options search : searches) {
-            if (!session.isStopped()) {
-                compared.add(
-                        lost.isEmpty()
-                                ? phaseTwo(scenario, serial, search, Strategies.create(search), false)
-                                : ScenarioResult.notChecked(scenario, lost));
+            if (session.isStopped()) {
+                return compared;
+            }
+            if (!lost.isEmpty()) {
+                compared.add(ScenarioResult.notChecked(scenario, lost));
+            } else if (isUnfinished) {
+                compared.add(ScenarioResult.unfinished(scenario));
+            } else {
+                compared.add(phaseTwo(scenario, serial, search, Strategies.create(search), false));
             }
         }
         return compared;
@@ -71,6 +98,9 @@ final class ScenarioCheck {
         String lost = phaseOne(scenario, serial);
         if (!lost.isEmpty()) {
             throw new IllegalArgumentException(lost);
+        }
+        if (isOver()) {
+            throw new IllegalArgumentException("there was no time to find out what its calls do one after the other");
         }
         Journal journal = new Journal(scenario, subject.maker(), results, false);
         return program(scenario, journal, judge(journal, serial));
@@ -110,7 +140,8 @@ final class ScenarioCheck {
                     }
                 },
                 serial::clear,
-                MOST_ORDERS);
+                MOST_ORDERS,
+                this::isOver);
         return lost.isEmpty() ? failed[0] : lost;
     }
 

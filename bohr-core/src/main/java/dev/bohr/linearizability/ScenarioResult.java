@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * What came of a test.
  *
- * @param serial its serial histories; null if it was not checked
+ * @param serial its serial histories; null if it was not checked, or if there was no time for all of them
  * @param explored what came of the executions in which its calls overlap
  * @param history the one that cannot be explained; null if there is none
  */
@@ -18,6 +18,15 @@ public record ScenarioResult(
         Session.Explored explored,
         @Nullable History history) {
     static ScenarioResult notChecked(Scenario scenario, String reason) {
+        return without(scenario, reason);
+    }
+
+    /** There was no time to find out what its calls do one after the other, let alone for more. */
+    static ScenarioResult unfinished(Scenario scenario) {
+        return without(scenario, "");
+    }
+
+    private static ScenarioResult without(Scenario scenario, String reason) {
         return new ScenarioResult(
                 scenario,
                 null,

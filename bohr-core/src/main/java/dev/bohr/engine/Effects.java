@@ -553,7 +553,9 @@ public final class Effects {
     }
 
     private boolean cutsOff(ManagedThread thread) {
-        return weak == null && scheduler.hasDaemons() && scheduler.isLastUserThread(thread);
+        return weak == null
+                && scheduler.daemons().hasDaemons()
+                && scheduler.daemons().isLastUserThread(thread);
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */

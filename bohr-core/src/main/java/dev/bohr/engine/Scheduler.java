@@ -9,10 +9,10 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.strategy.ProgramEnd;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -31,6 +31,8 @@ public final class Scheduler implements View {
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
 
+    private static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
+
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
     /** Whether the names of places must depend on schedules alone. */
@@ -47,6 +49,7 @@ public final class Scheduler implements View {
 
     private final ThreadSlots slots = new ThreadSlots();
     private final LearnedPoints learned = new LearnedPoints();
+    private final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
     private Strategy strategy;
     /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
     private boolean strategyIsOurs;
@@ -61,16 +64,11 @@ public final class Scheduler implements View {
     private Recorder recorder = Recorder.NONE;
     private MemoryOrder order = MemoryOrder.NONE;
     private Consumer<End> atEnd = end -> {};
-    /** Asked when no thread is left that keeps the program alive: whether there is one after all now. */
-    private BooleanSupplier lastAct = () -> false;
+    private LastAct lastAct = LastAct.NONE;
 
     private int count;
     /** Threads that have been started and have not ended. */
     private long live;
-
-    private boolean hasDaemons;
-    /** In any execution so far. */
-    private boolean hadDaemons;
 
     private ManagedThread current;
     private ManagedThread next;
@@ -120,7 +118,7 @@ public final class Scheduler implements View {
         int threadsBefore = count;
         count = 0;
         live = 0;
-        hasDaemons = false;
+        daemons.begin();
         guards.reset();
         choices.clear();
         current = null;
@@ -169,8 +167,12 @@ public final class Scheduler implements View {
         current = null;
     }
 
-    public void setLastAct(BooleanSupplier newLastAct) {
+    public void setLastAct(LastAct newLastAct) {
         lastAct = newLastAct;
+    }
+
+    LastAct lastAct() {
+        return lastAct;
     }
 
     /** Registers a thread of the program. */
@@ -180,7 +182,8 @@ public final class Scheduler implements View {
         }
         int id = count;
         if (weak != null) {
-            id = slots.of(creator == null ? -1 : creator.id, creator == null ? count : creator.children++);
+            // Without a creator: the first, and the one that begins when all have ended.
+            id = slots.of(creator == null ? -1 : creator.id, creator == null ? Math.min(count, 1) : creator.children++);
             if (id >= MOST_THREADS) {
                 endWith(new End.Lost("the program starts more than " + MOST_THREADS
                         + " threads, over all executions, which is the limit"));
@@ -189,8 +192,7 @@ public final class Scheduler implements View {
         count = Math.max(count, id + 1);
         ManagedThread managed = threads[id];
         managed.reset(thread, creator);
-        hasDaemons |= managed.daemon;
-        hadDaemons |= managed.daemon;
+        daemons.added(managed);
         return managed;
     }
 
@@ -234,15 +236,27 @@ public final class Scheduler implements View {
 
     private ManagedThread afterEnd() {
         try {
-            // Under a memory model what is left is done, too: earlier events may have to do with it.
-            if ((weak == null || live == 0) && !hasUserThread() && !lastAct.getAsBoolean()) {
-                decide(
-                        cutsOff() && learned.addEndsOfUserThreads()
-                                ? new End.Learned("daemon threads are cut off by the end of the last other thread")
-                                : new End.Completed());
-                return null;
+            if (daemons.hasUserThread(live)) {
+                return choose();
             }
-            return choose();
+            if (weak != null && strategyFollows) {
+                closeStep(); // the last end comes before what begins now
+            }
+            long enabled = live == 0 ? 0 : guards.enabled(live);
+            if (weak != null && !daemons.cutsOff() && enabled != 0) {
+                // Under a memory model what is left is done, too, as long as it is not known that it can be cut off.
+                boolean learns = weak.events() != null && daemons.hasCutOff(enabled) && learned.addEndsOfUserThreads();
+                return learns ? learnsOfEnd() : choose();
+            }
+            if (lastAct.begin()) {
+                return choose();
+            }
+            if (weak == null && daemons.hasBusy(enabled) && learned.addEndsOfUserThreads()) {
+                return learnsOfEnd();
+            }
+            daemons.end();
+            decide(new End.Completed());
+            return null;
         } catch (ExecutionEnd e) {
             Hooks.setManaged(null);
         } catch (Divergence e) {
@@ -253,18 +267,26 @@ public final class Scheduler implements View {
         return null;
     }
 
-    /** Whether a daemon thread could go on, but for the end of the last thread that kept the program alive. */
-    private boolean cutsOff() {
-        for (long rest = live == 0 ? 0 : guards.enabled(live); rest != 0; rest &= rest - 1) {
-            if (!threads[Long.numberOfTrailingZeros(rest)].isIdle()) {
-                return true;
-            }
-        }
-        return false;
+    private ManagedThread learnsOfEnd() {
+        decide(new End.Learned(CUTS_OFF));
+        return null;
+    }
+
+    /** Whether a daemon thread took a step in an execution that has ended that might as well have been cut off, as is not known yet. */
+    private boolean learnsOfOutlived() {
+        boolean isWhole = end instanceof End.Completed || end instanceof End.Uncaught || end instanceof End.Cut;
+        return isWhole
+                && weak != null
+                && weak.events() != null
+                && daemons.hasDaemons()
+                && !daemons.cutsOff()
+                && !daemons.hasUserThread(live)
+                && weak.events().hasOutlived(this)
+                && learned.addEndsOfUserThreads();
     }
 
     private End standstill() {
-        if (onlyIdleWorkersAreLeft() || weak != null && !hasUserThread()) {
+        if (onlyIdleWorkersAreLeft()) {
             return new End.Completed();
         }
         return weak != null && hasStaleLoop() ? new End.Abandoned() : new End.Stuck();
@@ -292,33 +314,8 @@ public final class Scheduler implements View {
         return true;
     }
 
-    /** Whether daemon threads were started that the end of all others does not cut off: in execution graphs it is no event. */
-    public boolean letsDaemonsGoOn() {
-        return hadDaemons && weak != null;
-    }
-
-    /** Whether daemon threads were started. */
-    boolean hasDaemons() {
-        return hasDaemons;
-    }
-
-    /** Whether no other thread keeps the program alive. */
-    boolean isLastUserThread(ManagedThread thread) {
-        for (long rest = live & ~thread.bit; rest != 0; rest &= rest - 1) {
-            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
-                return false;
-            }
-        }
-        return !thread.daemon;
-    }
-
-    private boolean hasUserThread() {
-        for (long rest = live; rest != 0; rest &= rest - 1) {
-            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
-                return true;
-            }
-        }
-        return false;
+    DaemonThreads daemons() {
+        return daemons;
     }
 
     // ---- points
@@ -593,6 +590,12 @@ public final class Scheduler implements View {
         }
         long enabled = guards.enabled(live);
         boolean isIdle = enabled == 0;
+        if (isIdle && weak != null && !daemons.hasUserThread(live)) {
+            if (lastAct.begin()) {
+                return choose();
+            }
+            endWith(new End.Completed());
+        }
         if (isIdle) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
@@ -720,6 +723,8 @@ public final class Scheduler implements View {
                 closeStep();
                 if (isGivenUp(end)) {
                     end = new End.Abandoned();
+                } else if (learnsOfOutlived()) {
+                    end = new End.Learned(CUTS_OFF);
                 }
                 // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
                 strategy.standstill(this, live, end instanceof End.Cut ? live : guards.enabled(live));
@@ -1000,5 +1005,10 @@ public final class Scheduler implements View {
     @Override
     public long pendingOffset(int thread) {
         return threads[thread].offset;
+    }
+
+    @Override
+    public ProgramEnd programEnd() {
+        return daemons;
     }
 }

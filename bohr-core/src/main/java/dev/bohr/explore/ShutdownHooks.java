@@ -3,6 +3,7 @@ package dev.bohr.explore;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Grown;
 import dev.bohr.engine.Kind;
+import dev.bohr.engine.LastAct;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -15,7 +16,7 @@ import dev.bohr.hooks.Sink;
  * one exits, run beside whatever is still running, and the program is over when they have ended. The JVM's own list
  * never sees them: it would grow with every execution and run them all at the end of Bohr.
  */
-final class ShutdownHooks {
+final class ShutdownHooks implements LastAct {
     /** Who exits never comes back. */
     private static final Resource NEVER = thread -> false;
 
@@ -24,11 +25,13 @@ final class ShutdownHooks {
     private Thread[] hooks = new Thread[4];
     private int count;
     private boolean inProgress;
+    /** Whether a thread has exited the program, which is over with the hooks then, whoever is alive. */
+    private boolean isExit;
 
     ShutdownHooks(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
         this.threads = threads;
-        scheduler.setLastAct(this::beginAfterAll);
+        scheduler.setLastAct(this);
     }
 
     /** Before each execution. */
@@ -37,6 +40,7 @@ final class ShutdownHooks {
             hooks[--count] = null;
         }
         inProgress = false;
+        isExit = false;
     }
 
     void add(ManagedThread thread, Thread hook) {
@@ -88,32 +92,42 @@ final class ShutdownHooks {
     /** A thread exits the program: it waits for ever, while the hooks run. Returns if there are none. */
     void exit(ManagedThread thread) {
         if (count > 0) {
-            if (begin()) {
-                scheduler.order().start(thread, scheduler.thread(scheduler.threads() - 1));
+            if (isDue()) {
+                isExit = true;
+                scheduler.order().start(thread, destroyer());
             }
             scheduler.point(thread, Kind.EXIT, null, NEVER, 0, Sink.FOREVER, false, false);
         }
     }
 
-    /** The JVM waits for the threads of the program first. */
-    private boolean beginAfterAll() {
-        boolean begun = begin();
-        for (int i = 0; begun && i < scheduler.threads() - 1; i++) {
-            if (scheduler.thread(i).isEnded()) {
-                scheduler.order().join(scheduler.thread(scheduler.threads() - 1), scheduler.thread(i));
-            }
-        }
-        return begun;
+    @Override
+    public boolean isDue() {
+        return count > 0 && !inProgress;
     }
 
-    /** Makes the thread that starts the hooks; returns false if there is nothing to do. */
-    private boolean begin() {
-        if (count == 0 || inProgress) {
+    /** The JVM waits for the threads of the program first. */
+    @Override
+    public boolean begin() {
+        if (!isDue()) {
             return false;
         }
-        inProgress = true;
-        threads.additional("DestroyJavaVM", this::runAll);
+        ManagedThread destroyer = destroyer();
+        if (scheduler.isWeak()) {
+            scheduler.order().startAfterAll(destroyer);
+            return true;
+        }
+        for (int i = 0; i < scheduler.threads() - 1; i++) {
+            if (scheduler.thread(i).isEnded()) {
+                scheduler.order().join(destroyer, scheduler.thread(i));
+            }
+        }
         return true;
+    }
+
+    /** Makes the thread that starts the hooks. */
+    private ManagedThread destroyer() {
+        inProgress = true;
+        return threads.additional("DestroyJavaVM", this::runAll);
     }
 
     /** The body of that thread: what it calls of the JDK is under control like what the program calls. */
@@ -125,7 +139,9 @@ final class ShutdownHooks {
         for (int i = 0; i < count; i++) {
             awaitEnd(hooks[i]);
         }
-        scheduler.endWith(new End.Completed());
+        if (!scheduler.isWeak() || isExit) {
+            scheduler.endWith(new End.Completed());
+        }
     }
 
     private static void awaitEnd(Thread hook) {

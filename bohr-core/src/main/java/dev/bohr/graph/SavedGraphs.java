@@ -40,6 +40,10 @@ final class SavedGraphs {
             out.writeInt(events.of(event.source));
             out.writeInt(events.of(event.enabler));
             out.writeInt(events.of(event.starter));
+            out.writeInt(event.awaited.length);
+            for (Event awaited : event.awaited) {
+                out.writeInt(events.of(awaited));
+            }
         }
         out.writeInt(depth);
         for (int i = 0; i < depth; i++) {
@@ -64,6 +68,7 @@ final class SavedGraphs {
                 events.of(work.event);
                 events.of(work.source);
                 events.of(work.revisited);
+                events.of(work.gate);
             }
         }
         for (int i = 0; i < events.size(); i++) { // there may be more of them each time
@@ -71,6 +76,9 @@ final class SavedGraphs {
             events.of(event.source);
             events.of(event.enabler);
             events.of(event.starter);
+            for (Event awaited : event.awaited) {
+                events.of(awaited);
+            }
         }
         return events;
     }
@@ -126,6 +134,7 @@ final class SavedGraphs {
             out.writeInt(events.of(work.source));
             out.writeInt(work.choice);
             out.writeInt(events.of(work.revisited));
+            out.writeInt(events.of(work.gate));
             out.writeDouble(work.weight);
         }
     }
@@ -163,6 +172,10 @@ final class SavedGraphs {
             event.source = events[in.readInt()];
             event.enabler = events[in.readInt()];
             event.starter = events[in.readInt()];
+            event.awaited = new Event[in.readInt()];
+            for (int i = 0; i < event.awaited.length; i++) {
+                event.awaited[i] = events[in.readInt()];
+            }
         }
         Level[] levels = new Level[in.readInt()];
         for (int i = 0; i < levels.length; i++) {
@@ -219,6 +232,7 @@ final class SavedGraphs {
         for (int left = in.readInt(); left > 0; left--) {
             Work work = new Work(
                     in.readInt(), events[in.readInt()], events[in.readInt()], in.readInt(), events[in.readInt()]);
+            work.gate = events[in.readInt()];
             work.weight = in.readDouble();
             level.add(work);
         }

@@ -170,6 +170,7 @@ public final class Effects {
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
         touches(base, offset, Footprint.READ | guard(thread));
+        sawLife(thread, offset);
     }
 
     /** The running thread starts another: who waits for its end could go on until now. */
@@ -181,6 +182,9 @@ public final class Effects {
         }
         changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
         touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
+        if (thread.daemon && !started.isDaemon()) {
+            touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
+        }
     }
 
     /** A change whose order among others of its kind does not matter. */
@@ -314,12 +318,21 @@ public final class Effects {
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ);
+        sawLife(thread, offset);
     }
 
     /** The running thread has waited for something, and goes on without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ | guard(thread));
+        sawLife(thread, offset);
+    }
+
+    /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
+    private void sawLife(ManagedThread thread, long offset) {
+        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null) {
+            touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
+        }
     }
 
     /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
@@ -547,15 +560,23 @@ public final class Effects {
     /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
     void ends(ManagedThread thread) {
         gave(thread, thread.thread, ThreadPlaces.ALIVE);
-        if (cutsOff(thread)) {
-            touches(null, PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+        ends(thread, footprint);
+    }
+
+    private void ends(ManagedThread thread, Footprint into) {
+        if (followed && weak == null && scheduler.daemons().hasDaemons() && !thread.daemon) {
+            into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);
+            if (scheduler.daemons().isLastUserThread(thread)) {
+                into.add(PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+            }
         }
     }
 
-    private boolean cutsOff(ManagedThread thread) {
-        return weak == null
-                && scheduler.daemons().hasDaemons()
-                && scheduler.daemons().isLastUserThread(thread);
+    /** The program ends with the running step, whoever is alive. */
+    public void endsProgram() {
+        if (weak == null && scheduler.daemons().hasDaemons()) {
+            touches(null, PlaceKeys.DAEMONS, Footprint.READ);
+        }
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */
@@ -598,9 +619,7 @@ public final class Effects {
             case EXIT -> into.setEverything();
             case END -> {
                 into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
-                if (cutsOff(thread)) {
-                    into.add(PlaceKeys.DAEMONS, Footprint.READ);
-                }
+                ends(thread, into);
             }
             case INVOKE -> {
                 if (thread.offset == Scheduler.IN_ORDER) {
@@ -611,6 +630,9 @@ public final class Effects {
         }
         if (isCutOff(thread)) {
             into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+            if (seesUserThreads(thread)) {
+                into.add(PlaceKeys.USER_THREADS, Footprint.READ);
+            }
         }
         if (weak != null && into.size() > 0 && isOneCell()) {
             into.clear();
@@ -620,6 +642,16 @@ public final class Effects {
         if (knowledge.interrupts && thread.resource != null && mayBeInterrupted(thread)) {
             into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
         }
+    }
+
+    /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
+    private static boolean seesUserThreads(ManagedThread daemon) {
+        return switch (daemon.kind) {
+            case JOIN -> true;
+            case QUERY -> daemon.offset == ThreadPlaces.ALIVE;
+            case START -> daemon.object instanceof Thread started && !started.isDaemon();
+            default -> false;
+        };
     }
 
     private static int lockAccess(ManagedThread thread) {

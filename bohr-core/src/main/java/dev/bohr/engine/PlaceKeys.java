@@ -30,6 +30,9 @@ final class PlaceKeys {
     /** Whether daemon threads can still go on, or are cut off by the end of the last other thread. */
     static final long DAEMONS = ProgramEnd.PLACE;
 
+    /** Which of the threads that keep the program alive is the last of them. */
+    static final long USER_THREADS = 8;
+
     /** Objects that un-woven code makes in every execution anew would fill the table. */
     private static final int MOST_KNOWN = 1 << 16;
 

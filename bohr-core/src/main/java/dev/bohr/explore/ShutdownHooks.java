@@ -140,6 +140,7 @@ final class ShutdownHooks implements LastAct {
             awaitEnd(hooks[i]);
         }
         if (!scheduler.isWeak() || isExit) {
+            scheduler.effects().endsProgram();
             scheduler.endWith(new End.Completed());
         }
     }

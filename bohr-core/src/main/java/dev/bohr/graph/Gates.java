@@ -109,7 +109,11 @@ final class Gates {
     /** Whether a daemon has come through a gate and not taken the step. */
     private boolean isThrough(int thread) {
         int done = run.position(thread);
-        return done > 0 && graph.event(thread, done - 1).location == place;
+        if (done == 0) {
+            return false;
+        }
+        Event last = graph.event(thread, done - 1);
+        return (last.isRead() || last.isWrite()) && last.location == place;
     }
 
     /** Whether a daemon has to come through a gate before its next step. */

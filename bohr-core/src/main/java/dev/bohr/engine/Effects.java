@@ -170,7 +170,7 @@ public final class Effects {
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
         touches(base, offset, Footprint.READ | guard(thread));
-        sawLife(thread, offset);
+        sawLife(thread, base, offset);
     }
 
     /** The running thread starts another: who waits for its end could go on until now. */
@@ -182,7 +182,7 @@ public final class Effects {
         }
         changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
         touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
-        if (thread.daemon && !started.isDaemon()) {
+        if (thread.daemon && isUserThread(started)) {
             touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
         }
     }
@@ -318,21 +318,25 @@ public final class Effects {
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ);
-        sawLife(thread, offset);
+        sawLife(thread, base, offset);
     }
 
     /** The running thread has waited for something, and goes on without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ | guard(thread));
-        sawLife(thread, offset);
+        sawLife(thread, base, offset);
     }
 
     /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
-    private void sawLife(ManagedThread thread, long offset) {
-        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null) {
+    private void sawLife(ManagedThread thread, Object base, long offset) {
+        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null && isUserThread(base)) {
             touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
         }
+    }
+
+    private static boolean isUserThread(Object object) {
+        return object instanceof Thread thread && !thread.isDaemon();
     }
 
     /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
@@ -647,9 +651,8 @@ public final class Effects {
     /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
     private static boolean seesUserThreads(ManagedThread daemon) {
         return switch (daemon.kind) {
-            case JOIN -> true;
-            case QUERY -> daemon.offset == ThreadPlaces.ALIVE;
-            case START -> daemon.object instanceof Thread started && !started.isDaemon();
+            case JOIN, START -> isUserThread(daemon.object);
+            case QUERY -> daemon.offset == ThreadPlaces.ALIVE && isUserThread(daemon.object);
             default -> false;
         };
     }

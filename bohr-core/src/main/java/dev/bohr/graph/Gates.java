@@ -151,18 +151,36 @@ final class Gates {
         }
     }
 
-    /** Whether a daemon took a step that the end of the program does not come after. */
+    /** Whether a daemon took a step that the end of the program, as early as it can be, does not come after. */
     boolean hasOutlived(View view) {
-        int[] past = Clock.EMPTY;
-        for (Event last : lastOf(view.programEnd().userThreads())) {
-            past = Clock.join(past, last.before);
-        }
+        int[] past = pastOfEnd(view.programEnd().userThreads());
         for (int thread = 0; thread < before.length; thread++) {
             if (before[thread] >= (thread < past.length ? past[thread] : 0)) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** What comes before the end of user threads; but those that a daemon starts need not be there, if no other comes after that. */
+    private int[] pastOfEnd(long userThreads) {
+        int[] past = Clock.EMPTY;
+        long left = userThreads;
+        long before = 0;
+        while (left != before) {
+            before = left;
+            for (long rest = left; rest != 0; rest &= rest - 1) {
+                int thread = Long.numberOfTrailingZeros(rest);
+                Event starter = starters.of(thread);
+                if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {
+                    left &= ~(1L << thread);
+                    for (Event last : lastOf(1L << thread)) {
+                        past = Clock.join(past, last.before);
+                    }
+                }
+            }
+        }
+        return past;
     }
 
     /** The last events of some threads. */

@@ -113,12 +113,6 @@ final class DaemonThreads implements ProgramEnd {
     }
 
     @Override
-    public boolean startsUserThread(int thread) {
-        ManagedThread managed = threads[thread];
-        return managed.kind == Kind.START && managed.object instanceof Thread started && !started.isDaemon();
-    }
-
-    @Override
     public long awaitsEndOf(int thread) {
         ManagedThread managed = threads[thread];
         if (managed.kind == Kind.JOIN) {

@@ -745,7 +745,7 @@ public final class Scheduler implements View {
         return isOfProgram
                 && weak != null
                 && weak.events() != null
-                && weak.events().isGivenUp();
+                && (weak.events().isGivenUp() || weak.events().endsInVain(this));
     }
 
     /**

@@ -6,6 +6,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Access;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.ProgramEnd;
+import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import org.jspecify.annotations.Nullable;
 
@@ -16,8 +17,9 @@ import org.jspecify.annotations.Nullable;
  * every other.
  *
  * <p>The program ends in one with its last user thread. So an execution goes through its graph in such an order that the end of one user
- * thread comes after all steps of daemons; where there is no such order, the graph is none of the program's. A daemon that starts a user thread
- * changes the place at its gate: the program ends before that, or when the new thread has ended, too.
+ * thread comes after all steps of daemons; where there is no such order, the graph is none of the program's. What daemons read is all that comes
+ * after the end of the program in a graph. So that need not come after threads that daemons start: either nobody is cut off by it before they
+ * are started, or they are not there.
  */
 final class Gates {
     /** The thread of the end of the program: no other has this number. */
@@ -69,20 +71,8 @@ final class Gates {
         }
         isPrepared = true;
         place = keys.number(ProgramEnd.PLACE);
-        if (graph.size(END) > 0 && !hasEnd()) {
-            dropEnd();
-        }
         growth.putOffEnd(hasEnd());
-        run.leaveOut(endsAndCuts());
-    }
-
-    /** The end was made to come after the start of a user thread, and has to wait for that thread's end. */
-    private void dropEnd() {
-        Event last = graph.event(END, graph.size(END) - 1);
-        if (last.isRead()) {
-            graph.drop(last);
-            run.dropped();
-        }
+        run.leaveOut(endAndCuts());
     }
 
     // ---- what is what
@@ -93,7 +83,7 @@ final class Gates {
     }
 
     private boolean isGate(Event event) {
-        return event.location == place && event.isRead() && !isEnd(event);
+        return event.location == place && event.isRead();
     }
 
     /** Whether the graph has the end of the program. */
@@ -109,11 +99,7 @@ final class Gates {
     /** Whether a daemon has come through a gate and not taken the step. */
     private boolean isThrough(int thread) {
         int done = run.position(thread);
-        if (done == 0) {
-            return false;
-        }
-        Event last = graph.event(thread, done - 1);
-        return (last.isRead() || last.isWrite()) && last.location == place;
+        return done > 0 && isGate(graph.event(thread, done - 1));
     }
 
     /** Whether a daemon has to come through a gate before its next step. */
@@ -121,12 +107,12 @@ final class Gates {
         return view.programEnd().cutsOff() && view.programEnd().isCutOff(thread) && !isThrough(thread);
     }
 
-    /** The events that are not done as long as threads run: those of the end, and of those that it cuts off. */
-    private int endsAndCuts() {
+    /** The events that are not done as long as threads run: the end, and the gates of those that it cuts off. */
+    private int endAndCuts() {
         Location location = graph.location(place, false);
         int found = hasEnd() ? 1 : 0;
         for (int i = 0; i < location.reads(); i++) {
-            found += isEnd(location.read(i)) || isEnd(location.read(i).source) ? 1 : 0;
+            found += isEnd(location.read(i).source) ? 1 : 0;
         }
         return found;
     }
@@ -153,7 +139,7 @@ final class Gates {
 
     /** Whether a daemon took a step that the end of the program, as early as it can be, does not come after. */
     boolean hasOutlived(View view) {
-        int[] past = pastOfEnd(view.programEnd().userThreads());
+        int[] past = pastOf(lastOf(endingWith(view)));
         for (int thread = 0; thread < before.length; thread++) {
             if (before[thread] >= (thread < past.length ? past[thread] : 0)) {
                 return true;
@@ -162,23 +148,28 @@ final class Gates {
         return false;
     }
 
-    /** What comes before the end of user threads; but those that a daemon starts need not be there, if no other comes after that. */
-    private int[] pastOfEnd(long userThreads) {
-        int[] past = Clock.EMPTY;
-        long left = userThreads;
-        long before = 0;
-        while (left != before) {
-            before = left;
-            for (long rest = left; rest != 0; rest &= rest - 1) {
+    /** The user threads that the program waits for in any case; those that a daemon starts need not be there, if no other comes after that. */
+    private long endingWith(View view) {
+        long found = 0;
+        long before = -1;
+        while (found != before) {
+            before = found;
+            int[] past = pastOf(lastOf(found));
+            for (long rest = view.programEnd().userThreads() & ~found; rest != 0; rest &= rest - 1) {
                 int thread = Long.numberOfTrailingZeros(rest);
                 Event starter = starters.of(thread);
                 if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {
-                    left &= ~(1L << thread);
-                    for (Event last : lastOf(1L << thread)) {
-                        past = Clock.join(past, last.before);
-                    }
+                    found |= 1L << thread;
                 }
             }
+        }
+        return found;
+    }
+
+    private static int[] pastOf(Event[] events) {
+        int[] past = Clock.EMPTY;
+        for (Event event : events) {
+            past = Clock.join(past, event.before);
         }
         return past;
     }
@@ -227,11 +218,7 @@ final class Gates {
             for (long rest = live; rest != 0; rest &= rest - 1) {
                 int thread = Long.numberOfTrailingZeros(rest);
                 while (run.hasNext(thread) && isGate(run.next(thread)) && run.isReady(thread)) {
-                    Event gate = run.next(thread);
-                    run.repeated(gate);
-                    if (run.hasNext(thread) && run.next(thread).source == gate) {
-                        run.repeated(run.next(thread));
-                    }
+                    run.repeated(run.next(thread));
                     goesOn = true;
                 }
             }
@@ -313,7 +300,10 @@ final class Gates {
 
     // ---- and goes on
 
-    /** Who takes the next step, among those that can; the last user thread ends when nobody else can, or would. */
+    /**
+     * Who takes the next step, among those that can; the last user thread ends when nobody else can, or would. {@link Strategy#ABANDON} if
+     * only daemons can that are cut off.
+     */
     int next(View view, long enabled, int running, Preference preference) {
         ProgramEnd end = view.programEnd();
         int last = last(view, enabled);
@@ -334,28 +324,21 @@ final class Gates {
             if (thread == last && first != 0) {
                 return Long.numberOfTrailingZeros(first);
             }
-            if (!end.isCutOff(thread) || isThrough(thread) || enter(end, thread)) {
+            if (!end.isCutOff(thread) || isThrough(thread) || enter(thread)) {
                 return thread;
             }
             candidates &= ~(1L << thread);
         }
-        if (last < 0) {
-            throw new IllegalStateException("the program has ended, and user threads have not");
-        }
-        return last;
+        return last < 0 ? Strategy.ABANDON : last;
     }
 
     /** A daemon comes to a gate; returns whether it comes through. */
-    private boolean enter(ProgramEnd end, int thread) {
-        boolean updates = end.startsUserThread(thread);
-        Event gate = growth.read(gate(thread), updates ? Growth.Writes.ALWAYS : Growth.Writes.NEVER, 0);
+    private boolean enter(int thread) {
+        Event gate = growth.read(gate(thread), Growth.Writes.NEVER, 0);
         if (isEnd(gate.source)) {
             return false;
         }
         run.done(gate);
-        if (updates) {
-            add(Growth.writeOf(gate));
-        }
         return true;
     }
 
@@ -368,14 +351,6 @@ final class Gates {
         return gate;
     }
 
-    /** The second half of an update of the last state: there is no other there. */
-    private void add(Event write) {
-        if (!growth.writeOfUpdate(write)) {
-            throw new IllegalStateException("another has changed what " + write + " has seen");
-        }
-        run.done(write);
-    }
-
     // ---- the end
 
     /**
@@ -384,16 +359,13 @@ final class Gates {
      * @param enabled threads that could go on
      */
     void end(View view, long enabled) {
-        if (!run.hasNext(END)) {
-            endEarlier(view);
-            Event read = growth.read(endAfter(view.programEnd().userThreads()), Growth.Writes.ALWAYS, 0);
-            run.done(read);
-            add(Growth.writeOf(read));
+        if (!hasEnd()) {
+            growth.write(endAfter(endingWith(view)));
         }
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             if (isBefore(view, thread) && !isCut(thread)) {
-                boolean unused = enter(view.programEnd(), thread);
+                boolean unused = enter(thread);
             }
         }
     }
@@ -408,34 +380,30 @@ final class Gates {
     }
 
     private Event endAfter(long userThreads) {
-        Event read = new Event(END, run.position(END), Event.Kind.READ, place, Access.PLAIN, -1, false);
-        read.awaited = lastOf(userThreads);
-        for (Event last : read.awaited) {
-            read.frozen = Clock.join(read.frozen, last.before);
-        }
-        return read;
+        Event end = new Event(END, run.position(END), Event.Kind.WRITE, place, Access.PLAIN, -1, false);
+        end.awaited = lastOf(userThreads);
+        return end;
     }
 
-    /** Daemons have started user threads, whose end came first, or never: the program might have ended before they were started. */
-    void endEarlier(View view) {
-        Location location = graph.location(place, false);
-        for (int rank = location.writes() - 2; rank >= 0; rank--) {
-            Event start = location.write(rank + 1);
-            long userThreads = 0;
-            for (long rest = view.programEnd().userThreads(); rest != 0; rest &= rest - 1) {
-                int thread = Long.numberOfTrailingZeros(rest);
-                Event starter = starters.of(thread);
-                boolean isNew = starter != null && start.isBefore(starter);
-                int done = run.position(thread);
-                if (!isNew && done > 0 && start.isBefore(graph.event(thread, done - 1))) {
-                    return; // it had not ended
-                }
-                userThreads |= isNew ? 0 : 1L << thread;
-            }
-            if ((userThreads & view.live()) == 0) {
-                growth.endEarlier(endAfter(userThreads), location.write(rank));
+    /** A user thread waits for ever. If a daemon has started it, the program might have ended before that. */
+    void notEnded(View view) {
+        long userThreads = endingWith(view);
+        if (!hasEnd() && (userThreads & view.live()) == 0) {
+            growth.mightEnd(endAfter(userThreads));
+        }
+    }
+
+    /** Whether daemons were cut off by the end of a program that has not ended. */
+    boolean endsInVain(View view) {
+        if (view.programEnd().isOver()) {
+            return false;
+        }
+        for (long rest = view.live(); rest != 0; rest &= rest - 1) {
+            if (isCut(Long.numberOfTrailingZeros(rest))) {
+                return true;
             }
         }
+        return false;
     }
 
     /**

@@ -647,7 +647,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (end.cutsOff() && end.isOver()) {
             gates.end(view, enabled);
         } else if (end.cutsOff()) {
-            gates.endEarlier(view);
+            gates.notEnded(view);
         }
         for (long rest = live & ~enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
@@ -663,14 +663,15 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         pending.clear();
     }
 
-    /** Whether threads could go on: all but those that the end of the program has cut off. */
+    /** Whether threads could go on that were not cut off by the end of the program. */
     private boolean isCutShort(View view, long enabled) {
         ProgramEnd end = view.programEnd();
-        if (!end.cutsOff() || !end.isOver()) {
+        if (!end.cutsOff()) {
             return (enabled & ~(1L << running)) != 0;
         }
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
-            if (end.comesBefore(Long.numberOfTrailingZeros(rest))) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (end.isOver() ? end.comesBefore(thread) : thread != running && !gates.isCut(thread)) {
                 return true;
             }
         }
@@ -703,6 +704,11 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     @Override
     public boolean isGivenUp() {
         return abandoned;
+    }
+
+    @Override
+    public boolean endsInVain(View view) {
+        return view.programEnd().cutsOff() && !abandoned && gates.endsInVain(view);
     }
 
     @Override

@@ -299,10 +299,11 @@ final class Growth {
         }
     }
 
-    /** The end of the program at an older state than the last: see {@link #conflict}. */
-    void endEarlier(Event end, Event source) {
+    /** The program has not ended, but would have if some reads saw that it has. */
+    void mightEnd(Event end) {
         firstNew = level.left();
-        conflict(end, source);
+        graph.setClocks(end);
+        revisits(end, graph.location(end.location, false), graph.nextStamp);
         shareWeight();
     }
 

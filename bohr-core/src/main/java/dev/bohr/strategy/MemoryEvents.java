@@ -76,6 +76,11 @@ public interface MemoryEvents {
         return false;
     }
 
+    /** Whether daemon threads were cut off by the end of the program though it has not ended: the execution is none of its. */
+    default boolean endsInVain(View view) {
+        return false;
+    }
+
     /** What the step does to locks and the like lets others see, or lets the thread see, what was done before it. */
     void synchronizes(int thread, boolean acquires, boolean releases);
 

@@ -49,11 +49,6 @@ public interface ProgramEnd {
         return false;
     }
 
-    /** Whether the next step of a thread starts a user thread: then the program does not end before that one has. */
-    default boolean startsUserThread(int thread) {
-        return false;
-    }
-
     /** The threads for whose end a thread waits, one bit each. */
     default long awaitsEndOf(int thread) {
         return 0;

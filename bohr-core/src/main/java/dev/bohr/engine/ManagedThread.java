@@ -105,6 +105,8 @@ public final class ManagedThread {
     int allocations;
     /** Objects made by un-woven code that it has met first. */
     int met;
+    /** Those that were only told apart. */
+    int seen;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
@@ -149,6 +151,7 @@ public final class ManagedThread {
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
         met = 0;
+        seen = 0;
         swallowedEnds = 0;
         spin.reset();
         expected.clear();
@@ -226,6 +229,11 @@ public final class ManagedThread {
         return (endsSeen & other.bit) != 0;
     }
 
+    /** The threads whose end it has seen, as bits. */
+    long endsSeen() {
+        return endsSeen;
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -253,7 +261,7 @@ public final class ManagedThread {
 
     /**
      * Whether it is a worker of a pool, or of a timer, that waits for something to do: nobody misses it when all others have
-     * ended (architecture, hazard 15). One that waits for a lock meanwhile is not idle but stuck.
+     * ended. One that waits for a lock meanwhile is not idle but stuck.
      */
     public boolean isIdle() {
         boolean waits = kind == Kind.PARK || kind == Kind.WAKE && !signalled;

@@ -4,6 +4,7 @@ import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Footprint;
@@ -15,7 +16,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
  *
- * <p>An object that only its creator has reached makes no points (architecture, hazard 10). It is shared from the moment at
+ * <p>An object that only its creator has reached makes no points (decision 0003). It is shared from the moment at
  * which it is stored in a shared object. If it escapes in a way we do not see (captured by a lambda, handed over by un-woven
  * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search
  * starts anew. Up to that touch nobody else can have noticed, so nothing is missed.
@@ -44,6 +45,9 @@ public final class Memory {
     private final Initialisers initialisers;
     private final OldObjects old = new OldObjects();
     private final OldNumbers oldNumbers = new OldNumbers();
+    private final KeptObjects kept = new KeptObjects();
+    private final SeenObjects seen = new SeenObjects();
+    private final InheritedHash inheritedHash = new InheritedHash();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -124,6 +128,7 @@ public final class Memory {
      */
     public void begin(boolean isRecorded) {
         old.begin();
+        seen.clear();
         Hooks.tellExpected(isRecorded || readValues != null || weak != null);
         clones.begin();
         Hooks.tellReferences(escaped.clearsReferences());
@@ -172,15 +177,6 @@ public final class Memory {
         objects.add(object, owner, thread.id, thread.allocations++, site);
     }
 
-    /** Un-woven code has returned an object that nobody knew: it was made there, as far as can be told. */
-    void made(Object object, int site) {
-        allocated(object, site);
-        Entry entry = objects.find(object);
-        if (entry != null) {
-            entry.mayBeOld = true;
-        }
-    }
-
     /** A call that is not woven has looked at a place of an array, or changed it. */
     void touchedUnseen(Object array, long offset, boolean changed) {
         if (changed) {
@@ -210,27 +206,65 @@ public final class Memory {
      * An object that is not in the table. If it has an identity hash, it was there before. If it has none, and all that was there before
      * has one, un-woven code has made it in this execution: it is taken for an object of the thread that has met it first, like
      * one that the thread has made (docs/decisions/0027). Null if it counts as shared and old.
+     *
+     * <p>Whoever asks for the identity hash of an object of the program's, by a map above all, has to meet it first, or it is taken for old.
      */
     private Entry meet(Object object, int site) {
-        if (IdentityHash.get(object) != 0 || scheduler.isEnding() || isKeptByJvm(object)) {
+        if (!isNew(object) || objects.isFull()) {
             return null;
+        }
+        ManagedThread thread = scheduler.running();
+        int number = ObjectTable.MET | thread.met++;
+        giveHash(object, number);
+        int first = site < 0 ? MET : site;
+        int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
+        return objects.add(object, owner, thread.id, number, first);
+    }
+
+    private void giveHash(Object object, int number) {
+        boolean isWarmingUp = old.isWarmingUp();
+        int hash = IdentityHash.of(scheduler.running().id, isWarmingUp ? number | ObjectTable.MET_BEFORE : number);
+        if (IdentityHash.set(object, hash) && !isWarmingUp) {
+            kept.met(hash);
+        }
+    }
+
+    /** Whether un-woven code has made an object, of which nothing is known, in this execution. */
+    private boolean isNew(Object object) {
+        int hash = IdentityHash.get(object);
+        if (hash != 0 && !seen.contains(object)) {
+            if (kept.isFound(object, hash) && !scheduler.isEnding()) {
+                scheduler.endWith(new End.Learned("un-woven code keeps an object that was taken for new"));
+            }
+            return false;
+        }
+        if (scheduler.isEnding() || isKeptByJvm(object)) {
+            return false;
         }
         if (!old.isKnown()) {
             if (old.isNeeded(object)) {
                 scheduler.endWith(new End.Learned("un-woven code makes objects that woven code touches"));
             }
             boolean unused = System.identityHashCode(object) == 0; // from now on it has one
-            return null;
+            return false;
         }
-        if (objects.isFull()) {
-            return null;
-        }
-        ManagedThread thread = scheduler.running();
-        int number = ObjectTable.MET | thread.met++;
-        boolean unused = IdentityHash.set(object, IdentityHash.of(thread.id, number));
-        int first = site < 0 ? MET : site;
-        int owner = escaped.contains(first) ? ObjectTable.SHARED : thread.id;
-        return objects.add(object, owner, thread.id, number, first);
+        return true;
+    }
+
+    /** Whether the object was there before the execution. It is not met by that: if it is new it stays without a name. */
+    boolean isOld(Object object) {
+        Entry entry = objects.find(object);
+        return entry == null ? !isNew(object) : entry.creator < 0;
+    }
+
+    /**
+     * Whether it is known that un-woven code has made the object in this execution, and nobody has met it. To be asked by those who only look:
+     * an object must not get a hash because somebody has looked at it.
+     */
+    public boolean isUnmet(Object object) {
+        return old.isKnown()
+                && !isKeptByJvm(object)
+                && (IdentityHash.get(object) == 0 || seen.contains(object) && objects.find(object) == null);
     }
 
     /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
@@ -250,13 +284,24 @@ public final class Memory {
         if (object == null) {
             return 0;
         }
-        if (objects.find(object) == null && isAccessed(object.getClass())) {
-            Entry met = IdentityHash.get(object) == 0 ? entryOf(object, NO_SITE) : null;
-            if (met == null) {
-                return (long) oldNumbers.of(object) << Integer.SIZE;
+        if (objects.find(object) == null) {
+            boolean hasNone = IdentityHash.get(object) == 0;
+            if (isAccessed(object.getClass())) {
+                Entry met = hasNone ? entryOf(object, NO_SITE) : null;
+                if (met == null) {
+                    return (long) oldNumbers.of(object) << Integer.SIZE;
+                }
+            } else if (hasNone && old.isKnown() && !isValue(object) && isNew(object)) {
+                giveHash(object, ObjectTable.MET | ObjectTable.SEEN | scheduler.running().seen++);
+                seen.add(object);
             }
         }
         return System.identityHashCode(object);
+    }
+
+    /** Nobody ever asks whether it is new. */
+    private static boolean isValue(Object object) {
+        return object instanceof String || object instanceof Number || object instanceof Enum;
     }
 
     private static boolean isAccessed(Class<?> type) {
@@ -273,6 +318,33 @@ public final class Memory {
         if (object != null) {
             Entry unused = entryOf(object, NO_SITE);
         }
+    }
+
+    /** Before {@code hashCode()} is called, which may give the object a hash. */
+    public void meetIfHashed(Object object) {
+        if (IdentityHash.get(object) == 0 && inheritedHash.isOf(object.getClass())) {
+            meet(object);
+        }
+    }
+
+    /** Un-woven code has returned the object at this site: if it is new, it was made there, as far as can be told. */
+    void returned(Object object, int site) {
+        Entry unused = meetInStep(object, site);
+    }
+
+    /**
+     * An object that the step which goes on may touch yet. If others can reach it, it is named by who is the first to come to it, and that is part
+     * of what the step does. Who comes to a point of the object's own has no need of that: it has its name before the step begins that touches it.
+     */
+    private Entry meetInStep(Object object, int site) {
+        Entry entry = objects.find(object);
+        if (entry == null) {
+            entry = meet(object, site);
+            if (entry != null && entry.owner == ObjectTable.SHARED) {
+                scheduler.effects().namesUnknown();
+            }
+        }
+        return entry;
     }
 
     /** If the container is published, so is the value. */
@@ -337,6 +409,7 @@ public final class Memory {
         }
         Place place = places.ofField(site, base);
         if (!isLocal) {
+            requireAnnouncing(base.getClass());
             access(Kind.WRITE, base, place, entry, site);
             publish(value);
             return;
@@ -589,6 +662,21 @@ public final class Memory {
         }
         if (isNew && !scheduler.isEnding()) {
             scheduler.endWith(new End.Learned("a final field is written after its constructor"));
+        }
+        requireAnnouncing(field.getDeclaringClass());
+    }
+
+    /** A final field is written that others see, and of a hidden class that is made once for all executions its own reads are not announced. */
+    private void requireAnnouncing(Class<?> type) {
+        if (!type.isHidden() || scheduler.isEnding()) {
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        boolean isSilent = Installation.isSilentAboutFinals(type);
+        Hooks.exitIgnored(ignored);
+        if (isSilent) {
+            lost("the final fields of " + type.getName()
+                    + " can be seen to change, and it is a hidden class, which cannot be woven again");
         }
     }
 
@@ -1151,15 +1239,22 @@ public final class Memory {
 
     /** A method of an object that is not woven is about to be called; it may change whatever the object has. */
     void saveWhole(Object object) {
-        Entry entry = objects.find(object);
-        if (entry == null || entry.mayBeOld) {
+        if (isOld(object)) {
             wholeObjects.save(object);
         }
     }
 
     /** Makes sure that this thread may touch the object; returns whether only it can. */
     boolean touch(Object object) {
-        Entry entry = entryOf(object, NO_SITE);
+        return isOwn(entryOf(object, NO_SITE));
+    }
+
+    /** The same, if the step that goes on may do more with it. */
+    boolean touch(Object object, int site) {
+        return isOwn(meetInStep(object, site));
+    }
+
+    private boolean isOwn(Entry entry) {
         if (entry == null || entry.owner == ObjectTable.SHARED) {
             return false;
         }

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.jspecify.annotations.Nullable;
 
@@ -30,6 +31,8 @@ public final class Names {
     private static final Pattern NUMBER_OF_LAMBDA = Pattern.compile("(?<=\\$\\$Lambda)\\$\\d+|/0x.*");
 
     private final ObjectTable objects;
+    /** Objects that nobody has met: to give one a name would make it old. */
+    private final Predicate<Object> areUnmet;
     /** Null while schedules are explored. */
     private Origins origins;
 
@@ -40,8 +43,9 @@ public final class Names {
     /** Nor have two classes. */
     private final Map<String, Class<?>> classes = new HashMap<>();
 
-    public Names(ObjectTable objects) {
+    public Names(ObjectTable objects, Predicate<Object> areUnmet) {
         this.objects = objects;
+        this.areUnmet = areUnmet;
     }
 
     /**
@@ -56,14 +60,17 @@ public final class Names {
         takers.clear();
         classes.clear();
         if (isRecorded) {
-            statics = new StaticFields(Thread.currentThread().getContextClassLoader(), this::type);
+            statics = new StaticFields(Thread.currentThread().getContextClassLoader(), this::type, areUnmet);
         }
     }
 
-    /** {@code alice}, {@code Bank.lock}, {@code Node#2.1}; {@code Lock#p0} for an object that was there before. */
+    /** {@code alice}, {@code Bank.lock}, {@code Node#2.1}; {@code Lock#p0} for an object that was there before, {@code Lock#new} for one without a name. */
     public String object(Object object) {
         if (object instanceof InitialisationLock lock) {
             return "initialisation of " + type(lock.type());
+        }
+        if (areUnmet.test(object)) {
+            return typeOf(object) + "#new";
         }
         return origins == null ? numbered(object) : name(object, 0);
     }
@@ -136,7 +143,7 @@ public final class Names {
 
     /** The name that an object has by now; empty if nobody has asked for it. To ask is to give, so somebody who only looks asks here. */
     String known(Object object) {
-        return given.getOrDefault(object, "");
+        return areUnmet.test(object) ? "" : given.getOrDefault(object, "");
     }
 
     /** The objects that have a name by now: one, or a lock and what its model hangs on. */

@@ -14,6 +14,12 @@ public final class ObjectTable {
     /** In the numbers of objects that a thread has not made, but met first: they are counted by themselves. */
     static final int MET = 1 << 30;
 
+    /** With {@link #MET}: in an execution that does not count. No object of one that counts has the same hash. */
+    static final int MET_BEFORE = 1 << 29;
+
+    /** With {@link #MET}: not met, but told apart from others. */
+    static final int SEEN = 1 << 28;
+
     /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
     private static final int MOST = 1 << 18;
 

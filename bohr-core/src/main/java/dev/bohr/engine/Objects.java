@@ -32,6 +32,16 @@ public final class Objects {
         return IdentityHash.of(entry.creator, entry.number);
     }
 
+    /** Before its {@code hashCode()} is called. */
+    public void hashing(Object object) {
+        memory.meetIfHashed(object);
+    }
+
+    /** What its {@code hashCode()} is to return. An object that has no identity hash by now has one of its own. */
+    public int hashed(Object object, int hash) {
+        return hash != 0 && IdentityHash.get(object) == hash ? hash(object) : hash;
+    }
+
     /** The running thread calls a method of an object that is not woven: what it changes is undone like all else. */
     public void willChange(Object object) {
         memory.saveWhole(object);

@@ -1,24 +1,23 @@
 package dev.bohr.engine;
 
 import java.lang.reflect.Array;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 
 /**
  * What an object that is not woven holds, with the arrays that it keeps and the further objects of that kind that it is made of: to see what a
- * call has changed. Used without the managed mark.
+ * call has changed. Used without the managed mark, but the JDK's collections are slow all the same, since they are woven.
  */
 final class Picture {
     private static final int MOST_PARTS = 256;
     private static final long MOST_ELEMENTS = 1 << 18;
 
     private final UnwovenKinds kinds;
-    private final List<Object> parts = new ArrayList<>();
+    private Object[] parts = new Object[8];
+    private int size;
     /** Of each part: a copy of an array, or the values of the fields as {@link UnwovenKinds} has them. */
-    private final List<Object> contents = new ArrayList<>();
+    private Object[] contents = new Object[8];
     /** Of each part: the number of the one by which it was met. */
-    private final List<Integer> holders = new ArrayList<>();
+    private int[] holders = new int[8];
 
     private long elements;
     private boolean isCut;
@@ -29,29 +28,34 @@ final class Picture {
 
     /** Takes a picture of the object and of all that it is made of. */
     void take(Object root) {
-        int next = parts.size();
+        int next = size;
         add(root, 0);
-        while (next < parts.size()) {
+        while (next < size) {
             look(next++);
         }
     }
 
     private void add(Object part, int holder) {
-        for (Object known : parts) {
-            if (known == part) {
+        for (int i = 0; i < size; i++) {
+            if (parts[i] == part) {
                 return;
             }
         }
-        if (parts.size() == MOST_PARTS) {
+        if (size == MOST_PARTS) {
             isCut = true;
-        } else {
-            parts.add(part);
-            holders.add(holder);
+            return;
         }
+        if (size == parts.length) {
+            parts = Grown.copy(parts);
+            contents = Grown.copy(contents);
+            holders = Grown.copy(holders);
+        }
+        parts[size] = part;
+        holders[size++] = holder;
     }
 
     private void look(int index) {
-        Object part = parts.get(index);
+        Object part = parts[index];
         if (!part.getClass().isArray()) {
             Place[] fields = kinds.of(part.getClass()).fields();
             Object[] values = new Object[fields.length];
@@ -61,17 +65,17 @@ final class Picture {
                     meet(values[i], index);
                 }
             }
-            contents.add(values);
+            contents[index] = values;
             return;
         }
         int length = Jdk.arrayLength(part);
         elements += length;
         if (elements > MOST_ELEMENTS) {
             isCut = true;
-            contents.add(this);
+            contents[index] = this;
             return;
         }
-        contents.add(copy(part, length));
+        contents[index] = copy(part, length);
         if (part instanceof Object[] array) {
             for (Object element : array) {
                 meet(element, index);
@@ -80,7 +84,9 @@ final class Picture {
     }
 
     private void meet(Object value, int holder) {
+        // Once it is cut nothing more is added, and to look for it among all others takes its time.
         if (value != null
+                && !isCut
                 && (value.getClass().isArray() || !kinds.of(value.getClass()).isFree())) {
             add(value, holder);
         }
@@ -99,16 +105,16 @@ final class Picture {
     }
 
     int size() {
-        return parts.size();
+        return size;
     }
 
     Object part(int index) {
-        return parts.get(index);
+        return parts[index];
     }
 
     /** The number of the part, a lower one, by which this one was met. */
     int holder(int index) {
-        return holders.get(index);
+        return holders[index];
     }
 
     /** Whether there is more of it than can be followed. */
@@ -118,8 +124,8 @@ final class Picture {
 
     /** Whether the part is not as it was. */
     boolean hasChanged(int index) {
-        Object part = parts.get(index);
-        Object before = contents.get(index);
+        Object part = parts[index];
+        Object before = contents[index];
         if (before == this) {
             return true;
         }
@@ -139,13 +145,13 @@ final class Picture {
 
     /** Whether an element of an array is not as it was. */
     boolean hasChanged(int index, int element) {
-        Object before = contents.get(index);
+        Object before = contents[index];
         if (before == this) {
             return true;
         }
         Place place = Places.array(before.getClass());
         long offset = place.offset() + ((long) element << place.shift());
-        Object part = parts.get(index);
+        Object part = parts[index];
         return Heap.isReference(place.type())
                 ? Heap.reference(before, offset) != Heap.reference(part, offset)
                 : Heap.bits(before, offset, place.type()) != Heap.bits(part, offset, place.type());

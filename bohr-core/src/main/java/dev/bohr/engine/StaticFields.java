@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
+import java.util.function.Predicate;
 
 /**
  * Finds objects that were there before the execution by the static fields of the program that lead to them:
@@ -28,15 +29,18 @@ final class StaticFields {
 
     private final ClassLoader loader;
     private final Function<Class<?>, String> names;
+    private final Predicate<Object> areUnmet;
     private final Map<Class<?>, List<Field>> fields = new HashMap<>();
 
     /**
      * @param loader that of the program's classes
      * @param names what classes are called
+     * @param areUnmet objects that are not to be given a hash
      */
-    StaticFields(ClassLoader loader, Function<Class<?>, String> names) {
+    StaticFields(ClassLoader loader, Function<Class<?>, String> names, Predicate<Object> areUnmet) {
         this.loader = loader;
         this.names = names;
+        this.areUnmet = areUnmet;
     }
 
     /** The shortest path to it; empty if there is none. */
@@ -91,8 +95,8 @@ final class StaticFields {
         }
     }
 
-    private static void add(Object value, Class<?> root, String path, int length, Deque<Found> work) {
-        if (value != null && !(value instanceof Class<?>) && !(value instanceof String)) {
+    private void add(Object value, Class<?> root, String path, int length, Deque<Found> work) {
+        if (value != null && !(value instanceof Class<?>) && !(value instanceof String) && !areUnmet.test(value)) {
             work.add(new Found(value, root, path, length));
         }
     }

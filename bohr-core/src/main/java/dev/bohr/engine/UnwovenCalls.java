@@ -66,14 +66,8 @@ public final class UnwovenCalls {
     private final UnwovenKinds kinds = new UnwovenKinds();
     private Function<Object, Resource> locks = object -> null;
 
+    /** Objects that {@link Memory} has met, or that were there before: a map like this gives what is in it a hash. */
     private final Map<Object, Callers> callers = new IdentityHashMap<>();
-    /** Objects that no woven code has made and that were met in this execution, and in the one before: such are old. */
-    private Map<Object, Boolean> met = new IdentityHashMap<>();
-
-    private Map<Object, Boolean> metBefore = new IdentityHashMap<>();
-    private final Map<Object, Boolean> old = new IdentityHashMap<>();
-    /** Whether an object of an execution that counts is called otherwise now. */
-    private boolean isRenamed;
 
     private int open;
 
@@ -97,12 +91,6 @@ public final class UnwovenCalls {
         if (!callers.isEmpty()) {
             callers.clear();
         }
-        if (!met.isEmpty() || !metBefore.isEmpty()) {
-            Map<Object, Boolean> unused = metBefore;
-            metBefore = met;
-            met = unused;
-            met.clear();
-        }
     }
 
     // ---- hooks
@@ -122,17 +110,14 @@ public final class UnwovenCalls {
             callsBuffer(thread, buffer, kind, site);
             return;
         }
-        restartIfRenamed();
-        boolean isLocal = memory.touch(object);
+        boolean isLocal = memory.touch(object, site);
         if (isLocal && !kind.hasParts()) {
-            saveIfOld(object);
             return;
         }
         Picture picture = new Picture(kinds);
         picture.take(object);
-        Object step = stepOf(picture);
-        if (step == null && isLocal && !hasShared(picture)) {
-            saveIfOld(object);
+        Object step = stepOf(picture, site);
+        if (step == null && isLocal && !hasShared(picture, site)) {
             return;
         }
         arm(thread, object, site, step, picture);
@@ -160,7 +145,6 @@ public final class UnwovenCalls {
                 scheduler.order().acquire(thread, step, MemoryOrder.LOCK);
                 scheduler.order().release(thread, step, MemoryOrder.LOCK);
             }
-            name(thread, step, site);
             // Others may have changed it meanwhile.
             picture = new Picture(kinds);
             picture.take(object);
@@ -302,10 +286,10 @@ public final class UnwovenCalls {
     // ---- which parts are known to others
 
     /** The first part whose calls are steps, and that others can have reached; null if there is none. */
-    private Object stepOf(Picture picture) {
+    private Object stepOf(Picture picture, int site) {
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (i > 0 && !isKnown(part) || memory.touch(part)) {
+            if (i > 0 && !isKnown(part) || memory.touch(part, site)) {
                 continue;
             }
             boolean isStep = part.getClass().isArray() ? isSharedArray(part) : shared.isStep(kinds.of(part.getClass()));
@@ -316,10 +300,10 @@ public final class UnwovenCalls {
         return null;
     }
 
-    private boolean hasShared(Picture picture) {
+    private boolean hasShared(Picture picture, int site) {
         for (int i = 1; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (!part.getClass().isArray() && isKnown(part) && !memory.touch(part)) {
+            if (!part.getClass().isArray() && isKnown(part) && !memory.touch(part, site)) {
                 return true;
             }
         }
@@ -342,79 +326,46 @@ public final class UnwovenCalls {
         if (entry != null) {
             return entry.creator >= 0 || !part.getClass().isArray();
         }
-        return !part.getClass().isArray() && isOld(part);
-    }
-
-    /** Whether it was there in an earlier execution as well. Who was taken to be new in one that counts is named otherwise from now on. */
-    private boolean isOld(Object object) {
-        if (old.containsKey(object)) {
-            return true;
-        }
-        met.put(object, scheduler.effects().isFollowed() || Boolean.TRUE.equals(met.get(object)));
-        Boolean wasFollowed = metBefore.get(object);
-        if (wasFollowed == null) {
-            return false;
-        }
-        old.put(object, true);
-        isRenamed |= wasFollowed;
-        restartIfRenamed();
-        return true;
-    }
-
-    private void restartIfRenamed() {
-        if (isRenamed && scheduler.effects().isFollowed() && shared.learns()) {
-            isRenamed = false;
-            scheduler.endWith(
-                    new End.Learned("an object that is not woven was there before, and not made by the program"));
-        }
-    }
-
-    /**
-     * What un-woven code has made in this execution and has handed over unseen is named by the thread that is the first to call it. That this
-     * thread is the first is part of what the step does.
-     */
-    private void name(ManagedThread thread, Object object, int site) {
-        if (scheduler.effects().isFollowed() && objects.find(object) == null && !objects.isFull() && !isOld(object)) {
-            Entry entry = objects.add(object, ObjectTable.SHARED, thread.id, thread.allocations++, site);
-            entry.mayBeOld = true;
-            scheduler.effects().namesUnknown();
-        }
+        return !part.getClass().isArray() && memory.isOld(part);
     }
 
     // ---- results
 
-    /** A method that is not woven has returned the object: if nobody knows it, it was made there. */
+    /** A method that is not woven has returned the object: if nobody knows it and it is new, it was made there. */
     public void returned(ManagedThread thread, Object result, int site) {
         if (objects.find(result) != null || scheduler.isEnding()) {
             return;
         }
         Kind kind = kinds.of(result.getClass());
-        // Where the class is woven its constructors say what is new: what they have not said was there before.
-        if (kind.isFree() || shared.isWoven(kind) || result == System.out || result == System.err || isOld(result)) {
+        if (kind.isFree() || result == System.out || result == System.err) {
             return;
         }
-        memory.made(result, site);
-        if (result instanceof Buffer buffer) {
+        memory.returned(result, site);
+        if (result instanceof Buffer buffer && !shared.isWoven(kind)) {
             Object storage = storage(buffer);
             if (storage == OUTSIDE_THE_HEAP || objects.find(storage) != null) {
                 return;
             }
-            String method = Sites.get(site).member();
-            if (method != null && method.startsWith("wrap")) {
-                learn(kind); // of an array that was there before
-            } else if (!isOld(storage)) {
-                memory.made(storage, site);
+            memory.returned(storage, site);
+            if (objects.find(storage) != null) {
                 memory.holds(result, storage);
+            } else if (isWrapping(site)) {
+                learn(kind); // an array that was there before
             }
         }
+    }
+
+    private static boolean isWrapping(int site) {
+        String method = Sites.get(site).member();
+        return method != null && method.startsWith("wrap");
     }
 
     // ---- buffers, which may share what they keep with others and with whoever has the array
 
     private void callsBuffer(ManagedThread thread, Buffer buffer, Kind kind, int site) {
         Object storage = storage(buffer);
-        boolean isLocal = memory.touch(buffer);
-        boolean isOwn = storage != OUTSIDE_THE_HEAP && memory.touch(storage);
+        boolean isLocal = memory.touch(buffer, site);
+        boolean isOwn = storage != OUTSIDE_THE_HEAP && memory.touch(storage, site);
         String method = Sites.get(site).member();
         if (storage != OUTSIDE_THE_HEAP && (isSharedArray(storage) || !isOwn && "array".equals(method))) {
             learn(kind);
@@ -436,7 +387,6 @@ public final class UnwovenCalls {
         save(buffer);
         if (!isLocal) {
             scheduler.point(thread, dev.bohr.engine.Kind.CALL, buffer, -1, -1);
-            name(thread, buffer, site);
             scheduler.effects().passed(thread, buffer, -1);
         }
     }
@@ -460,14 +410,6 @@ public final class UnwovenCalls {
     }
 
     // ---- putting back
-
-    /** An object that un-woven code has returned is taken for one of the thread that got it, but may be older than that. */
-    private void saveIfOld(Object object) {
-        Entry entry = objects.find(object);
-        if (entry != null && entry.mayBeOld) {
-            save(object);
-        }
-    }
 
     private void save(Object object) {
         Picture picture = new Picture(kinds);

@@ -19,7 +19,11 @@ final class Determinism {
         this.engine = engine;
     }
 
-    /** Says how the second run of the execution just done differs from the first; nothing if it does not, or was not due. */
+    /**
+     * Says how the second run of the execution just done differs from the first; nothing if it does not, or was not due.
+     *
+     * @throws StartsAnew if the second has found out something
+     */
     String difference(long execution, End end) {
         if (execution > ALWAYS_UP_TO && Long.bitCount(execution) != 1) {
             return "";
@@ -33,6 +37,7 @@ final class Determinism {
         if (again instanceof End.Lost lost) {
             throw new ControlLost(lost.reason());
         }
+        StartsAnew.throwIfSo(again, () -> {});
         if (again instanceof End.Diverged diverged) {
             return diverged.reason();
         }

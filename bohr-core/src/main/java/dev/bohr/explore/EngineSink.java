@@ -267,6 +267,16 @@ final class EngineSink extends LockSink {
     }
 
     @Override
+    public void hashing(Object object) {
+        objects.hashing(object);
+    }
+
+    @Override
+    public int hashed(Object object, int hash) {
+        return objects.hashed(object, hash);
+    }
+
+    @Override
     public long randomBits() {
         return clock.randomBits(scheduler.running());
     }

@@ -53,6 +53,11 @@ final class Explorer {
     private volatile long descents;
 
     private boolean budgetUsed;
+    /** Executions of the search that were begun in this JVM. */
+    private long begun;
+
+    private boolean isMisfit;
+    private int bugsBefore;
     private String lost = "";
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
@@ -101,20 +106,12 @@ final class Explorer {
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
-                races.begin(tally.executions());
-                End end = engine.execute(strategy, Recorder.NONE, judging::remember);
-                discoveries.note();
-                races.end(end);
-                discoveries.note();
-                judge(end);
-                if (engine.initialisers().takeNewCode()) {
-                    lost = engine.warmUp(new DepthFirst());
-                    engine.scheduler().forgetPlaces();
+                begun++;
+                try {
+                    exploreOne();
+                } catch (StartsAnew e) {
+                    judge(e.end());
                 }
-                if (races.hasFresh() && lost.isEmpty()) {
-                    lost = races.tell(recordings, this::bugOf, bugs);
-                }
-                estimate();
                 if (isTimeToLook()) {
                     checkpoint.writeIfDue();
                 }
@@ -133,10 +130,28 @@ final class Explorer {
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
-            lost = new WhatDiffers(engine.scheduler(), recordings).words(e.getMessage());
+            lost = differs(e.getMessage());
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
         }
+    }
+
+    /** One execution, and what is run because of it. */
+    private void exploreOne() {
+        races.begin(tally.executions());
+        End end = engine.execute(strategy, Recorder.NONE, judging::remember);
+        discoveries.note();
+        races.end(end);
+        discoveries.note();
+        judge(end);
+        if (engine.initialisers().takeNewCode()) {
+            lost = engine.warmUp(new DepthFirst());
+            engine.scheduler().forgetPlaces();
+        }
+        if (races.hasFresh() && lost.isEmpty()) {
+            lost = races.tell(recordings, this::bugOf, bugs);
+        }
+        estimate();
     }
 
     private boolean isFoundEnough() {
@@ -203,7 +218,7 @@ final class Explorer {
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
-            lost = new WhatDiffers(engine.scheduler(), recordings).words(diverged.reason());
+            lost = differs(diverged.reason());
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
@@ -218,6 +233,22 @@ final class Explorer {
             failures.add(tally.executions());
             report(end, judging.key());
         }
+    }
+
+    /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */
+    private String differs(String reason) {
+        isMisfit = checkpoint.isResumed() && begun <= 1;
+        return isMisfit ? reason : new WhatDiffers(engine.scheduler(), recordings).words(reason);
+    }
+
+    /** Whether the search could not go on from its checkpoint, because of what is in it. */
+    boolean isMisfit(String reason) {
+        return checkpoint.isResumed() && (isMisfit || Scheduler.isInternalError(reason));
+    }
+
+    /** Whether there are bugs that are not in the file that the search has gone on from. */
+    boolean hasNewBugs() {
+        return bugs.size() > bugsBefore;
     }
 
     private void completed(End end) {
@@ -253,6 +284,7 @@ final class Explorer {
             return;
         }
         Recording recording = recordBug(end);
+        StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
                     + describe(end) + "; then: " + describe(recording.end());
@@ -437,6 +469,7 @@ final class Explorer {
         treeSize.restore(in);
         discoveries.restore(in);
         bugs.restore(in);
+        bugsBefore = bugs.size();
         races.restore(in);
         ((Savable) strategy).restore(in);
     }

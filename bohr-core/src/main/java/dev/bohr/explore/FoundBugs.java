@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Bug;
 import dev.bohr.Simplicity;
+import dev.bohr.strategy.Saved;
 import dev.bohr.trace.TraceFile;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -32,6 +33,11 @@ final class FoundBugs {
         }
         known.add(key);
         return true;
+    }
+
+    /** It could not be added, and will be found again. */
+    void forget(String key) {
+        known.remove(key);
     }
 
     /** The same bug is known by another key, which says more; false if there is a bug with that already. */
@@ -84,10 +90,10 @@ final class FoundBugs {
 
     void restore(DataInput in) throws IOException {
         known.addAll(SavedText.readAll(in));
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             List<String> texts = SavedText.readAll(in);
-            int preemptions = in.readInt();
-            int steps = in.readInt();
+            int preemptions = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+            int steps = Saved.readNumber(in, 0, Integer.MAX_VALUE);
             add(
                     texts.get(0),
                     new Bug(

@@ -17,6 +17,7 @@ final class Witnesses {
             return "";
         }
         Recording recording = recordings.recordLast();
+        StartsAnew.throwIfSo(recording.end(), () -> {});
         if (!engine.hasOutcome(recording.end()) || !recording.outcome().equals(outcome)) {
             return "an outcome did not come back when its schedule was run again, so the program is not deterministic: '"
                     + outcome + "'; then: '" + recording.outcome() + "'";

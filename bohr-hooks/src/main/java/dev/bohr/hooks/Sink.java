@@ -364,6 +364,12 @@ public abstract class Sink {
 
     public abstract int identityHash(Object object);
 
+    /** The object's {@code hashCode()} is about to be called; {@link #hashed} follows, unless it throws. */
+    public abstract void hashing(Object object);
+
+    /** Its {@code hashCode()} has returned this; returns what it is to return. */
+    public abstract int hashed(Object object, int hash);
+
     public abstract long randomBits();
 
     /** A weak, soft or phantom reference was made: whether it is cleared must not depend on the garbage collector. */

@@ -30,7 +30,7 @@ final class HashCodeRewriter extends CallRewriter {
         boolean inherited = call.getOpcode() == INVOKESPECIAL && call.owner.equals("java/lang/Object");
         boolean virtual = call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE;
         if (inherited || virtual && !OWN_HASH.contains(call.owner)) {
-            scope.before(call, new Code().op(DUP));
+            scope.before(call, new Code().op(DUP).op(DUP).hook("hashing", "(Ljava/lang/Object;)V"));
             scope.after(call, new Code().hook("hashed", "(Ljava/lang/Object;I)I"));
         }
         return true;

@@ -6,6 +6,7 @@ import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
@@ -39,16 +40,23 @@ class WovenJdkTests {
     }
 
     private static boolean isNewEnough(Path home) {
+        return Files.isExecutable(home.resolve("bin/java")) && featureOf(home) >= 17;
+    }
+
+    /** The version of a JDK; 0 if that is not known. */
+    private static int featureOf(Path home) {
         Path release = home.resolve("release");
-        if (!Files.isExecutable(home.resolve("bin/java")) || !Files.exists(release)) {
-            return false;
+        if (!Files.exists(release)) {
+            return 0;
         }
         try (Stream<String> lines = Files.lines(release)) {
             return lines.filter(line -> line.startsWith("JAVA_VERSION="))
                     .map(line -> line.replaceAll("[^0-9.]", "").split("\\.")[0])
-                    .anyMatch(version -> Integer.parseInt(version) >= 17);
+                    .mapToInt(Integer::parseInt)
+                    .findFirst()
+                    .orElse(0);
         } catch (IOException e) {
-            return false;
+            return 0;
         }
     }
 
@@ -84,19 +92,40 @@ class WovenJdkTests {
         assertThat(run(jdk, "CurrentThread")).isEqualTo("set\n");
     }
 
-    /** Output and error output, so that a line of the weaver fails the test. */
+    /** Its call sites may know methods from before they were woven. */
+    @ParameterizedTest
+    @MethodSource("jdks")
+    void noClassComesFromAnArchiveWithCallSites(Path jdk) throws Exception {
+        String output = run(jdk, "LateClasses", "-Xlog:class+load");
+        List<String> late = output.substring(output.indexOf("begin\n"), output.indexOf("end\n"))
+                .lines()
+                .filter(line -> line.contains("source: shared objects file") && !line.contains("$$"))
+                .toList();
+        assertThat(output).contains("end\n");
+        if (featureOf(jdk) >= 24) {
+            assertThat(late).isEmpty();
+        }
+    }
+
     private static String run(Path jdk, String program) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder(
-                        jdk.resolve("bin/java").toString(),
-                        "-XX:+UnlockDiagnosticVMOptions",
-                        "-XX:+BytecodeVerificationLocal",
-                        "-XX:+BytecodeVerificationRemote",
-                        "-javaagent:target/bohr-agent.jar=exclude=*.InertSink",
-                        "-cp",
-                        "target/test-classes",
-                        "dev.bohr.tests.samples." + program)
-                .redirectErrorStream(true)
-                .start();
+        return run(
+                jdk,
+                program,
+                "-XX:+UnlockDiagnosticVMOptions",
+                "-XX:+BytecodeVerificationLocal",
+                "-XX:+BytecodeVerificationRemote");
+    }
+
+    /** Output and error output, so that a line of the weaver fails the test. */
+    private static String run(Path jdk, String program, String... options) throws IOException, InterruptedException {
+        List<String> command = new ArrayList<>(List.of(jdk.resolve("bin/java").toString()));
+        command.addAll(List.of(options));
+        command.addAll(List.of(
+                "-javaagent:target/bohr-agent.jar=exclude=*.InertSink",
+                "-cp",
+                "target/test-classes",
+                "dev.bohr.tests.samples." + program));
+        Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         process.waitFor();
         return output;

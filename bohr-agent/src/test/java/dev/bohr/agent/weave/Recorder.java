@@ -73,7 +73,8 @@ public final class Recorder {
                                 + arguments[1].getClass().getSimpleName());
             case "loopTurn", "cloning", "cloningObject", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" ->
                 add(name, "");
-            case "identityHash" -> {
+            case "hashing" -> add(name, "");
+            case "identityHash", "hashed" -> {
                 add(name, "");
                 return 42;
             }

@@ -435,6 +435,17 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void hashing(Object object) {
+        calls++;
+    }
+
+    @Override
+    public int hashed(Object object, int hash) {
+        calls++;
+        return hash;
+    }
+
+    @Override
     public long randomBits() {
         calls++;
         return 0;

@@ -2,6 +2,7 @@ package dev.bohr.tests.determinism;
 
 import static dev.bohr.tests.determinism.Runs.areAlike;
 
+import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Proxy;
 import java.util.Arrays;
 import java.util.HashMap;
@@ -11,6 +12,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.Function;
 import java.util.function.ToIntFunction;
+import java.util.regex.Pattern;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
@@ -62,6 +64,20 @@ class HashTests {
             }
             Map<Key, List<Integer>> groups = Stream.of(1, 2, 3, 4).collect(Collectors.groupingBy(i -> new Key()));
             return map.values() + " " + byIdentity.values() + " " + groups.values();
+        });
+    }
+
+    /** They are not announced, and are hashed by identity. */
+    @Test
+    void orderOfMapsOfWhatUnwovenCodeHasMade() {
+        areAlike(() -> {
+            Map<Object, Integer> map = new HashMap<>();
+            for (int i = 0; i < 8; i++) {
+                map.put(Pattern.compile("a"), i);
+                map.put("ab".toCharArray(), i);
+                map.put(MethodHandles.constant(int.class, i), i);
+            }
+            return map.values() + " " + Pattern.compile("a").hashCode();
         });
     }
 

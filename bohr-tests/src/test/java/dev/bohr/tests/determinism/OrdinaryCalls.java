@@ -90,6 +90,7 @@ import java.util.zip.CRC32;
 import java.util.zip.Deflater;
 import java.util.zip.GZIPOutputStream;
 import javax.crypto.Cipher;
+import javax.crypto.Mac;
 import javax.crypto.spec.SecretKeySpec;
 import javax.xml.parsers.DocumentBuilderFactory;
 import javax.xml.parsers.SAXParserFactory;
@@ -542,6 +543,11 @@ final class OrdinaryCalls {
             Cipher cipher = Cipher.getInstance("AES/ECB/PKCS5Padding");
             cipher.init(Cipher.ENCRYPT_MODE, new SecretKeySpec(new byte[16], "AES"));
             return cipher.doFinal(new byte[] {1}).length;
+        });
+        ALL.put("Mac", () -> {
+            Mac mac = Mac.getInstance("HmacSHA256");
+            mac.init(new SecretKeySpec(new byte[16], "HmacSHA256"));
+            return mac.doFinal(new byte[] {1})[0];
         });
         ALL.put("Deflater", () -> {
             Deflater deflater = new Deflater();

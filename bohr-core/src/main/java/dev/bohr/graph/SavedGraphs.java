@@ -160,7 +160,7 @@ final class SavedGraphs {
     static Level[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
         int[][] clocks = new int[Saved.readCount(in)][];
         for (int i = 0; i < clocks.length; i++) {
-            clocks[i] = new int[Saved.readNumber(in, 0, Long.SIZE)];
+            clocks[i] = new int[Saved.readNumber(in, 0, Gates.END + 1)];
             for (int j = 0; j < clocks[i].length; j++) {
                 clocks[i][j] = Saved.readNumber(in, 0, Integer.MAX_VALUE);
             }
@@ -190,7 +190,7 @@ final class SavedGraphs {
 
     private static Event restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
         Event event = new Event(
-                Saved.readNumber(in, Event.NO_THREAD, Long.SIZE - 1),
+                Saved.readNumber(in, Event.NO_THREAD, Gates.END),
                 Saved.readNumber(in, 0, Integer.MAX_VALUE),
                 Event.Kind.values()[in.readByte()],
                 Saved.readNumber(in, 0, Integer.MAX_VALUE),

@@ -109,7 +109,7 @@ final class TextMutants {
     private static Stream<TextMutant> daemons() {
         return Stream.of(
                 TextMutant.of(
-                        1,
+                        3,
                         "daemons",
                         "graph",
                         "who could go on at the end never does",
@@ -117,7 +117,7 @@ final class TextMutants {
                         "if (isBefore(view, thread) && !isCut(thread)) {",
                         "if (thread < 0) {"),
                 TextMutant.of(
-                        1,
+                        23,
                         "daemons,limits",
                         "graph",
                         "a daemon that has ended could not have been cut off",
@@ -141,7 +141,7 @@ final class TextMutants {
                         "if (isCut(Long.numberOfTrailingZeros(rest))) {",
                         "if (rest == 0) {"),
                 TextMutant.of(
-                        1,
+                        879,
                         "daemons,lives",
                         "graph",
                         "the last thread ends before daemons go on",
@@ -149,7 +149,7 @@ final class TextMutants {
                         "growth.putOffEnd(hasEnd());",
                         ""),
                 TextMutant.of(
-                        1,
+                        622,
                         "daemons,monitors,locks",
                         "graph",
                         "a daemon that has to wait could not have come first",
@@ -157,7 +157,7 @@ final class TextMutants {
                         "growth.blocked(gate(thread), event, writes);",
                         ""),
                 TextMutant.of(
-                        1,
+                        124,
                         "daemons,interrupts",
                         "graph",
                         "what was made to come after the end of the program is no daemon's that waits",
@@ -165,7 +165,7 @@ final class TextMutants {
                         "if (!event.isRevisited || !event.isCell || event.index != graph.size(thread) - 1) {",
                         "if (event.index >= 0) {"),
                 TextMutant.of(
-                        1,
+                        118,
                         "daemons,lives",
                         "optimal",
                         "it does not matter which thread is the last",

@@ -12,6 +12,7 @@ final class DaemonThreads implements ProgramEnd {
     private boolean hasDaemons;
 
     private boolean isOver;
+    private boolean cutsOffUserThreads;
 
     DaemonThreads(Scheduler scheduler, ManagedThread[] threads, LearnedPoints learned) {
         this.scheduler = scheduler;
@@ -22,6 +23,7 @@ final class DaemonThreads implements ProgramEnd {
     void begin() {
         hasDaemons = false;
         isOver = false;
+        cutsOffUserThreads = false;
     }
 
     void added(ManagedThread thread) {
@@ -31,6 +33,21 @@ final class DaemonThreads implements ProgramEnd {
     /** The last user thread has ended, and all that was to be done then. */
     void end() {
         isOver = true;
+    }
+
+    /** The program ends while user threads might go on. */
+    void cutsOffOthers() {
+        cutsOffUserThreads = true;
+    }
+
+    /** Whether there are threads, or were, whose end a thread has not seen. */
+    boolean hasUnseenBy(ManagedThread thread) {
+        for (int i = 0; i < scheduler.threads(); i++) {
+            if (threads[i].started && threads[i] != thread && !thread.knowsEnd(threads[i])) {
+                return true;
+            }
+        }
+        return false;
     }
 
     /** Whether some of these threads keep the program alive. */
@@ -83,6 +100,11 @@ final class DaemonThreads implements ProgramEnd {
     @Override
     public boolean isOver() {
         return isOver;
+    }
+
+    @Override
+    public boolean cutsOffUserThreads() {
+        return cutsOffUserThreads;
     }
 
     @Override

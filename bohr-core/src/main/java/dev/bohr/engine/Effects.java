@@ -583,6 +583,40 @@ public final class Effects {
         }
     }
 
+    /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
+    public void cutsOffUserThreads() {
+        dependsOnAll();
+        scheduler.daemons().cutsOffOthers();
+    }
+
+    /** The running thread ends the program, whoever is alive. */
+    public void exits(ManagedThread thread) {
+        dependsOnAll();
+        if (mayCutOff(thread)) {
+            scheduler.daemons().cutsOffOthers();
+        }
+    }
+
+    /** Whether there are threads that may still go on where the running thread ends the program. */
+    public boolean mayCutOff(ManagedThread thread) {
+        return scheduler.daemons().hasUnseenBy(thread);
+    }
+
+    // ---- shutdown hooks
+
+    /** The running thread adds or removes a shutdown hook, has them started, or starts them. */
+    public void changesHooks(ManagedThread thread) {
+        touches(null, PlaceKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
+        if (weak != null) {
+            tellSoFar(thread); // whether it starts a thread depends on it
+        }
+    }
+
+    /** The running thread has begun because others have ended, as if it had waited for each of them. */
+    public void beganAfter(ManagedThread ended) {
+        touches(ended.thread, ThreadPlaces.ALIVE, Footprint.READ | Footprint.GUARD);
+    }
+
     /** What a thread's next operation will touch, as far as can be told before it is done. */
     void pending(ManagedThread thread, Footprint into) {
         into.clear();

@@ -33,6 +33,9 @@ final class PlaceKeys {
     /** Which of the threads that keep the program alive is the last of them. */
     static final long USER_THREADS = 8;
 
+    /** Which shutdown hooks there are, in which order, and whether they have been started. */
+    static final long SHUTDOWN_HOOKS = 9;
+
     /** Objects that un-woven code makes in every execution anew would fill the table. */
     private static final int MOST_KNOWN = 1 << 16;
 

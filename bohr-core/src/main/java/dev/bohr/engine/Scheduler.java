@@ -207,6 +207,11 @@ public final class Scheduler implements View {
     /** A thread has got control for the first time. */
     void begins(ManagedThread thread) {
         current = thread;
+        if (!thread.beginning && steps > 0 && end == null) {
+            // It was chosen and not started by another: its way to its first operation is a step of its own.
+            open(thread);
+            lastRunner = thread.id;
+        }
     }
 
     /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
@@ -572,9 +577,7 @@ public final class Scheduler implements View {
                 switchTo(chosen);
             }
         }
-        steps++;
-        stepIsOpen = true;
-        effects.begins(thread);
+        open(thread);
         StackDepth.check(thread);
         if (recorder != Recorder.NONE) {
             if (thread.arrival != null && !isThrough(thread, thread.arrival)) {
@@ -583,6 +586,12 @@ public final class Scheduler implements View {
             recorder.operation(thread, lastRunner);
         }
         lastRunner = thread.id;
+    }
+
+    private void open(ManagedThread thread) {
+        steps++;
+        stepIsOpen = true;
+        effects.begins(thread);
     }
 
     /** The running thread is about to change memory without another step: what came of its last one must be seen before. */

@@ -24,9 +24,14 @@ final class ShutdownHooks implements LastAct {
     private final Threads threads;
     private Thread[] hooks = new Thread[4];
     private int count;
+    /** Whether there is a thread that starts the hooks. */
+    private boolean isBegun;
+    /** Whether it has got so far that none can be added. */
     private boolean inProgress;
     /** Whether a thread has exited the program, which is over with the hooks then, whoever is alive. */
     private boolean isExit;
+    /** Whether others might go on then. */
+    private boolean leavesOthers;
 
     ShutdownHooks(Scheduler scheduler, Threads threads) {
         this.scheduler = scheduler;
@@ -39,13 +44,16 @@ final class ShutdownHooks implements LastAct {
         while (count > 0) {
             hooks[--count] = null;
         }
+        isBegun = false;
         inProgress = false;
         isExit = false;
+        leavesOthers = false;
     }
 
     void add(ManagedThread thread, Thread hook) {
         scheduler.point(thread, Kind.CALL, hook, -1, -1);
         thread.hadEffect();
+        scheduler.effects().changesHooks(thread);
         requireNotInProgress();
         if (indexOf(hook) >= 0) {
             throw new IllegalArgumentException("Hook previously registered");
@@ -64,6 +72,7 @@ final class ShutdownHooks implements LastAct {
     boolean remove(ManagedThread thread, Thread hook) {
         scheduler.point(thread, Kind.CALL, hook, -1, -1);
         thread.hadEffect();
+        scheduler.effects().changesHooks(thread);
         requireNotInProgress();
         int index = indexOf(hook);
         if (index < 0) {
@@ -92,8 +101,10 @@ final class ShutdownHooks implements LastAct {
     /** A thread exits the program: it waits for ever, while the hooks run. Returns if there are none. */
     void exit(ManagedThread thread) {
         if (count > 0) {
+            scheduler.effects().changesHooks(thread);
             if (isDue()) {
                 isExit = true;
+                leavesOthers = scheduler.effects().mayCutOff(thread);
                 scheduler.order().start(thread, destroyer());
             }
             scheduler.point(thread, Kind.EXIT, null, NEVER, 0, Sink.FOREVER, false, false);
@@ -102,7 +113,7 @@ final class ShutdownHooks implements LastAct {
 
     @Override
     public boolean isDue() {
-        return count > 0 && !inProgress;
+        return count > 0 && !isBegun;
     }
 
     /** The JVM waits for the threads of the program first. */
@@ -126,12 +137,18 @@ final class ShutdownHooks implements LastAct {
 
     /** Makes the thread that starts the hooks. */
     private ManagedThread destroyer() {
-        inProgress = true;
+        isBegun = true;
         return threads.additional("DestroyJavaVM", this::runAll);
     }
 
     /** The body of that thread: what it calls of the JDK is under control like what the program calls. */
     private void runAll() {
+        if (!scheduler.isWeak() && !isExit) {
+            beginAfterAll();
+        }
+        scheduler.effects().changesHooks(scheduler.running());
+        inProgress = true;
+        int before = userThreads();
         for (int i = 0; i < count; i++) {
             scheduler.order().acquire(scheduler.running(), hooks[i], ThreadPlaces.ALIVE);
             hooks[i].start();
@@ -139,9 +156,27 @@ final class ShutdownHooks implements LastAct {
         for (int i = 0; i < count; i++) {
             awaitEnd(hooks[i]);
         }
+        // Nobody waits for threads that hooks have started.
+        if (leavesOthers || userThreads() > before + count) {
+            scheduler.effects().cutsOffUserThreads();
+        }
         if (!scheduler.isWeak() || isExit) {
             scheduler.effects().endsProgram();
             scheduler.endWith(new End.Completed());
+        }
+    }
+
+    private int userThreads() {
+        return Long.bitCount(scheduler.programEnd().userThreads());
+    }
+
+    /** What the threads of the program have done last comes before what hooks do, whichever was the last of them. */
+    private void beginAfterAll() {
+        for (int i = 0; i < scheduler.threads(); i++) {
+            ManagedThread thread = scheduler.thread(i);
+            if (thread.isEnded() && !thread.thread().isDaemon()) {
+                scheduler.effects().beganAfter(thread);
+            }
         }
     }
 

@@ -639,6 +639,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (abandoned) {
             return;
         }
+        cutShort |= view.programEnd().cutsOffUserThreads(); // where else that might be is not looked for
         if (isCutShort(view, enabled)) {
             cutShort = true;
             return;

@@ -26,6 +26,11 @@ public interface ProgramEnd {
         return false;
     }
 
+    /** Whether the program was ended by a thread that left it, or by shutdown hooks, and user threads might have gone on. */
+    default boolean cutsOffUserThreads() {
+        return false;
+    }
+
     /** The user threads that were started in this execution, one bit each. */
     default long userThreads() {
         return 0;

@@ -282,12 +282,11 @@ public final class Scheduler implements View {
     /** Whether a daemon thread took a step in an execution that has ended that might as well have been cut off, as is not known yet. */
     private boolean learnsOfOutlived() {
         boolean isWhole = end instanceof End.Completed || end instanceof End.Uncaught || end instanceof End.Cut;
-        return isWhole
+        return (isWhole || end instanceof End.Stuck)
                 && weak != null
                 && weak.events() != null
                 && daemons.hasDaemons()
                 && !daemons.cutsOff()
-                && !daemons.hasUserThread(live)
                 && weak.events().hasOutlived(this)
                 && learned.addEndsOfUserThreads();
     }

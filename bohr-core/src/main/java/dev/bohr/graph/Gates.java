@@ -137,9 +137,16 @@ final class Gates {
         }
     }
 
-    /** Whether a daemon took a step that the end of the program, as early as it can be, does not come after. */
+    /**
+     * Whether a daemon took a step that the end of the program, as early as it can be, does not come after. A thread that a daemon has started
+     * and that waits for ever does not keep that from being.
+     */
     boolean hasOutlived(View view) {
-        int[] past = pastOf(lastOf(endingWith(view)));
+        long userThreads = endingWith(view);
+        if ((userThreads & view.live()) != 0) {
+            return false;
+        }
+        int[] past = pastOf(lastOf(userThreads));
         for (int thread = 0; thread < before.length; thread++) {
             if (before[thread] >= (thread < past.length ? past[thread] : 0)) {
                 return true;

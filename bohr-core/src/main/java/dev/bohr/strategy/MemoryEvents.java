@@ -71,7 +71,7 @@ public interface MemoryEvents {
     /** A thread begins after the end of all user threads; what they have done happens before all that it does. */
     default void startAfterAll(View view, int started) {}
 
-    /** Whether a daemon thread has taken a step that need not come before the end of the program, which has ended. */
+    /** Whether a daemon thread has taken a step that need not come before the end of the program, which could have ended. */
     default boolean hasOutlived(View view) {
         return false;
     }

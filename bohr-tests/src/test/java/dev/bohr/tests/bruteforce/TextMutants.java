@@ -149,8 +149,8 @@ final class TextMutants {
                         "growth.putOffEnd(hasEnd());",
                         ""),
                 TextMutant.of(
-                        879,
-                        "daemons,locks",
+                        622,
+                        "daemons,monitors,locks",
                         "graph",
                         "a daemon that has to wait could not have come first",
                         GATES,

@@ -69,6 +69,12 @@ class TextProgramTests {
                 .isEmpty();
     }
 
+    /** A thread that a daemon has started waits for ever: only if that is not there the program ends, which was not learned. */
+    @Test
+    void theProgramMayEndBeforeADaemonHasStartedAThreadThatWaitsForEver() {
+        assertThat(TextJudge.firstMismatch(879, 1, "daemons,locks", "graph")).isEmpty();
+    }
+
     @Test
     void samplersFindNothingElse() {
         List<TextJudge.Expected> programs = new ArrayList<>();

@@ -133,14 +133,6 @@ final class TextMutants {
                         "if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {",
                         "if (thread >= 0) {"),
                 TextMutant.of(
-                        1300,
-                        "daemons,limits,monitors",
-                        "graph",
-                        "daemons are cut off though the program does not end",
-                        GATES,
-                        "if (isCut(Long.numberOfTrailingZeros(rest))) {",
-                        "if (rest == 0) {"),
-                TextMutant.of(
                         879,
                         "daemons,lives",
                         "graph",

@@ -170,6 +170,7 @@ public final class Effects {
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
         touches(base, offset, Footprint.READ | guard(thread));
+        sawLife(thread, base, offset);
     }
 
     /** The running thread starts another: who waits for its end could go on until now. */
@@ -181,6 +182,9 @@ public final class Effects {
         }
         changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
         touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
+        if (thread.daemon && isUserThread(started)) {
+            touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
+        }
     }
 
     /** A change whose order among others of its kind does not matter. */
@@ -314,12 +318,25 @@ public final class Effects {
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ);
+        sawLife(thread, base, offset);
     }
 
     /** The running thread has waited for something, and goes on without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ | guard(thread));
+        sawLife(thread, base, offset);
+    }
+
+    /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
+    private void sawLife(ManagedThread thread, Object base, long offset) {
+        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null && isUserThread(base)) {
+            touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
+        }
+    }
+
+    private static boolean isUserThread(Object object) {
+        return object instanceof Thread thread && !thread.isDaemon();
     }
 
     /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
@@ -547,13 +564,57 @@ public final class Effects {
     /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
     void ends(ManagedThread thread) {
         gave(thread, thread.thread, ThreadPlaces.ALIVE);
-        if (cutsOff(thread)) {
-            touches(null, PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+        ends(thread, footprint);
+    }
+
+    private void ends(ManagedThread thread, Footprint into) {
+        if (followed && weak == null && scheduler.daemons().hasDaemons() && !thread.daemon) {
+            into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);
+            if (scheduler.daemons().isLastUserThread(thread)) {
+                into.add(PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+            }
         }
     }
 
-    private boolean cutsOff(ManagedThread thread) {
-        return weak == null && scheduler.hasDaemons() && scheduler.isLastUserThread(thread);
+    /** The program ends with the running step, whoever is alive. */
+    public void endsProgram() {
+        if (weak == null && scheduler.daemons().hasDaemons()) {
+            touches(null, PlaceKeys.DAEMONS, Footprint.READ);
+        }
+    }
+
+    /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
+    public void cutsOffUserThreads() {
+        dependsOnAll();
+        scheduler.daemons().cutsOffOthers();
+    }
+
+    /** The running thread ends the program, whoever is alive. */
+    public void exits(ManagedThread thread) {
+        dependsOnAll();
+        if (mayCutOff(thread)) {
+            scheduler.daemons().cutsOffOthers();
+        }
+    }
+
+    /** Whether there are threads that may still go on where the running thread ends the program. */
+    public boolean mayCutOff(ManagedThread thread) {
+        return scheduler.daemons().hasUnseenBy(thread);
+    }
+
+    // ---- shutdown hooks
+
+    /** The running thread adds or removes a shutdown hook, has them started, or starts them. */
+    public void changesHooks(ManagedThread thread) {
+        touches(null, PlaceKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
+        if (weak != null) {
+            tellSoFar(thread); // whether it starts a thread depends on it
+        }
+    }
+
+    /** The running thread has begun because others have ended, as if it had waited for each of them. */
+    public void beganAfter(ManagedThread ended) {
+        touches(ended.thread, ThreadPlaces.ALIVE, Footprint.READ | Footprint.GUARD);
     }
 
     /** What a thread's next operation will touch, as far as can be told before it is done. */
@@ -596,9 +657,7 @@ public final class Effects {
             case EXIT -> into.setEverything();
             case END -> {
                 into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
-                if (cutsOff(thread)) {
-                    into.add(PlaceKeys.DAEMONS, Footprint.READ);
-                }
+                ends(thread, into);
             }
             case INVOKE -> {
                 if (thread.offset == Scheduler.IN_ORDER) {
@@ -609,6 +668,9 @@ public final class Effects {
         }
         if (isCutOff(thread)) {
             into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+            if (seesUserThreads(thread)) {
+                into.add(PlaceKeys.USER_THREADS, Footprint.READ);
+            }
         }
         if (weak != null && into.size() > 0 && isOneCell()) {
             into.clear();
@@ -618,6 +680,15 @@ public final class Effects {
         if (knowledge.interrupts && thread.resource != null && mayBeInterrupted(thread)) {
             into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
         }
+    }
+
+    /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
+    private static boolean seesUserThreads(ManagedThread daemon) {
+        return switch (daemon.kind) {
+            case JOIN, START -> isUserThread(daemon.object);
+            case QUERY -> daemon.offset == ThreadPlaces.ALIVE && isUserThread(daemon.object);
+            default -> false;
+        };
     }
 
     private static int lockAccess(ManagedThread thread) {

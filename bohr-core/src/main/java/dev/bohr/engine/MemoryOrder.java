@@ -40,6 +40,9 @@ public class MemoryOrder {
     /** What one thread has done so far happens before all that the other does, which begins now. */
     public void start(ManagedThread starter, ManagedThread started) {}
 
+    /** What all user threads have done happens before all that a thread does, which begins now. */
+    public void startAfterAll(ManagedThread started) {}
+
     /** All that the other has done happens before what this thread does from now on. */
     public void join(ManagedThread thread, ManagedThread ended) {}
 

@@ -28,6 +28,11 @@ final class ModelOrder extends MemoryOrder {
     }
 
     @Override
+    public void startAfterAll(ManagedThread started) {
+        memory.startAfterAll(started);
+    }
+
+    @Override
     public void join(ManagedThread thread, ManagedThread ended) {
         events.synchronizes(thread.id, true, false);
     }

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
+import dev.bohr.strategy.ProgramEnd;
 
 /**
  * Numbers for places that are the same in every execution. An object of the execution is named by who made it and that
@@ -27,7 +28,13 @@ final class PlaceKeys {
     static final long UNNAMED = 6;
 
     /** Whether daemon threads can still go on, or are cut off by the end of the last other thread. */
-    static final long DAEMONS = 7;
+    static final long DAEMONS = ProgramEnd.PLACE;
+
+    /** Which of the threads that keep the program alive is the last of them. */
+    static final long USER_THREADS = 8;
+
+    /** Which shutdown hooks there are, in which order, and whether they have been started. */
+    static final long SHUTDOWN_HOOKS = 9;
 
     /** Objects that un-woven code makes in every execution anew would fill the table. */
     private static final int MOST_KNOWN = 1 << 16;

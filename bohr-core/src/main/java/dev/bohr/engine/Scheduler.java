@@ -9,10 +9,10 @@ import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.strategy.ProgramEnd;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
 import dev.bohr.trace.Schedule;
-import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
 
 /**
@@ -30,6 +30,8 @@ public final class Scheduler implements View {
     static final long IN_ORDER = 0;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
+
+    private static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
 
     private static final String INTERNAL_ERROR = "an error inside Bohr: ";
 
@@ -49,6 +51,7 @@ public final class Scheduler implements View {
 
     private final ThreadSlots slots = new ThreadSlots();
     private final LearnedPoints learned = new LearnedPoints();
+    private final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
     private Strategy strategy;
     /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
     private boolean strategyIsOurs;
@@ -63,16 +66,11 @@ public final class Scheduler implements View {
     private Recorder recorder = Recorder.NONE;
     private MemoryOrder order = MemoryOrder.NONE;
     private Consumer<End> atEnd = end -> {};
-    /** Asked when no thread is left that keeps the program alive: whether there is one after all now. */
-    private BooleanSupplier lastAct = () -> false;
+    private LastAct lastAct = LastAct.NONE;
 
     private int count;
     /** Threads that have been started and have not ended. */
     private long live;
-
-    private boolean hasDaemons;
-    /** In any execution so far. */
-    private boolean hadDaemons;
 
     private ManagedThread current;
     private ManagedThread next;
@@ -122,7 +120,7 @@ public final class Scheduler implements View {
         int threadsBefore = count;
         count = 0;
         live = 0;
-        hasDaemons = false;
+        daemons.begin();
         guards.reset();
         choices.clear();
         current = null;
@@ -171,8 +169,12 @@ public final class Scheduler implements View {
         current = null;
     }
 
-    public void setLastAct(BooleanSupplier newLastAct) {
+    public void setLastAct(LastAct newLastAct) {
         lastAct = newLastAct;
+    }
+
+    LastAct lastAct() {
+        return lastAct;
     }
 
     /** Registers a thread of the program. */
@@ -182,7 +184,8 @@ public final class Scheduler implements View {
         }
         int id = count;
         if (weak != null) {
-            id = slots.of(creator == null ? -1 : creator.id, creator == null ? count : creator.children++);
+            // Without a creator: the first, and the one that begins when all have ended.
+            id = slots.of(creator == null ? -1 : creator.id, creator == null ? Math.min(count, 1) : creator.children++);
             if (id >= MOST_THREADS) {
                 endWith(new End.Lost("the program starts more than " + MOST_THREADS
                         + " threads, over all executions, which is the limit"));
@@ -191,8 +194,7 @@ public final class Scheduler implements View {
         count = Math.max(count, id + 1);
         ManagedThread managed = threads[id];
         managed.reset(thread, creator);
-        hasDaemons |= managed.daemon;
-        hadDaemons |= managed.daemon;
+        daemons.added(managed);
         return managed;
     }
 
@@ -205,6 +207,11 @@ public final class Scheduler implements View {
     /** A thread has got control for the first time. */
     void begins(ManagedThread thread) {
         current = thread;
+        if (!thread.beginning && steps > 0 && end == null) {
+            // It was chosen and not started by another: its way to its first operation is a step of its own.
+            open(thread);
+            lastRunner = thread.id;
+        }
     }
 
     /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
@@ -236,15 +243,27 @@ public final class Scheduler implements View {
 
     private ManagedThread afterEnd() {
         try {
-            // Under a memory model what is left is done, too: earlier events may have to do with it.
-            if ((weak == null || live == 0) && !hasUserThread() && !lastAct.getAsBoolean()) {
-                decide(
-                        cutsOff() && learned.addEndsOfUserThreads()
-                                ? new End.Learned("daemon threads are cut off by the end of the last other thread")
-                                : new End.Completed());
-                return null;
+            if (daemons.hasUserThread(live)) {
+                return choose();
             }
-            return choose();
+            if (weak != null && strategyFollows) {
+                closeStep(); // the last end comes before what begins now
+            }
+            long enabled = live == 0 ? 0 : guards.enabled(live);
+            if (weak != null && !daemons.cutsOff() && enabled != 0) {
+                // Under a memory model what is left is done, too, as long as it is not known that it can be cut off.
+                boolean learns = weak.events() != null && daemons.hasCutOff(enabled) && learned.addEndsOfUserThreads();
+                return learns ? learnsOfEnd() : choose();
+            }
+            if (lastAct.begin()) {
+                return choose();
+            }
+            if (weak == null && daemons.hasBusy(enabled) && learned.addEndsOfUserThreads()) {
+                return learnsOfEnd();
+            }
+            daemons.end();
+            decide(new End.Completed());
+            return null;
         } catch (ExecutionEnd e) {
             Hooks.setManaged(null);
         } catch (Divergence e) {
@@ -255,18 +274,25 @@ public final class Scheduler implements View {
         return null;
     }
 
-    /** Whether a daemon thread could go on, but for the end of the last thread that kept the program alive. */
-    private boolean cutsOff() {
-        for (long rest = live == 0 ? 0 : guards.enabled(live); rest != 0; rest &= rest - 1) {
-            if (!threads[Long.numberOfTrailingZeros(rest)].isIdle()) {
-                return true;
-            }
-        }
-        return false;
+    private ManagedThread learnsOfEnd() {
+        decide(new End.Learned(CUTS_OFF));
+        return null;
+    }
+
+    /** Whether a daemon thread took a step in an execution that has ended that might as well have been cut off, as is not known yet. */
+    private boolean learnsOfOutlived() {
+        boolean isWhole = end instanceof End.Completed || end instanceof End.Uncaught || end instanceof End.Cut;
+        return (isWhole || end instanceof End.Stuck)
+                && weak != null
+                && weak.events() != null
+                && daemons.hasDaemons()
+                && !daemons.cutsOff()
+                && weak.events().hasOutlived(this)
+                && learned.addEndsOfUserThreads();
     }
 
     private End standstill() {
-        if (onlyIdleWorkersAreLeft() || weak != null && !hasUserThread()) {
+        if (onlyIdleWorkersAreLeft()) {
             return new End.Completed();
         }
         return weak != null && hasStaleLoop() ? new End.Abandoned() : new End.Stuck();
@@ -294,33 +320,8 @@ public final class Scheduler implements View {
         return true;
     }
 
-    /** Whether daemon threads were started that the end of all others does not cut off: in execution graphs it is no event. */
-    public boolean letsDaemonsGoOn() {
-        return hadDaemons && weak != null;
-    }
-
-    /** Whether daemon threads were started. */
-    boolean hasDaemons() {
-        return hasDaemons;
-    }
-
-    /** Whether no other thread keeps the program alive. */
-    boolean isLastUserThread(ManagedThread thread) {
-        for (long rest = live & ~thread.bit; rest != 0; rest &= rest - 1) {
-            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
-                return false;
-            }
-        }
-        return !thread.daemon;
-    }
-
-    private boolean hasUserThread() {
-        for (long rest = live; rest != 0; rest &= rest - 1) {
-            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
-                return true;
-            }
-        }
-        return false;
+    DaemonThreads daemons() {
+        return daemons;
     }
 
     // ---- points
@@ -575,9 +576,7 @@ public final class Scheduler implements View {
                 switchTo(chosen);
             }
         }
-        steps++;
-        stepIsOpen = true;
-        effects.begins(thread);
+        open(thread);
         StackDepth.check(thread);
         if (recorder != Recorder.NONE) {
             if (thread.arrival != null && !isThrough(thread, thread.arrival)) {
@@ -586,6 +585,12 @@ public final class Scheduler implements View {
             recorder.operation(thread, lastRunner);
         }
         lastRunner = thread.id;
+    }
+
+    private void open(ManagedThread thread) {
+        steps++;
+        stepIsOpen = true;
+        effects.begins(thread);
     }
 
     /** The running thread is about to change memory without another step: what came of its last one must be seen before. */
@@ -605,6 +610,12 @@ public final class Scheduler implements View {
         }
         long enabled = guards.enabled(live);
         boolean isIdle = enabled == 0;
+        if (isIdle && weak != null && !daemons.hasUserThread(live)) {
+            if (lastAct.begin()) {
+                return choose();
+            }
+            endWith(new End.Completed());
+        }
         if (isIdle) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
@@ -732,6 +743,8 @@ public final class Scheduler implements View {
                 closeStep();
                 if (isGivenUp(end)) {
                     end = new End.Abandoned();
+                } else if (learnsOfOutlived()) {
+                    end = new End.Learned(CUTS_OFF);
                 }
                 // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
                 strategy.standstill(this, live, end instanceof End.Cut ? live : guards.enabled(live));
@@ -752,7 +765,7 @@ public final class Scheduler implements View {
         return isOfProgram
                 && weak != null
                 && weak.events() != null
-                && weak.events().isGivenUp();
+                && (weak.events().isGivenUp() || weak.events().endsInVain(this));
     }
 
     /**
@@ -1036,5 +1049,10 @@ public final class Scheduler implements View {
     @Override
     public long pendingOffset(int thread) {
         return threads[thread].offset;
+    }
+
+    @Override
+    public ProgramEnd programEnd() {
+        return daemons;
     }
 }

@@ -186,6 +186,11 @@ final class WeakMemory {
         events.start(starter.id, started.id, effects.life(started.thread));
     }
 
+    void startAfterAll(ManagedThread started) {
+        Hooks.setManaged(null);
+        events.startAfterAll(scheduler, started.id);
+    }
+
     private void begin(Access access, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
         access.kind = kind;
         access.base = base;

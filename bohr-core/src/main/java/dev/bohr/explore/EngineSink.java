@@ -292,10 +292,14 @@ final class EngineSink extends LockSink {
         if (scheduler.isEnding()) {
             scheduler.endAgain(thread);
         }
+        if (scheduler.live() != 1L << thread.id) {
+            // Others may see what it did last and go on, as long as the program has not ended.
+            scheduler.point(thread, Kind.EXIT, null, -1, -1);
+        }
         if (status == 0 && !atOnce) {
             shutdownHooks.exit(thread);
         }
-        scheduler.effects().dependsOnAll();
+        scheduler.effects().exits(thread);
         boolean isEnd = status == 0 && mayExit.getAsBoolean();
         scheduler.endWith(isEnd ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
     }

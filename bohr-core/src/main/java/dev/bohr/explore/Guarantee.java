@@ -55,9 +55,6 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when nothing else can go on");
         }
-        if (explorer.engine().scheduler().letsDaemonsGoOn()) {
-            text.append("; daemon threads go on when all others have ended");
-        }
         text.append("; ").append(explorer.races().text(explorer.tally().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {
             text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");

@@ -16,6 +16,8 @@ public final class Event {
         CHOICE
     }
 
+    private static final Event[] NONE = {};
+
     /** The thread of the values from before the execution. */
     static final int NO_THREAD = -1;
 
@@ -70,6 +72,8 @@ public final class Event {
     Event enabler = this;
     /** Of the first event of a thread: the one that started it. */
     Event starter = this;
+    /** What it comes after besides: of the end of the program, the last events of all user threads. Never changed in place. */
+    Event[] awaited = NONE;
 
     /** For whoever goes through a graph: see {@link Graph#newMark}. */
     int mark;
@@ -127,6 +131,7 @@ public final class Event {
         event.isSilent = isSilent;
         event.enabler = enabler == this ? event : enabler;
         event.starter = starter == this ? event : starter;
+        event.awaited = awaited;
         return event;
     }
 

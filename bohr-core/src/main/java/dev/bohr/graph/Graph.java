@@ -301,6 +301,10 @@ public final class Graph {
         if (event.enabler != event) {
             before = Clock.join(before, event.enabler.before);
         }
+        for (Event awaited : event.awaited) {
+            before = Clock.join(before, awaited.before);
+            happened = Clock.join(happened, awaited.happened);
+        }
         event.before = Clock.with(before, event);
         event.happened = Clock.with(happened, event);
         if (event.isWrite()) {

@@ -7,6 +7,7 @@ import dev.bohr.strategy.Conflict;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.strategy.ProgramEnd;
 import dev.bohr.strategy.Savable;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
@@ -14,6 +15,7 @@ import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Goes through the execution graphs that a memory model allows, each once and without remembering any (TruSt: Kokologiannakis, Marmanis,
@@ -38,6 +40,9 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     private int depth;
     private Growth growth;
     private Graph graph;
+    /** Where daemon threads are cut off. */
+    private final Gates gates;
+
     private boolean begun;
     private double doneWeight;
     /** Whether an execution came to its end while threads could go on. */
@@ -71,6 +76,8 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         this.preference = new Preference(preference);
         this.backwards = new Backwards(model);
         this.growth = start();
+        this.graph = levels[0].graph;
+        this.gates = new Gates(run, keys, this::starterOf, graph, growth);
     }
 
     private Growth start() {
@@ -80,7 +87,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         begun = false;
         doneWeight = 0;
         cutShort = false;
-        return new Growth(model, first);
+        return new Growth(model, run, first);
     }
 
     private void push(Level level) {
@@ -113,6 +120,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             }
             Work work = level.take();
             level.graph.cut(work.stamp);
+            work.addGate(level.graph);
             if (!work.isRevisit()) {
                 growth.setLevel(level, work.weight);
                 growth.addOtherwise(work);
@@ -141,6 +149,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         graph.activate();
         growth.setLevel(level, weight);
         run.begin(graph);
+        gates.begin(graph, growth);
         abandoned = false;
         running = 0;
         stepBegins = true;
@@ -177,6 +186,18 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     }
 
     private int choose(View view, long enabled) {
+        ProgramEnd end = view.programEnd();
+        if (end.cutsOff()) {
+            return chooseBeforeEnd(view, enabled);
+        }
+        int chosen = chooseAny(view, enabled);
+        if (end.hasDaemons() && chosen != ABANDON) {
+            gates.steps(end, chosen);
+        }
+        return chosen;
+    }
+
+    private int chooseAny(View view, long enabled) {
         while (!abandoned && run.isRepeating()) {
             if (canRepeat(running, enabled)) {
                 return running;
@@ -187,9 +208,43 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
                     return thread;
                 }
             }
-            dropOrAbandon(view.live() & ~enabled);
+            if (!dropOrAbandon(view.live() & ~enabled)) {
+                throw notRepeated();
+            }
         }
         return abandoned ? ABANDON : preference.of(view, enabled, running, graph);
+    }
+
+    /** The same where daemons are cut off by the end of the last user thread: that comes after all that daemons do. */
+    private int chooseBeforeEnd(View view, long enabled) {
+        gates.prepare();
+        while (!abandoned && gates.isRepeating(view)) {
+            gates.pass(view.live());
+            int chosen = repeatable(view, enabled);
+            if (chosen < 0) {
+                chosen = gates.ending(view, enabled);
+            }
+            if (chosen >= 0) {
+                return chosen;
+            }
+            if (gates.isRepeating(view) && !dropOrAbandon(view.live() & ~enabled)) {
+                abandoned = !gates.dropAfterEnd(view);
+            }
+        }
+        return abandoned ? ABANDON : gates.next(view, enabled, running, preference);
+    }
+
+    private int repeatable(View view, long enabled) {
+        if (canRepeat(running, enabled) && !Gates.isEnding(view, running)) {
+            return running;
+        }
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (canRepeat(thread, enabled) && !Gates.isEnding(view, thread)) {
+                return thread;
+            }
+        }
+        return -1;
     }
 
     private boolean canRepeat(int thread, long enabled) {
@@ -198,9 +253,9 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
 
     /**
      * A thread that has something else to read now may have to wait: the operation has not come about. If it is another than the one that
-     * was to read something else, it was thought that it could go on there, and it cannot.
+     * was to read something else, it was thought that it could go on there, and it cannot. Returns whether there is such a thread.
      */
-    private void dropOrAbandon(long waiting) {
+    private boolean dropOrAbandon(long waiting) {
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             if (run.hasNext(thread) && run.isReady(thread)) {
@@ -211,10 +266,14 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
                 } else {
                     abandoned = true;
                 }
-                return;
+                return true;
             }
         }
-        throw new IllegalStateException("an execution graph cannot be repeated: " + leftToDo());
+        return false;
+    }
+
+    private IllegalStateException notRepeated() {
+        return new IllegalStateException("an execution graph cannot be repeated: " + leftToDo());
     }
 
     /** What each thread would have to do next. */
@@ -272,13 +331,21 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     }
 
     private Event created(int thread, Event.Kind kind, int location, int mode, int site, boolean isCell) {
-        Event event = new Event(thread, run.position(thread), kind, location, mode, site, isCell);
+        return created(thread, run.position(thread), kind, location, mode, site, isCell);
+    }
+
+    private Event created(int thread, int index, Event.Kind kind, int location, int mode, int site, boolean isCell) {
+        Event event = new Event(thread, index, kind, location, mode, site, isCell);
         event.startsStep = stepBegins && thread == running;
         stepBegins = false;
-        if (event.index == 0 && thread < starters.length && starters[thread] != null) {
+        if (index == 0 && starterOf(thread) != null) {
             event.starter = starters[thread];
         }
         return event;
+    }
+
+    private @Nullable Event starterOf(int thread) {
+        return thread < starters.length ? starters[thread] : null;
     }
 
     @Override
@@ -437,10 +504,31 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             growth.fence(event);
             run.done(event);
         }
+        setStarter(started, event);
+    }
+
+    private void setStarter(int started, Event event) {
         while (started >= starters.length) {
             starters = Grown.copy(starters);
         }
         starters[started] = event;
+    }
+
+    @Override
+    public void startAfterAll(View view, int started) {
+        if (abandoned) {
+            return;
+        }
+        Event event = repeated(Gates.END, Event.Kind.START, started);
+        if (event == null) {
+            event = gates.startAfterAll(view, started);
+        }
+        setStarter(started, event);
+    }
+
+    @Override
+    public boolean hasOutlived(View view) {
+        return !abandoned && gates.hasOutlived(view);
     }
 
     @Override
@@ -492,7 +580,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         boolean writes = Footprint.mode(access) != Footprint.READ;
         Event read = repeated(thread, Event.Kind.READ, location);
         if (read == null) {
-            read = cellEvent(thread, location, access, mode());
+            read = cellEvent(thread, run.position(thread), location, access, mode());
             read.mayFail |= !read.isGuarded && mayFail(runningKind);
             read = growth.read(read, writes ? Growth.Writes.ALWAYS : Growth.Writes.NEVER, 0);
             run.done(read);
@@ -513,8 +601,8 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         }
     }
 
-    private Event cellEvent(int thread, int location, int access, int mode) {
-        Event event = created(thread, Event.Kind.READ, location, mode, -1, true);
+    private Event cellEvent(int thread, int index, int location, int access, int mode) {
+        Event event = created(thread, index, Event.Kind.READ, location, mode, -1, true);
         event.isGuarded = (access & Footprint.GUARD) != 0;
         event.takes = keeps(access);
         event.frees = (access & Footprint.FREES) != 0;
@@ -551,9 +639,16 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         if (abandoned) {
             return;
         }
-        if ((enabled & ~(1L << running)) != 0) {
+        cutShort |= view.programEnd().cutsOffUserThreads(); // where else that might be is not looked for
+        if (isCutShort(view, enabled)) {
             cutShort = true;
             return;
+        }
+        ProgramEnd end = view.programEnd();
+        if (end.cutsOff() && end.isOver()) {
+            gates.end(view, enabled);
+        } else if (end.cutsOff()) {
+            gates.notEnded(view);
         }
         for (long rest = live & ~enabled; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
@@ -562,13 +657,39 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
             for (int i = 0; i < pending.size(); i++) {
                 int access = pending.access(i);
                 if ((access & Footprint.GUARD) != 0 && view.pendingKind(thread) != Kind.SPIN) {
-                    Event event = cellEvent(thread, keys.number(pending.key(i)), access, Access.ACQUIRE);
-                    event.startsStep = true;
-                    growth.blocked(event, Footprint.mode(access) != Footprint.READ);
+                    blocked(view, thread, keys.number(pending.key(i)), access);
                 }
             }
         }
         pending.clear();
+    }
+
+    /** Whether threads could go on that were not cut off by the end of the program. */
+    private boolean isCutShort(View view, long enabled) {
+        ProgramEnd end = view.programEnd();
+        if (!end.cutsOff()) {
+            return (enabled & ~(1L << running)) != 0;
+        }
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (end.isOver() ? end.comesBefore(thread) : thread != running && !gates.isCut(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void blocked(View view, int thread, int location, int access) {
+        boolean isBeforeGate = gates.isBefore(view, thread);
+        Event event =
+                cellEvent(thread, run.position(thread) + (isBeforeGate ? 1 : 0), location, access, Access.ACQUIRE);
+        event.startsStep = true;
+        boolean writes = Footprint.mode(access) != Footprint.READ;
+        if (isBeforeGate) {
+            gates.blocked(thread, event, writes);
+        } else {
+            growth.blocked(event, writes);
+        }
     }
 
     @Override
@@ -584,6 +705,11 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     @Override
     public boolean isGivenUp() {
         return abandoned;
+    }
+
+    @Override
+    public boolean endsInVain(View view) {
+        return view.programEnd().cutsOff() && !abandoned && gates.endsInVain(view);
     }
 
     @Override

@@ -6,14 +6,22 @@ package dev.bohr.graph;
  */
 final class Growth {
     private final Consistency model;
+    private final Run run;
     private Level level;
     private Graph graph;
     private int firstNew;
     private double weight = 1;
+    /** Whether the end of the last user thread is in the graph and not done yet: see {@link Gates}. */
+    private boolean isEndPutOff;
 
-    Growth(Consistency model, Level level) {
+    Growth(Consistency model, Run run, Level level) {
         this.model = model;
+        this.run = run;
         setLevel(level, 1);
+    }
+
+    void putOffEnd(boolean isPutOff) {
+        isEndPutOff = isPutOff;
     }
 
     void setLevel(Level newLevel, double newWeight) {
@@ -40,7 +48,8 @@ final class Growth {
         int stamp = graph.nextStamp;
         firstNew = level.left();
         int oldest = graph.oldestRank(location, past(event), event);
-        for (int rank = location.writes() - 2; rank >= oldest; rank--) {
+        int newest = newest(event, location);
+        for (int rank = newest - 1; rank >= oldest; rank--) {
             Event source = location.write(rank);
             if (event.isCell) {
                 alternativeOfCell(event, source, writes);
@@ -52,12 +61,24 @@ final class Growth {
         if (event.couldGiveUp) {
             giveUp(event, location);
         }
+        if (newest < location.writes() - 1 && writes == Writes.NEVER && isAllowed(event, location.lastWrite(), false)) {
+            level.add(new Work(stamp, event, location.lastWrite(), 0, event)); // if another user thread is the last
+        }
         shareWeight();
-        event.source = location.lastWrite();
+        event.source = location.write(newest);
         graph.setClocks(event);
         graph.add(event, 0);
         assert event.stamp == stamp;
         return event;
+    }
+
+    /** The last write; not the end of the last user thread that is put off: nobody goes on after it. */
+    private int newest(Event event, Location location) {
+        int rank = location.writes() - 1;
+        while (isEndPutOff && event.isCell && !run.isDone(location.write(rank))) {
+            rank--;
+        }
+        return rank;
     }
 
     /** What a read does besides. */
@@ -257,6 +278,32 @@ final class Growth {
         if (event.couldGiveUp) {
             giveUp(event, location);
         }
+        shareWeight();
+    }
+
+    /** The same of a thread that must have come through a gate first. */
+    void blocked(Event gate, Event event, boolean writes) {
+        Location location = graph.location(gate.location, false);
+        int oldest = graph.oldestRank(location, past(gate), gate);
+        for (int rank = location.writes() - 1; rank >= oldest; rank--) {
+            if (!Gates.isEnd(location.write(rank))) {
+                Event through = added(gate, location.write(rank));
+                int first = level.left();
+                blocked(event, writes);
+                graph.removeLast();
+                for (int i = first; i < level.left(); i++) {
+                    level.get(i).stamp = graph.nextStamp;
+                    level.get(i).gate = through;
+                }
+            }
+        }
+    }
+
+    /** The program has not ended, but would have if some reads saw that it has. */
+    void mightEnd(Event end) {
+        firstNew = level.left();
+        graph.setClocks(end);
+        revisits(end, graph.location(end.location, false), graph.nextStamp);
         shareWeight();
     }
 

@@ -26,9 +26,19 @@ final class Run {
         }
     }
 
+    /** Events of the graph that are not done as long as threads run. */
+    void leaveOut(int events) {
+        left -= events;
+    }
+
     /** Whether the graph has more events than have been done. */
     boolean isRepeating() {
         return left > 0;
+    }
+
+    /** How many. */
+    int left() {
+        return left;
     }
 
     int position(int thread) {
@@ -98,7 +108,7 @@ final class Run {
         return 0;
     }
 
-    private boolean isDone(Event event) {
+    boolean isDone(Event event) {
         return event.isInitial() || event.run == number;
     }
 

@@ -41,6 +41,10 @@ final class SavedGraphs {
             out.writeInt(events.of(event.source));
             out.writeInt(events.of(event.enabler));
             out.writeInt(events.of(event.starter));
+            out.writeInt(event.awaited.length);
+            for (Event awaited : event.awaited) {
+                out.writeInt(events.of(awaited));
+            }
         }
         out.writeInt(depth);
         for (int i = 0; i < depth; i++) {
@@ -65,6 +69,7 @@ final class SavedGraphs {
                 events.of(work.event);
                 events.of(work.source);
                 events.of(work.revisited);
+                events.of(work.gate);
             }
         }
         for (int i = 0; i < events.size(); i++) { // there may be more of them each time
@@ -72,6 +77,9 @@ final class SavedGraphs {
             events.of(event.source);
             events.of(event.enabler);
             events.of(event.starter);
+            for (Event awaited : event.awaited) {
+                events.of(awaited);
+            }
         }
         return events;
     }
@@ -127,6 +135,7 @@ final class SavedGraphs {
             out.writeInt(events.of(work.source));
             out.writeInt(work.choice);
             out.writeInt(events.of(work.revisited));
+            out.writeInt(events.of(work.gate));
             out.writeDouble(work.weight);
         }
     }
@@ -151,7 +160,7 @@ final class SavedGraphs {
     static Level[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
         int[][] clocks = new int[Saved.readCount(in)][];
         for (int i = 0; i < clocks.length; i++) {
-            clocks[i] = new int[Saved.readNumber(in, 0, Long.SIZE)];
+            clocks[i] = new int[Saved.readNumber(in, 0, Gates.END + 1)];
             for (int j = 0; j < clocks[i].length; j++) {
                 clocks[i][j] = Saved.readNumber(in, 0, Integer.MAX_VALUE);
             }
@@ -167,6 +176,10 @@ final class SavedGraphs {
             event.source = events[in.readInt()];
             event.enabler = events[in.readInt()];
             event.starter = events[in.readInt()];
+            event.awaited = new Event[in.readInt()];
+            for (int i = 0; i < event.awaited.length; i++) {
+                event.awaited[i] = events[in.readInt()];
+            }
         }
         Level[] levels = new Level[Saved.readCount(in)];
         for (int i = 0; i < levels.length; i++) {
@@ -177,7 +190,7 @@ final class SavedGraphs {
 
     private static Event restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
         Event event = new Event(
-                Saved.readNumber(in, Event.NO_THREAD, Long.SIZE - 1),
+                Saved.readNumber(in, Event.NO_THREAD, Gates.END),
                 Saved.readNumber(in, 0, Integer.MAX_VALUE),
                 Event.Kind.values()[in.readByte()],
                 Saved.readNumber(in, 0, Integer.MAX_VALUE),
@@ -226,6 +239,7 @@ final class SavedGraphs {
         for (int left = Saved.readCount(in); left > 0; left--) {
             Work work = new Work(
                     in.readInt(), events[in.readInt()], events[in.readInt()], in.readInt(), events[in.readInt()]);
+            work.gate = events[in.readInt()];
             work.weight = in.readDouble();
             level.add(work);
         }

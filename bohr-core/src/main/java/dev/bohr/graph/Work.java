@@ -3,7 +3,7 @@ package dev.bohr.graph;
 /** Something that is left to do: the graph is cut back to where it was before an event, and that is added in another way. */
 final class Work {
     /** The graph is cut back to before this. */
-    final int stamp;
+    int stamp;
     /** The event; if that is an update that cannot stay as it is, its read. */
     final Event event;
     /** Of a read: what it reads from; of a write: what it comes right after in coherence. */
@@ -12,6 +12,8 @@ final class Work {
     final int choice;
     /** The read that is made to read from the write; the event itself if there is none. */
     final Event revisited;
+    /** What the thread must have done before, and is added first; the event itself if there is nothing. */
+    Event gate;
     /** Which part of the whole search it is thought to be. */
     double weight;
 
@@ -21,6 +23,17 @@ final class Work {
         this.source = source;
         this.choice = choice;
         this.revisited = revisited;
+        this.gate = event;
+    }
+
+    /** Adds what must be there before the event. */
+    void addGate(Graph graph) {
+        if (gate != event) {
+            Event through = gate.again();
+            through.source = gate.source;
+            graph.setClocks(through);
+            graph.add(through, 0);
+        }
     }
 
     boolean isRevisit() {

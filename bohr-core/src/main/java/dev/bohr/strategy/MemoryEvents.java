@@ -68,6 +68,19 @@ public interface MemoryEvents {
      */
     void start(int thread, int started, long life);
 
+    /** A thread begins after the end of all user threads; what they have done happens before all that it does. */
+    default void startAfterAll(View view, int started) {}
+
+    /** Whether a daemon thread has taken a step that need not come before the end of the program, which could have ended. */
+    default boolean hasOutlived(View view) {
+        return false;
+    }
+
+    /** Whether daemon threads were cut off by the end of the program though it has not ended: the execution is none of its. */
+    default boolean endsInVain(View view) {
+        return false;
+    }
+
     /** What the step does to locks and the like lets others see, or lets the thread see, what was done before it. */
     void synchronizes(int thread, boolean acquires, boolean releases);
 

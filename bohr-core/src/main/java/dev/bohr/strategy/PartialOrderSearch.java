@@ -279,10 +279,13 @@ abstract class PartialOrderSearch implements Strategy, Savable {
     public void standstill(View view, long live, long enabledNow) {
         int last = order.steps() - 1;
         maximal = enabledNow == 0;
-        for (long rest = live & ~enabledNow; rest != 0; rest &= rest - 1) {
+        boolean isCut = last >= 0 && (enabledNow & ~(1L << view.current())) != 0;
+        // Whom the last step has let go on cannot be tried in its place.
+        long late = isCut ? enabledNow & ~enabled[last] & ~(1L << view.current()) : 0;
+        for (long rest = live & ~enabledNow | late; rest != 0; rest &= rest - 1) {
             reversePending(view, Long.numberOfTrailingZeros(rest));
         }
-        if (!abandoned && last >= 0 && (enabledNow & ~(1L << view.current())) != 0) {
+        if (!abandoned && isCut) {
             for (long rest = live & enabled[last] & ~asleep[last]; rest != 0; rest &= rest - 1) {
                 int t = Long.numberOfTrailingZeros(rest);
                 if (t != thread[last]) {

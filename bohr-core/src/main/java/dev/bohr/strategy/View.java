@@ -39,4 +39,9 @@ public interface View {
 
     /** Where in the object, -1 if it is the object as a whole. */
     long pendingOffset(int thread);
+
+    /** What there is to know of the end of the program. */
+    default ProgramEnd programEnd() {
+        return ProgramEnd.UNSEEN;
+    }
 }

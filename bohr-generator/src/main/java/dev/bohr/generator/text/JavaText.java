@@ -113,7 +113,7 @@ final class JavaText {
             }
         }
         for (int t = 1; t < count; t++) {
-            start.append("        Log.thread(%d).start();\n".formatted(t));
+            start.append(program.isStartedLater(t) ? "" : "        Log.thread(%d).start();\n".formatted(t));
         }
         return start + "        run(0);\n";
     }
@@ -279,6 +279,7 @@ final class JavaText {
             case UNPARK -> "LockSupport.unpark(" + other + ");";
             case SLEEP -> waits(t, "Thread.sleep(1);");
             case JOIN -> waits(t, other + ".join();");
+            case START -> other + ".start();";
             case JOIN_TIMED -> waits(t, other + ".join(1);");
             case INTERRUPT -> other + ".interrupt();";
             case INTERRUPTED -> log(t, "Thread.interrupted()");

@@ -61,6 +61,8 @@ public enum Kind {
     SLEEP,
     JOIN,
     JOIN_TIMED,
+    /** Of a thread that nobody else starts. */
+    START,
     // Interrupts
     INTERRUPT,
     INTERRUPTED,
@@ -95,6 +97,7 @@ public enum Kind {
             case UNPARK,
                     JOIN,
                     JOIN_TIMED,
+                    START,
                     INTERRUPT,
                     IS_INTERRUPTED,
                     IS_ALIVE,

@@ -1,5 +1,7 @@
 package dev.bohr.generator.text;
 
+import dev.bohr.explore.Participation;
+
 /**
  * What the threads of the running execution have seen. Not woven, so that writing it down is no operation of the program's, and made of
  * arrays alone.
@@ -20,7 +22,11 @@ public final class Log {
     }
 
     public static void add(int thread, int value) {
-        VALUES[thread][COUNTS[thread]++] = value;
+        // A thread that leaves a monitor when all is over goes on up to its next operation: that is none of the
+        // execution.
+        if (!Participation.isOver()) {
+            VALUES[thread][COUNTS[thread]++] = value;
+        }
     }
 
     public static void add(int thread, boolean value) {

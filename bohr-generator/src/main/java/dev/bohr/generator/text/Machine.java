@@ -59,7 +59,7 @@ public final class Machine {
             pcs[t] = cells.of("pc" + t);
             lives[t] = assembler.life(t);
             if (t == 0) {
-                startOthers(assembler, count);
+                startOthers(assembler, program);
             }
             new Statements(assembler, program).all(program.threads().get(t));
             // The end of a thread is a step of its own: whoever looks before it sees a thread that has done everything
@@ -69,10 +69,12 @@ public final class Machine {
         }
     }
 
-    private static void startOthers(Assembler first, int count) {
-        for (int other = 1; other < count; other++) {
-            int life = first.life(other);
-            first.step(n -> n[life] = Assembler.ALIVE);
+    private static void startOthers(Assembler first, SmallText program) {
+        for (int other = 1; other < program.threads().size(); other++) {
+            if (!program.isStartedLater(other)) {
+                int life = first.life(other);
+                first.step(n -> n[life] = Assembler.ALIVE);
+            }
         }
     }
 

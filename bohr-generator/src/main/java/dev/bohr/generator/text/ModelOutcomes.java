@@ -14,14 +14,16 @@ import java.util.TreeSet;
 
 /**
  * What a program comes to under a memory model, if it is reads and writes in the end: it is written down as such, and the axioms say what
- * there is. Handles and elements of arrays are variables like others; a clone is one read of each field, in any order.
+ * there is. Handles and elements of arrays are variables like others; a clone is one read of each field, in any order. Daemons have done any
+ * number of their instructions when the program ends: no user thread can have seen the others, so these need not be there.
  */
 final class ModelOutcomes {
     private static final int MOST_GRAPHS = 3_000;
     /** Both orders of the reads of each are looked at. */
     private static final int MOST_CLONES = 2;
 
-    private final List<String> lines = new ArrayList<>();
+    /** Of each thread. */
+    private final List<List<String>> instructions = new ArrayList<>();
     /** Which order of reads each clone has, one bit each. */
     private final int orders;
 
@@ -36,7 +38,7 @@ final class ModelOutcomes {
 
     /** Nothing if it is more than reads and writes, or too large. */
     static Optional<Set<String>> of(SmallText program, String model) {
-        if (!program.daemons().isEmpty() || !program.holders().isEmpty()) {
+        if (!program.holders().isEmpty()) {
             return Optional.empty();
         }
         Axioms axioms = Axioms.valueOf(model.toUpperCase(Locale.ROOT));
@@ -49,15 +51,49 @@ final class ModelOutcomes {
                 return Optional.empty();
             }
             count = 1 << translated.clones;
-            Optional<Enumerator.Registers> found = new Enumerator(MOST_GRAPHS)
-                    .registers(WeakProgram.parse(String.join("\n", translated.lines)), axioms);
-            if (found.isEmpty()) {
+            if (!translated.add(program, axioms, outcomes)) {
                 return Optional.empty();
             }
-            found.get().complete().forEach(registers -> outcomes.add(text(registers)));
-            found.get().stuck().forEach(registers -> outcomes.add("stuck: " + text(registers)));
         }
         return Optional.of(outcomes);
+    }
+
+    /** Adds the outcomes with these orders; returns whether there are not too many graphs. */
+    private boolean add(SmallText program, Axioms axioms, Set<String> outcomes) {
+        for (List<List<String>> cut : cuts(program.daemons())) {
+            List<String> lines = new ArrayList<>();
+            cut.forEach(thread -> lines.add("T" + lines.size() + ": " + String.join("; ", thread)));
+            Optional<Enumerator.Registers> found =
+                    new Enumerator(MOST_GRAPHS).registers(WeakProgram.parse(String.join("\n", lines)), axioms);
+            // A lock that a daemon keeps may hold up others only if the program does not end; that is not looked at
+            // here.
+            if (found.isEmpty()
+                    || !program.daemons().isEmpty()
+                            && cut.equals(instructions)
+                            && !found.get().stuck().isEmpty()) {
+                return false;
+            }
+            found.get().complete().forEach(registers -> outcomes.add(text(registers)));
+            if (program.daemons().isEmpty()) {
+                found.get().stuck().forEach(registers -> outcomes.add("stuck: " + text(registers)));
+            }
+        }
+        return true;
+    }
+
+    /** The program with daemons that are cut off anywhere, in all ways. */
+    private List<List<List<String>>> cuts(Set<Integer> daemons) {
+        List<List<List<String>>> all = new ArrayList<>(List.of(instructions));
+        for (int daemon : daemons) {
+            for (List<List<String>> program : List.copyOf(all)) {
+                for (int length = 0; length < instructions.get(daemon).size(); length++) {
+                    List<List<String>> cut = new ArrayList<>(program);
+                    cut.set(daemon, instructions.get(daemon).subList(0, length));
+                    all.add(cut);
+                }
+            }
+        }
+        return all;
     }
 
     /** Logged values are in registers whose names begin with an l, in the order of these names; of clones there are two. */
@@ -68,11 +104,11 @@ final class ModelOutcomes {
             Map<String, Integer> sorted = new TreeMap<>(threads.get(t));
             for (Map.Entry<String, Integer> register : sorted.entrySet()) {
                 String name = register.getKey();
-                if (name.startsWith("l") && !name.endsWith("b")) {
-                    int value = name.endsWith("a")
-                            ? register.getValue() * 10
-                                    + sorted.getOrDefault(name.substring(0, name.length() - 1) + "b", 0)
-                            : register.getValue();
+                boolean isFirst = name.endsWith("a");
+                Integer second = isFirst ? sorted.get(name.substring(0, name.length() - 1) + "b") : null;
+                // A clone that was cut off has logged nothing.
+                if (name.startsWith("l") && !name.endsWith("b") && (!isFirst || second != null)) {
+                    int value = second != null ? register.getValue() * 10 + second : register.getValue();
                     text.append(text.length() == 0 ? "" : " ").append(value);
                 }
             }
@@ -82,9 +118,9 @@ final class ModelOutcomes {
 
     private void thread(List<Op> ops) {
         logged = 0;
-        List<String> instructions = new ArrayList<>();
-        ops.forEach(op -> add(op, instructions));
-        lines.add("T" + lines.size() + ": " + String.join("; ", instructions));
+        List<String> thread = new ArrayList<>();
+        ops.forEach(op -> add(op, thread));
+        instructions.add(thread);
     }
 
     private String log() {

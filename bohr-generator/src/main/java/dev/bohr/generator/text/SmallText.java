@@ -6,7 +6,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 
 /**
- * A small program. Thread 0 starts the others, in their order, before anything else.
+ * A small program. Thread 0 starts the others, in their order, before anything else; but for those that a statement starts.
  *
  * @param threads what each thread does
  * @param daemons which of them are daemons; never thread 0
@@ -51,6 +51,13 @@ public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holde
     int size() {
         return threads.stream().flatMap(List::stream).mapToInt(Op::size).sum()
                 + holders.stream().mapToInt(h -> 1 + h.initialiser().size()).sum();
+    }
+
+    /** Whether a thread is not started by thread 0 before anything else. */
+    boolean isStartedLater(int thread) {
+        boolean[] found = new boolean[1];
+        forEach(op -> found[0] |= op.kind() == Kind.START && op.a() == thread);
+        return found[0];
     }
 
     boolean has(Kind kind) {

@@ -66,6 +66,7 @@ final class Statements {
                     SLEEP,
                     JOIN,
                     JOIN_TIMED,
+                    START,
                     INTERRUPT,
                     INTERRUPTED,
                     IS_INTERRUPTED -> waiting.one(op);

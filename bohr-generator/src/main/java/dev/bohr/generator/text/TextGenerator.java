@@ -11,6 +11,9 @@ import java.util.Set;
 public final class TextGenerator {
     private static final Place[] BASE = {Place.X, Place.X, Place.Y, Place.V};
 
+    /** What they ask of a thread has another answer, which is left open, before it is started. */
+    private static final Set<Family> NEEDS_THREADS = Set.of(Family.LIVES, Family.LIMITS, Family.INTERRUPTS);
+
     /** What they read makes points only if somebody writes it. */
     private static final Set<Family> NEEDS_A_WRITER = Set.of(Family.QUESTIONS, Family.FINALS, Family.REFERENCES);
 
@@ -65,6 +68,14 @@ public final class TextGenerator {
         if (families.contains(Family.DAEMONS)) {
             daemons.add(1 + random.nextInt(threads - 1));
         }
+        boolean startsOther = false;
+        if (!daemons.isEmpty() && threads == 3) {
+            switch (topic / 7 % 3) {
+                case 0 -> daemons.addAll(Set.of(1, 2));
+                case 1 -> startsOther = families.stream().noneMatch(NEEDS_THREADS::contains);
+                default -> {}
+            }
+        }
         List<List<Op>> all = new ArrayList<>();
         for (int t = 0; t < threads; t++) {
             madeOne = false;
@@ -78,6 +89,11 @@ public final class TextGenerator {
                 ops.add(chance(60) ? ofFamily(pick(families), t) : Op.of(Kind.READ, Place.X.ordinal()));
             }
             all.add(ops);
+        }
+        if (startsOther) {
+            daemons.clear();
+            daemons.add(1);
+            all.get(1).add(topic / 21 % (all.get(1).size() + 1), Op.of(Kind.START, 2));
         }
         return new SmallText(all, daemons, holders, chance(40));
     }
@@ -271,7 +287,9 @@ public final class TextGenerator {
                     body.add(Op.of(Kind.SET_OWN_FROM, place));
                 } else if (kind < 5) {
                     body.add(Op.of(Kind.WRITE, place, value()));
-                } else if (kind < 6) {
+                } else if (kind < 6 && !families.contains(Family.DAEMONS)) {
+                    // Who fails logs that without another point: only our log would show that a daemon was cut off
+                    // there.
                     body.add(Op.of(Kind.THROW_IF, place, random.nextInt(2)));
                 } else if (kind < 9 && count > 1) {
                     int other = (i + 1 + random.nextInt(count - 1)) % count;

@@ -45,6 +45,10 @@ final class WaitingCode {
             case SLEEP -> sleep();
             case JOIN -> join(op.a(), false);
             case JOIN_TIMED -> join(op.a(), true);
+            case START -> {
+                int life = code.life(op.a());
+                code.step(n -> n[life] = Assembler.ALIVE);
+            }
             case INTERRUPT -> interrupt(op.a());
             case INTERRUPTED -> {
                 int flag = code.flag();

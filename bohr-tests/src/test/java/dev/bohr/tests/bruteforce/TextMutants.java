@@ -5,6 +5,7 @@ import java.util.stream.Stream;
 /** What the engine once got wrong, put back. */
 final class TextMutants {
     private static final String LEARNED = "engine.LearnedPoints";
+    private static final String GATES = "graph.Gates";
 
     /** Some were found by long campaigns, of all families but these two: daemons and buffers. */
     private static final String OF_A_CAMPAIGN =
@@ -13,7 +14,7 @@ final class TextMutants {
     private TextMutants() {}
 
     static Stream<TextMutant> all() {
-        return Stream.of(waiting(), threads(), memory(), classes()).flatMap(mutants -> mutants);
+        return Stream.of(waiting(), threads(), daemons(), memory(), classes()).flatMap(mutants -> mutants);
     }
 
     private static Stream<TextMutant> waiting() {
@@ -102,6 +103,67 @@ final class TextMutants {
                         LEARNED,
                         "return add(ATTRIBUTE + attribute.text());",
                         "return false;"));
+    }
+
+    /** Where the end of the program cuts off daemons in execution graphs. */
+    private static Stream<TextMutant> daemons() {
+        return Stream.of(
+                TextMutant.of(
+                        3,
+                        "daemons",
+                        "graph",
+                        "who could go on at the end never does",
+                        GATES,
+                        "if (isBefore(view, thread) && !isCut(thread)) {",
+                        "if (thread < 0) {"),
+                TextMutant.of(
+                        23,
+                        "daemons,limits",
+                        "graph",
+                        "a daemon that has ended could not have been cut off",
+                        "engine.Scheduler",
+                        "&& weak.events().hasOutlived(this)",
+                        "&& weak.events() == null"),
+                TextMutant.of(
+                        1300,
+                        "daemons,limits,monitors",
+                        "graph",
+                        "the program never ends before a daemon has started a thread",
+                        GATES,
+                        "if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {",
+                        "if (thread >= 0) {"),
+                TextMutant.of(
+                        879,
+                        "daemons,lives",
+                        "graph",
+                        "the last thread ends before daemons go on",
+                        GATES,
+                        "growth.putOffEnd(hasEnd());",
+                        ""),
+                TextMutant.of(
+                        622,
+                        "daemons,monitors,locks",
+                        "graph",
+                        "a daemon that has to wait could not have come first",
+                        GATES,
+                        "growth.blocked(gate(thread), event, writes);",
+                        ""),
+                TextMutant.of(
+                        124,
+                        "daemons,interrupts",
+                        "graph",
+                        "what was made to come after the end of the program is no daemon's that waits",
+                        GATES,
+                        "if (!event.isRevisited || !event.isCell || event.index != graph.size(thread) - 1) {",
+                        "if (event.index >= 0) {"),
+                TextMutant.of(
+                        118,
+                        "daemons,lives",
+                        "optimal",
+                        "it does not matter which thread is the last",
+                        "engine.Effects",
+                        "into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);",
+                        ""));
     }
 
     private static Stream<TextMutant> memory() {

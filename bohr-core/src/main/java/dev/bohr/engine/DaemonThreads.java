@@ -1,0 +1,156 @@
+package dev.bohr.engine;
+
+import dev.bohr.strategy.ProgramEnd;
+
+/** Which threads keep the program alive, and which are cut off by the end of the last of those. */
+final class DaemonThreads implements ProgramEnd {
+    private final Scheduler scheduler;
+    private final ManagedThread[] threads;
+    private final LearnedPoints learned;
+
+    /** In this execution. */
+    private boolean hasDaemons;
+
+    private boolean isOver;
+    private boolean cutsOffUserThreads;
+
+    DaemonThreads(Scheduler scheduler, ManagedThread[] threads, LearnedPoints learned) {
+        this.scheduler = scheduler;
+        this.threads = threads;
+        this.learned = learned;
+    }
+
+    void begin() {
+        hasDaemons = false;
+        isOver = false;
+        cutsOffUserThreads = false;
+    }
+
+    void added(ManagedThread thread) {
+        hasDaemons |= thread.daemon;
+    }
+
+    /** The last user thread has ended, and all that was to be done then. */
+    void end() {
+        isOver = true;
+    }
+
+    /** The program ends while user threads might go on. */
+    void cutsOffOthers() {
+        cutsOffUserThreads = true;
+    }
+
+    /** Whether there are threads, or were, whose end a thread has not seen. */
+    boolean hasUnseenBy(ManagedThread thread) {
+        for (int i = 0; i < scheduler.threads(); i++) {
+            if (threads[i].started && threads[i] != thread && !thread.knowsEnd(threads[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether some of these threads keep the program alive. */
+    boolean hasUserThread(long live) {
+        for (long rest = live; rest != 0; rest &= rest - 1) {
+            if (!threads[Long.numberOfTrailingZeros(rest)].daemon) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether no other thread keeps the program alive. */
+    boolean isLastUserThread(ManagedThread thread) {
+        return !thread.daemon && !hasUserThread(scheduler.live() & ~thread.bit);
+    }
+
+    /** Whether one of these threads has something to do, and the end of the program cuts it off. */
+    boolean hasBusy(long enabled) {
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            if (!threads[Long.numberOfTrailingZeros(rest)].isIdle()) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether one of these threads is about to take a step that the end of the program cuts off. */
+    boolean hasCutOff(long enabled) {
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            if (isCutOff(Long.numberOfTrailingZeros(rest))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    // ---- for strategies
+
+    @Override
+    public boolean hasDaemons() {
+        return hasDaemons;
+    }
+
+    @Override
+    public boolean cutsOff() {
+        return learned.hasEndsOfUserThreads();
+    }
+
+    @Override
+    public boolean isOver() {
+        return isOver;
+    }
+
+    @Override
+    public boolean cutsOffUserThreads() {
+        return cutsOffUserThreads;
+    }
+
+    @Override
+    public long userThreads() {
+        long found = 0;
+        for (int i = 0; i < scheduler.threads(); i++) {
+            found |= threads[i].started && !threads[i].daemon ? threads[i].bit : 0;
+        }
+        return found;
+    }
+
+    @Override
+    public boolean endsWith(int thread) {
+        return threads[thread].kind == Kind.END
+                && isLastUserThread(threads[thread])
+                && !scheduler.lastAct().isDue();
+    }
+
+    @Override
+    public boolean isCutOff(int thread) {
+        ManagedThread managed = threads[thread];
+        return managed.daemon && managed.kind != Kind.END && !managed.isLookingForWork();
+    }
+
+    @Override
+    public boolean comesBefore(int thread) {
+        return threads[thread].daemon && !isCutOff(thread) && !threads[thread].isIdle();
+    }
+
+    @Override
+    public long awaitsEndOf(int thread) {
+        ManagedThread managed = threads[thread];
+        if (managed.kind == Kind.JOIN) {
+            return bitOf(managed.object);
+        }
+        long awaited = 0;
+        for (int i = 0; managed.kind == Kind.SPIN && i < managed.spin.waitingReads(); i++) {
+            if (managed.spin.waitingOffset(i) == ThreadPlaces.ALIVE) {
+                awaited |= bitOf(managed.spin.waitingBase(i));
+            }
+        }
+        return awaited;
+    }
+
+    private long bitOf(Object object) {
+        ManagedThread found = object instanceof Thread thread ? scheduler.find(thread) : null;
+        return found == null ? 0 : found.bit;
+    }
+}

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * its own. Writes a line for each; {@link Report} makes the table of them.
  */
 public final class Census {
-    private static final long PATIENCE_SECONDS = 120;
+    private static final long PATIENCE_SECONDS = 300;
     /** Stands for the end of a worker. */
     private static final String GONE = "";
 

@@ -16,11 +16,15 @@ import java.util.stream.Stream;
 
 /** Checks the program of one method, and says whether Bohr said what it should. */
 final class Judge {
+    /**
+     * As many executions that those of a long program, which begin with a thousand random walks, come to the search that looks for the simplest
+     * failure. The count is to decide and not the clock: a machine that has other things to do finds the same.
+     */
     static final Options OPTIONS = Options.defaults()
             .withContinueAfterBug(true)
             .withExplains(false)
-            .withExecutions(300)
-            .withTime(Duration.ofSeconds(10));
+            .withExecutions(1_200)
+            .withTime(Duration.ofMinutes(2));
 
     private static final Pattern PLANTED_RACE = Pattern.compile("BesideARace#[\\w.]+\\.count\\b");
 

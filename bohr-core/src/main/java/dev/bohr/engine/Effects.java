@@ -81,6 +81,11 @@ public final class Effects {
         unwovenCalls = newUnwovenCalls;
     }
 
+    /** Threads share an array that was there before, and code that is not woven has to do with it. */
+    void sharesArray(Object array) {
+        unwovenCalls.sharesArray(array);
+    }
+
     void setWeak(WeakMemory newWeak) {
         weak = newWeak;
     }

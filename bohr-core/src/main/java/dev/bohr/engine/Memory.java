@@ -47,6 +47,7 @@ public final class Memory {
     private final KeptObjects kept = new KeptObjects();
     private final SeenObjects seen = new SeenObjects();
     private final InheritedHash inheritedHash = new InheritedHash();
+    private final PassedArrays passedArrays = new PassedArrays();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -485,6 +486,10 @@ public final class Memory {
                 publish(value);
             }
         }
+    }
+
+    PassedArrays passedArrays() {
+        return passedArrays;
     }
 
     Initialisers initialisers() {
@@ -947,6 +952,9 @@ public final class Memory {
         }
         if (!scheduler.isEnding()) {
             check(entry);
+            if (!passedArrays.isEmpty()) {
+                accessPassed(thread, base, kind);
+            }
             if (initialisers.areWatched() && base != null && (entry == null || entry.creator < 0)) {
                 initialisers.touched(base, offset, kind != Kind.READ);
             }
@@ -992,6 +1000,18 @@ public final class Memory {
         }
     }
 
+    /** Perhaps of an array that code which is not woven was given, too. */
+    private void accessPassed(ManagedThread thread, Object base, Kind kind) {
+        if (passedArrays.accessed(base, thread.id, kind != Kind.READ)) {
+            boolean ignored = Hooks.enterIgnored();
+            try {
+                scheduler.effects().sharesArray(base);
+            } finally {
+                Hooks.exitIgnored(ignored);
+            }
+        }
+    }
+
     /** What it sees is decided when its turn has come. */
     private void accessWeak(
             ManagedThread thread, Kind kind, Object base, long offset, char type, Entry entry, int site) {
@@ -1004,6 +1024,9 @@ public final class Memory {
         boolean isVolatile = thread.isVolatile;
         if (!scheduler.isEnding()) {
             check(entry);
+            if (!passedArrays.isEmpty()) {
+                accessPassed(thread, base, kind);
+            }
             if (initialisers.areWatched() && (entry == null || entry.creator < 0)) {
                 initialisers.touched(base, offset, kind != Kind.READ);
             }

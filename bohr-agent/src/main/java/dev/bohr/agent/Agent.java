@@ -41,11 +41,13 @@ final class Agent {
         transformer.anew().use(instrumentation);
         Installation.onAnew(transformer.anew());
         Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
-        Installation.onCheck(() -> initialiseLoaded(instrumentation, transformer));
+        ClassFacts facts = new ClassFacts(selection);
+        Installation.onCheck(() -> initialiseLoaded(instrumentation, facts));
+        Installation.onLinkageErrors(new UnlinkableClasses(instrumentation, transformer)::ownFailure);
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
                 groups -> weaveOnDemand(instrumentation, transformer, selection, groups));
-        Installation.onStatics(() -> initialised(instrumentation, transformer));
+        Installation.onStatics(() -> initialised(instrumentation, facts));
         if (options.debug() != null) {
             System.err.printf(
                     "bohr: agent ready after %d ms, %d classes woven%n",
@@ -82,6 +84,9 @@ final class Agent {
             WeavingTransformer transformer,
             ClassSelection selection,
             Set<String> groups) {
+        if (selection.weavesOnDemand(groups)) {
+            return;
+        }
         List<Class<?>> before = loadedOnDemand(instrumentation, selection);
         selection.weaveOnDemand(groups);
         List<Class<?>> now = loadedOnDemand(instrumentation, selection);
@@ -113,7 +118,7 @@ final class Agent {
         }
         try {
             instrumentation.retransformClasses(classes.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException | LinkageError e) {
+        } catch (UnmodifiableClassException | LinkageError | InternalError e) {
             // All or nothing: one class that does not verify stops them all, so find it.
             retransformOneByOne(instrumentation, transformer, classes);
         }
@@ -127,13 +132,14 @@ final class Agent {
         }
         List<Class<?>> again = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (names.contains(loaded.getName())) {
-                if (instrumentation.isModifiableClass(loaded)) {
-                    again.add(loaded);
-                } else {
-                    transformer.failed(
-                            loaded.getName(), new UnmodifiableClassException("its final fields can be seen to change"));
+            // A hidden class has a number after its name, and no other class has a slash in it.
+            int slash = loaded.isHidden() ? loaded.getName().indexOf('/') : -1;
+            if (slash >= 0) {
+                if (names.contains(loaded.getName().substring(0, slash))) {
+                    Installation.cannotAnnounceFinals(loaded);
                 }
+            } else if (names.contains(loaded.getName())) {
+                again.add(loaded);
             }
         }
         retransformOneByOne(instrumentation, transformer, again);
@@ -146,6 +152,11 @@ final class Agent {
                 instrumentation.retransformClasses(one);
             } catch (UnmodifiableClassException | LinkageError e) {
                 transformer.failed(one.getName(), e);
+            } catch (InternalError e) {
+                // The JVM's word for a class that cannot be linked as it is: whoever uses it will meet that.
+                if (UnlinkableClasses.isLinkable(one)) {
+                    transformer.failed(one.getName(), e);
+                }
             }
         }
     }
@@ -154,14 +165,10 @@ final class Agent {
      * Initialises the un-woven classes of the JDK's library that are loaded and wait for their first use: managed threads are
      * not to meet in there. (Of those loaded later, the initialiser is made one step.)
      */
-    private static void initialiseLoaded(Instrumentation instrumentation, WeavingTransformer transformer) {
+    private static void initialiseLoaded(Instrumentation instrumentation, ClassFacts facts) {
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (loaded.getClassLoader() == null
-                    && !loaded.isArray()
-                    && !loaded.isHidden()
-                    && isLibrary(loaded.getName())
-                    && !transformer.weaves(loaded)
-                    && Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+            ClassFacts.Of known = facts.get(loaded);
+            if (known.isLibrary && !known.isWoven && !known.isInitialised(loaded)) {
                 try {
                     Unsafe.getUnsafe().ensureClassInitialized(loaded);
                 } catch (LinkageError e) {
@@ -171,30 +178,20 @@ final class Agent {
         }
     }
 
-    private static List<Class<?>> initialised(Instrumentation instrumentation, WeavingTransformer transformer) {
+    private static List<Class<?>> initialised(Instrumentation instrumentation, ClassFacts facts) {
         List<Class<?>> result = new ArrayList<>();
         for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            if (!loaded.isArray()
-                    && transformer.weaves(loaded)
-                    && !Unsafe.getUnsafe().shouldBeInitialized(loaded)) {
+            ClassFacts.Of known = facts.get(loaded);
+            if (known.isWoven && known.isInitialised(loaded)) {
                 result.add(loaded);
             }
         }
         return result;
     }
 
-    private static boolean isLibrary(String name) {
-        return name.startsWith("java.time.")
-                || name.startsWith("java.util.")
-                || name.startsWith("java.text.")
-                || name.startsWith("java.math.")
-                || name.startsWith("java.io.")
-                || name.startsWith("java.nio.")
-                || name.startsWith("sun.util.");
-    }
-
     static boolean isSpecial(String name) {
         return name.equals("java/lang/Thread")
+                || name.equals("java/lang/LinkageError")
                 || name.equals("java/lang/VirtualThread")
                 || name.equals("jdk/internal/misc/ThreadFlock")
                 || IgnoredSections.concerns(name);

@@ -61,7 +61,7 @@ final class AnewWeaving implements Installation.Anew {
             expect(classes.stream().map(Class::getName).toList());
             List<Class<?>> again = users(classes);
             instrumentation.retransformClasses(again.toArray(new Class<?>[0]));
-        } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException e) {
+        } catch (UnmodifiableClassException | LinkageError | UnsupportedOperationException | InternalError e) {
             throw new IllegalStateException(e.toString(), e);
         } finally {
             Hooks.exitIgnored(ignored);

@@ -118,9 +118,14 @@ public final class ClassSelection {
         return name.startsWith(CALENDARS) ? !name.startsWith(CALENDARS + "Zone") : !isExcluded(name);
     }
 
+    /** Whether the bodies of these groups are woven, and of no others. */
+    boolean weavesOnDemand(Set<String> groups) {
+        return onDemand.equals(groups);
+    }
+
     /** Has the bodies of these groups of {@link OnDemand} woven from now on, and of no others. */
     void weaveOnDemand(Set<String> groups) {
-        onDemand = groups;
+        onDemand = Set.copyOf(groups);
     }
 
     /**

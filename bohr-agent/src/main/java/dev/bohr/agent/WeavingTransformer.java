@@ -51,6 +51,9 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
     private final Set<String> wovenAtLoad = new HashSet<>();
 
+    private String toCapture = "";
+    private byte[] captured;
+
     /** What comes of classes that one check has woven, the next has not, and another may have again. */
     private final Map<String, OnDemandCode> onDemand = new ConcurrentHashMap<>();
 
@@ -102,11 +105,6 @@ final class WeavingTransformer implements ClassFileTransformer {
         return fresh;
     }
 
-    /** Whether the body of the class is woven, and not only some methods of it. */
-    boolean weaves(Class<?> loaded) {
-        return selection.isWoven(loaded.getName().replace('.', '/'));
-    }
-
     private boolean isOurs(ClassLoader loader, String name) {
         return Agent.isSpecial(name)
                 || selection.isBodyWoven(name)
@@ -119,7 +117,7 @@ final class WeavingTransformer implements ClassFileTransformer {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
-            if (name == null) {
+            if (name == null || loader instanceof UnlinkableClasses.Unwoven) {
                 return null;
             }
             return isOurs(loader, name)
@@ -184,6 +182,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         boolean keepsModifiers;
         synchronized (account) {
             seen.add(dotted);
+            if (dotted.equals(toCapture)) {
+                captured = original;
+            }
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
         anew.sees(loader, name, original);
@@ -272,11 +273,18 @@ final class WeavingTransformer implements ClassFileTransformer {
             seen.add(name);
             woven.remove(name);
         }
-        Installation.notWoven(name, reason.toString());
-        err.println("bohr: not woven: " + name + ": " + reason);
+        Installation.notWoven(name, firstLine(reason));
+        err.println("bohr: not woven: " + name + ": " + firstLine(reason));
         if (debug != null) {
             reason.printStackTrace(err);
         }
+    }
+
+    /** The JVM shows the whole code of what it does not like. */
+    static String firstLine(Throwable reason) {
+        String text = reason.toString();
+        int line = text.indexOf('\n');
+        return line < 0 ? text : text.substring(0, line);
     }
 
     private void dump(String name, byte[] code) {
@@ -286,6 +294,29 @@ final class WeavingTransformer implements ClassFileTransformer {
             Files.write(file, code);
         } catch (IOException e) {
             err.println("bohr: cannot write " + name + ": " + e);
+        }
+    }
+
+    /** Whether the class of this name, with dots, is woven. */
+    boolean isWovenAs(String name) {
+        synchronized (account) {
+            return woven.contains(name);
+        }
+    }
+
+    /** The code of this class, with dots, is to be kept when it is shown to us the next time. */
+    void capture(String name) {
+        synchronized (account) {
+            toCapture = name;
+            captured = null;
+        }
+    }
+
+    /** What was kept; null if there was nothing. */
+    byte[] captured() {
+        synchronized (account) {
+            toCapture = "";
+            return captured;
         }
     }
 

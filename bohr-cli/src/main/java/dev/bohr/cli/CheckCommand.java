@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "0:all that was asked for was explored, and there is no bug",
             "1:a bug was found",
             "2:wrong usage, or a program that cannot be read",
-            "3:the budget (--time, --executions) ran out without a bug",
+            "3:the budget (--time, --executions) ran out, or Ctrl-C came, without a bug",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
 final class CheckCommand implements Callable<Integer> {

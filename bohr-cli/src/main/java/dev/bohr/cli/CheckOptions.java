@@ -98,7 +98,9 @@ final class CheckOptions {
         if (directory == null || !Files.isDirectory(directory)) {
             return Optional.of(option + " " + file + ": there is no directory " + directory);
         }
-        if (Files.exists(file) ? !Files.isWritable(file) : !Files.isWritable(directory)) {
+        // A file is replaced by a new one, so that nobody reads half of it; a pipe or a device is not.
+        boolean isReplaced = !Files.exists(file) || Files.isRegularFile(file);
+        if (Files.exists(file) && !Files.isWritable(file) || isReplaced && !Files.isWritable(directory)) {
             return Optional.of(option + " " + file + " cannot be written");
         }
         return Optional.empty();

@@ -33,6 +33,7 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:all searches were run",
             "2:wrong usage, or a program that cannot be read",
+            "3:Ctrl-C came: the searches that were run by then are shown",
             "4:a search could not be run, with the reason"
         })
 final class CompareCommand implements Callable<Integer> {
@@ -125,7 +126,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private int report(Comparison comparison) {
         // Files cannot be written by a thread that is still interrupted.
-        boolean unused = Interruption.reports();
+        boolean isInterrupted = Interruption.reports();
         console.out().print(ComparisonText.format(comparison, console.style()));
         try {
             if (json.isPresent()) {
@@ -136,6 +137,10 @@ final class CompareCommand implements Callable<Integer> {
             return ExitCodes.NOT_CHECKED;
         }
         boolean allRun = comparison.rows().stream().allMatch(row -> row.reason().isEmpty());
+        if (isInterrupted) {
+            console.error("interrupted: not all searches were run");
+            return ExitCodes.BUDGET;
+        }
         return allRun ? Result.Verdict.OK.exitCode() : ExitCodes.NOT_CHECKED;
     }
 }

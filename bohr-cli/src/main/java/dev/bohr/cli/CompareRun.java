@@ -33,11 +33,21 @@ final class CompareRun {
         warmUp(searches.get(0));
         List<Comparison.Row> rows = new ArrayList<>();
         for (Search search : searches) {
-            if (!Thread.currentThread().isInterrupted()) {
-                rows.add(row(search));
+            if (isInterrupted()) {
+                break;
+            }
+            Comparison.Row row = row(search);
+            // Half of a search says nothing about it.
+            if (!isInterrupted()) {
+                rows.add(row);
             }
         }
         return new Comparison(program.name(), Runtime.version().toString(), seeds, rows);
+    }
+
+    /** Whether the user wants no more of it. */
+    private static boolean isInterrupted() {
+        return Thread.currentThread().isInterrupted();
     }
 
     /** Whoever is first would pay for all that is loaded and compiled. */

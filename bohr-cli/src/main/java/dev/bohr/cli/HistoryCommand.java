@@ -41,8 +41,8 @@ import picocli.CommandLine.Spec;
             "0:the history is linearizable, or what else it was asked to be",
             "1:it is not, with the reason",
             "2:wrong usage, or a file that cannot be read",
-            "3:not decided: the budget was too small",
-            "4:not checked: Bohr failed or was interrupted, with the reason"
+            "3:not decided: the budget was too small, or Ctrl-C came",
+            "4:not checked: Bohr failed, with the reason"
         })
 final class HistoryCommand implements Callable<Integer> {
     private final Console console;
@@ -128,10 +128,7 @@ final class HistoryCommand implements Callable<Integer> {
         history.require(wanted);
         Interruption.ends(Thread.currentThread());
         HistoryResult result = HistoryCheck.check(history.calls(), wanted, settings());
-        if (Interruption.reports()) {
-            console.error("not checked: interrupted");
-            return ExitCodes.NOT_CHECKED;
-        }
+        boolean unused = Interruption.reports();
         return report(result);
     }
 
@@ -151,19 +148,24 @@ final class HistoryCommand implements Callable<Integer> {
 
     private int report(HistoryResult result) {
         console.out().print(HistoryText.format(result, console.style()));
+        boolean isWritten = write(result);
+        return switch (result.verdict()) {
+            case HOLDS -> isWritten ? ExitCodes.OK : ExitCodes.NOT_CHECKED;
+            case VIOLATED -> ExitCodes.BUG;
+            case UNDECIDED -> ExitCodes.BUDGET;
+        };
+    }
+
+    private boolean write(HistoryResult result) {
         try {
             if (json.isPresent()) {
                 JsonReport.write(JsonReport.format(result), json.get());
             }
+            return true;
         } catch (IOException e) {
             console.error("the result cannot be written to " + json.get() + ": " + e);
-            return ExitCodes.NOT_CHECKED;
+            return false;
         }
-        return switch (result.verdict()) {
-            case HOLDS -> ExitCodes.OK;
-            case VIOLATED -> ExitCodes.BUG;
-            case UNDECIDED -> ExitCodes.BUDGET;
-        };
     }
 
     private void wrongUsage(String message) {

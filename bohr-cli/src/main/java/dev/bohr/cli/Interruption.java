@@ -33,6 +33,12 @@ final class Interruption {
         }
     }
 
+    /** What was to be done is done, and a signal would not have ended it; from now on it waits for what is being written. */
+    static synchronized void protects(Thread thread) {
+        ends(thread);
+        isReporting = true;
+    }
+
     /** From now on a signal waits for what is being written; returns whether one has come before. */
     static synchronized boolean reports() {
         isReporting = true;

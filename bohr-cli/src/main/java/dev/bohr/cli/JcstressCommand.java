@@ -42,7 +42,7 @@ import picocli.CommandLine.Spec;
             "0:all executions of all tests were explored, and no outcome is forbidden",
             "1:a bug was found: a forbidden outcome, an exception, a deadlock",
             "2:wrong usage, no test found, or a test that cannot be run, with the reason",
-            "3:the budget (--time, --executions) of a test ran out without a bug",
+            "3:the budget (--time, --executions) of a test ran out, or Ctrl-C came, without a bug",
             "4:a test is not checked: control was lost or Bohr failed, with the reason"
         })
 final class JcstressCommand implements Callable<Integer> {
@@ -139,6 +139,9 @@ final class JcstressCommand implements Callable<Integer> {
         List<String> unusable = new ArrayList<>();
         boolean interrupted = false;
         for (String name : names) {
+            if (interrupted) {
+                break;
+            }
             try {
                 JcstressTest test = JcstressTest.of(name, loader);
                 for (String model : models) {
@@ -155,6 +158,9 @@ final class JcstressCommand implements Callable<Integer> {
         interrupted |= Interruption.reports();
         String summary = run.summary(unusable.size());
         console.out().println(summary);
+        if (interrupted) {
+            console.error("interrupted: not all tests were run");
+        }
         boolean isWritten = write(run.json()) & writePage(run, summary);
         int code = run.exitCode(!unusable.isEmpty(), interrupted);
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;

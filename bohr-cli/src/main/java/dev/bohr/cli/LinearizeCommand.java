@@ -39,7 +39,7 @@ import picocli.CommandLine.Spec;
             "0:all tests that were asked for were explored completely, and none fails",
             "1:a test fails: the class is not linearizable",
             "2:wrong usage, or a class that cannot be tested, with the reason",
-            "3:the budget (--time, --executions) ran out and no test has failed",
+            "3:the budget (--time, --executions) ran out, or Ctrl-C came, and no test has failed",
             "4:not checked: control was lost, the class by itself is not certain, or Bohr failed, with the reason"
         })
 final class LinearizeCommand implements Callable<Integer> {

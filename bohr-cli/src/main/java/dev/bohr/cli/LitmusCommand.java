@@ -110,7 +110,7 @@ final class LitmusCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget, IOException {
+    public Integer call() throws UnusableTarget {
         json.flatMap(file -> CheckOptions.unwritable("--json", file)).ifPresent(this::wrongUsage);
         for (String model : models) {
             if (!Models.names().contains(model)) {
@@ -149,7 +149,7 @@ final class LitmusCommand implements Callable<Integer> {
         return tests;
     }
 
-    private int run(List<LitmusTest> tests) throws IOException {
+    private int run(List<LitmusTest> tests) {
         PrintStream out = console.out();
         LitmusText text = new LitmusText(console.style().width());
         ProgressLine progress = new ProgressLine(console);
@@ -175,16 +175,17 @@ final class LitmusCommand implements Callable<Integer> {
                 findings.add(run);
                 reached.addAll(run.outcomes());
             }
-            test.expectation()
-                    .interestingWithout(reached)
-                    .forEach(outcome -> findings.notReached.add(test.name() + ": " + outcome));
+            if (!isInterrupted) {
+                findings.tests++;
+                test.expectation()
+                        .interestingWithout(reached)
+                        .forEach(outcome -> findings.notReached.add(test.name() + ": " + outcome));
+            }
         }
         isInterrupted |= Interruption.reports();
-        if (json.isPresent()) {
-            JsonReport.write(lines.toString(), json.get());
-        }
+        boolean isWritten = write(lines.toString());
         if (expect) {
-            findings.print(out, tests.size());
+            findings.print(out);
         }
         if (isInterrupted) {
             console.error("interrupted: not all tests were run");
@@ -197,7 +198,20 @@ final class LitmusCommand implements Callable<Integer> {
                             : Numbers.count(problems.size(), "row") + " could not be read, and were left out");
             return ExitCodes.USAGE;
         }
-        return findings.exitCode(expect);
+        int code = findings.exitCode(expect);
+        return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
+    }
+
+    private boolean write(String lines) {
+        try {
+            if (json.isPresent()) {
+                JsonReport.write(lines, json.get());
+            }
+            return true;
+        } catch (IOException e) {
+            console.error("the results cannot be written to " + json.get() + ": " + e);
+            return false;
+        }
     }
 
     private Options options(String model) {
@@ -217,6 +231,7 @@ final class LitmusCommand implements Callable<Integer> {
     private static final class Findings {
         private final List<String> differences = new ArrayList<>();
         private final List<String> notReached = new ArrayList<>();
+        private int tests;
         private int runs;
         private boolean notChecked;
         private boolean isCut;
@@ -230,7 +245,7 @@ final class LitmusCommand implements Callable<Integer> {
             run.differences().forEach(each -> differences.add(run.test().name() + ", " + run.model() + ": " + each));
         }
 
-        void print(PrintStream out, int tests) {
+        void print(PrintStream out) {
             out.println();
             print(out, "interesting outcome", " that no model reached:", notReached);
             print(out, "difference", ":", differences);

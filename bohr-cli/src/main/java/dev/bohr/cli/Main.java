@@ -1,7 +1,11 @@
 package dev.bohr.cli;
 
 import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.hooks.Installation;
 import dev.bohr.report.text.Style;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import picocli.CommandLine;
@@ -14,10 +18,25 @@ public final class Main {
     public static void main(String[] args) {
         Console console = Console.ofProcess();
         int code = run(console, args);
-        console.out().flush();
+        if (console.out().checkError()) {
+            code = notPrinted(console, code);
+        }
         console.err().flush();
         // Not exit: a checked program may have left shutdown hooks behind, thousands of them.
         Runtime.getRuntime().halt(code);
+    }
+
+    /** What was found has not reached anybody: where all was well, it is not. Whoever has closed a pipe wants no more of it. */
+    private static int notPrinted(Console console, int code) {
+        try (FileOutputStream out = new FileOutputStream(FileDescriptor.out)) {
+            out.write('\n');
+        } catch (IOException e) {
+            if (!String.valueOf(e.getMessage()).contains("Broken pipe")) {
+                console.error("the standard output cannot be written: " + e.getMessage());
+                return code == ExitCodes.OK ? ExitCodes.NOT_CHECKED : code;
+            }
+        }
+        return code;
     }
 
     /**
@@ -64,6 +83,14 @@ public final class Main {
     }
 
     private static int failed(Console console, Exception error) {
+        if (error instanceof UnusableTarget && error.getCause() instanceof LinkageError linkage) {
+            String own = Installation.isComplete() ? Installation.ownFailure(linkage) : "";
+            if (!own.isEmpty()) {
+                console.error("not checked: " + own);
+                console.debug(error);
+                return ExitCodes.NOT_CHECKED;
+            }
+        }
         if (error instanceof UnusableTarget) {
             console.error(String.valueOf(error.getMessage()));
             console.debug(error);

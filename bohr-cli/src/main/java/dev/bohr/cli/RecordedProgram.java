@@ -33,14 +33,22 @@ import java.util.Optional;
 record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
     static RecordedProgram read(Path file, Optional<String> classPath) throws UnusableTarget {
         try {
-            return new RecordedProgram(file, TraceFile.read(file), classPath);
-        } catch (TraceFormatException e) {
+            RecordedProgram read = new RecordedProgram(file, TraceFile.read(file), classPath);
+            read.requireSense();
+            return read;
+        } catch (TraceFormatException | IllegalArgumentException e) {
             throw new UnusableTarget(file + ": " + e.getMessage(), e);
         } catch (NoSuchFileException e) {
             throw new UnusableTarget("there is no file " + file, e);
         } catch (IOException e) {
             throw new UnusableTarget("cannot read " + file + ": " + e.getMessage(), e);
         }
+    }
+
+    /** What has the right checksum may still make no sense: better said now than met in the midst of a replay. */
+    private void requireSense() {
+        Options unused = Check.optionsOf(trace, Options.defaults());
+        Path unusedPath = base();
     }
 
     /** Whether it is the test of a class: what such a one may return is found out by running it, for which the agent must be there. */

@@ -15,8 +15,8 @@ import dev.bohr.report.text.LinearizabilityText;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Renaming;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.WholeFile;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -39,7 +39,8 @@ import picocli.CommandLine.Spec;
             "0:the trace ends without a failure, and so did the program; with --passing: it passed",
             "1:the failure happened again",
             "2:wrong usage, or a trace that is damaged, cut short or of another program",
-            "4:not replayed: control was lost or Bohr failed, with the reason"
+            "4:not replayed: control was lost or Bohr failed, with the reason",
+            "130:Ctrl-C came before the program had been run"
         })
 final class ReplayCommand implements Callable<Integer> {
     private static final int DEFAULT_PORT = 5005;
@@ -100,7 +101,8 @@ final class ReplayCommand implements Callable<Integer> {
         if (debug && System.getProperty("bohr.debug.port") == null) {
             throw new ParameterException(spec.commandLine(), "--debug works only through the 'bohr' launcher");
         }
-        Optional<String> problem = page.problem();
+        Optional<String> problem =
+                page.problem().or(() -> jdb.flatMap(script -> CheckOptions.unwritable("--jdb", script)));
         if (problem.isPresent()) {
             throw new ParameterException(spec.commandLine(), problem.get());
         }
@@ -145,15 +147,17 @@ final class ReplayCommand implements Callable<Integer> {
             console.debug(error);
             return ExitCodes.NOT_CHECKED;
         }
+        // What comes of it is written to its end.
+        Interruption.protects(Thread.currentThread());
         Optional<Explanation> explanation =
                 result.bugs().isEmpty() ? Optional.empty() : recorded.explain(found.program());
         int code = report(trace, result, explanation);
-        if (jdb.isPresent() && code != ExitCodes.NOT_CHECKED) {
-            write(
-                    jdb.get(),
-                    result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
-        }
-        boolean isWritten = page.write(
+        boolean isWritten = jdb.isEmpty()
+                || code == ExitCodes.NOT_CHECKED
+                || write(
+                        jdb.get(),
+                        result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
+        isWritten &= page.write(
                 console,
                 sources -> TracePage.format(ran(trace, result), recorded.title(), command(), explanation, sources),
                 recorded.run());
@@ -197,17 +201,19 @@ final class ReplayCommand implements Callable<Integer> {
         return ExitCodes.NOT_CHECKED;
     }
 
-    private void write(Path script, Trace trace) throws UnusableTarget {
+    private boolean write(Path script, Trace trace) {
         String replay = command();
         try {
-            Files.writeString(script, JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()));
+            WholeFile.write(JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()), script);
         } catch (IOException e) {
-            throw new UnusableTarget("cannot write " + script + ": " + e.getMessage(), e);
+            console.error("the commands cannot be written to " + script + ": " + e);
+            return false;
         }
         console.out().println();
         console.out().println("To follow it in the debugger of the JDK:");
         console.out().println("  " + replay + " --debug");
         console.out().println("  jdb -attach " + DEFAULT_PORT + "   in another terminal, and there: read " + script);
+        return true;
     }
 
     private int report(Trace trace, Result result, Optional<Explanation> explanation) {

@@ -32,7 +32,7 @@ import picocli.CommandLine.Spec;
             "0:everything is as it was expected",
             "1:something is not, and is named at the end",
             "2:wrong usage",
-            "3:for some of it the budget was too small",
+            "3:for some of it the budget was too small, or Ctrl-C came",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
 final class ReproduceCommand implements Callable<Integer> {
@@ -62,7 +62,7 @@ final class ReproduceCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws IOException {
+    public Integer call() {
         Reproduction reproduction = one(
                 "DOCUMENT",
                 document,
@@ -79,8 +79,16 @@ final class ReproduceCommand implements Callable<Integer> {
         Interruption.ends(Thread.currentThread());
         try {
             reproduction.run(laboratory);
+        } catch (IOException e) {
+            progress.clear();
+            console.error("what was found cannot be written to " + directory + ": " + e);
+            return ExitCodes.NOT_CHECKED;
         } catch (Laboratory.Ended ended) {
             progress.clear();
+            if (ended.isInterrupted()) {
+                console.error("interrupted: what was found by then is above");
+                return ExitCodes.BUDGET;
+            }
             console.error("not checked: " + ended.getMessage());
             return ExitCodes.NOT_CHECKED;
         }

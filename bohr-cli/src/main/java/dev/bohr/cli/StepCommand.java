@@ -24,7 +24,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Walks through a recorded execution at a prompt (document 004, section 5.4, has a simulator that goes forward). */
+/** Walks through a recorded execution at a prompt (Florian 2010, section 5.4, has a simulator that goes forward). */
 @Command(
         name = "step",
         mixinStandardHelpOptions = true,
@@ -36,7 +36,8 @@ import picocli.CommandLine.Spec;
         exitCodeList = {
             "0:you have left the prompt, or its input ended; the program did what the trace says",
             "2:wrong usage, a damaged trace, or a program that does something else than the trace",
-            "4:the program could not be run: control was lost or Bohr failed, with the reason"
+            "4:the program could not be run: control was lost or Bohr failed, with the reason",
+            "130:Ctrl-C came"
         })
 final class StepCommand implements Callable<Integer> {
     private final Console console;

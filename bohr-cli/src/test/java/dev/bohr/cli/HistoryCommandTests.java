@@ -61,6 +61,18 @@ class HistoryCommandTests {
                 .contains("\"verdict\": \"violated\"", "\"part\": \"key 3\"", "\"windowStart\": 10");
     }
 
+    /** The exit code of every command when Ctrl-C comes: 3, with what is known by then. */
+    @Test
+    void whatIsNotDecidedWhenCtrlCComesIsSaid() throws IOException {
+        Path json = directory.resolve("result.json");
+        Thread.currentThread().interrupt();
+        assertThat(check(STALE, "--spec", "map", "--json", json.toString())).isEqualTo(3);
+        assertThat(out.toString()).startsWith("NOT DECIDED: interrupted\n").contains("Not decided: key 3; key 4.");
+        assertThat(err.toString()).isEmpty();
+        assertThat(Files.readString(json)).contains("\"verdict\": \"undecided\"");
+        assertThat(Thread.interrupted()).isFalse();
+    }
+
     @Test
     void aSmallBudgetIsSaid() throws IOException {
         assertThat(check(STALE, "--spec", "map", "--states", "1")).isEqualTo(3);

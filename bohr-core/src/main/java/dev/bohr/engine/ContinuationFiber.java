@@ -6,7 +6,7 @@ import java.lang.invoke.MethodHandle;
  * Carries a managed thread in a {@code jdk.internal.vm.Continuation}: all run on the one real thread.
  *
  * <p>While it is mounted {@code Thread.currentThread()} is the managed thread. The JVM is told so by a method on the boot
- * loader that is never inlined (architecture, section 3).
+ * loader that is never inlined: compiled code would go on as the thread that it was before.
  */
 final class ContinuationFiber implements Fiber {
     private static final Class<?> SCOPE_TYPE = Jdk.type("jdk.internal.vm.ContinuationScope");

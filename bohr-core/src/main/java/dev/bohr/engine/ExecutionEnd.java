@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 /**
- * Unwinds a managed thread when its execution is over (architecture, hazard 16). One instance without a stack: programs that
+ * Unwinds a managed thread when its execution is over. One instance without a stack: programs that
  * catch Throwable must not be able to slow us down with it.
  */
 public final class ExecutionEnd extends Error {

@@ -54,6 +54,9 @@ public final class Initialiser {
         @Nullable
         Object after;
 
+        /** When the initialiser that made it ended, and {@link #after} was seen. */
+        private long seen;
+
         Change(long order, Object base, long offset, char type, boolean wasSaved) {
             this.order = order;
             this.base = base;
@@ -61,6 +64,15 @@ public final class Initialiser {
             this.type = type;
             this.wasSaved = wasSaved;
             this.before = Heap.value(base, offset, type);
+        }
+
+        /** Both as one, of one place: this came first, but the other may have ended before it, inside it. */
+        Change with(Change later) {
+            Change both = new Change(order, base, offset, type, wasSaved);
+            both.before = before;
+            both.after = seen > later.seen ? after : later.after;
+            both.seen = Math.max(seen, later.seen);
+            return both;
         }
 
         void redo() {
@@ -130,6 +142,9 @@ public final class Initialiser {
     Initialiser(Class<?> type) {
         this.type = type;
         this.lock = new InitialisationLock(type);
+        // All threads have reached it, from the beginning: an object without a hash would count as new in the first
+        // execution that uses it.
+        int unused = System.identityHashCode(lock);
     }
 
     public Class<?> type() {
@@ -174,6 +189,7 @@ public final class Initialiser {
     void keepChanges() {
         for (Change change : changes()) {
             change.after = Heap.value(change.base, change.offset, change.type);
+            change.seen = ended;
         }
     }
 

@@ -104,7 +104,7 @@ public final class Initialisers {
     public void install() {
         isInstalled = true;
         // What those that are run anew have left elsewhere is not there: they have not been run yet.
-        changes(true).forEach(Initialiser.Change::undo);
+        changes().forEach(Initialiser.Change::undo);
         learnExpected();
         refresh();
     }
@@ -125,19 +125,26 @@ public final class Initialisers {
         isInstalled = false;
         KNOWN.values().forEach(Initialiser::giveBack);
         // And it is there again for whoever uses the classes without us.
-        changes(false).forEach(Initialiser.Change::redo);
+        changes().forEach(Initialiser.Change::redo);
     }
 
-    private static List<Initialiser.Change> changes(boolean lastFirst) {
+    /** What those that are run anew have left elsewhere; of each place one. */
+    private static List<Initialiser.Change> changes() {
         List<Initialiser.Change> all = new ArrayList<>();
         for (Initialiser initialiser : KNOWN.values()) {
             if (initialiser.isAnew) {
                 all.addAll(initialiser.changes());
             }
         }
-        Comparator<Initialiser.Change> inOrder = Comparator.comparingLong(change -> change.order);
-        all.sort(lastFirst ? inOrder.reversed() : inOrder);
-        return all;
+        all.sort(Comparator.comparingLong(change -> change.order));
+        Map<Object, Map<Long, Initialiser.Change>> byPlace = new IdentityHashMap<>();
+        for (Initialiser.Change change : all) {
+            byPlace.computeIfAbsent(change.base, any -> new HashMap<>())
+                    .merge(change.offset, change, Initialiser.Change::with);
+        }
+        return byPlace.values().stream()
+                .flatMap(places -> places.values().stream())
+                .toList();
     }
 
     public void begin() {
@@ -323,7 +330,7 @@ public final class Initialisers {
     public void recordStatic(Class<?> owner, boolean writes, int site) {
         Place place = resolved(() -> places.ofStatic(site, owner));
         if (place != null) {
-            uses((Class<?>) place.base());
+            usesStatic((Class<?>) place.base());
             record(place, place.base(), writes, site);
         }
     }
@@ -331,7 +338,7 @@ public final class Initialisers {
     public void recordReflected(Field field, Object object, int kind) {
         Place place = Places.of(field);
         if (place.base() instanceof Class<?> type) {
-            uses(type);
+            usesStatic(type);
         }
         Object base = place.base() != null ? place.base() : object;
         if (base != null) {
@@ -361,7 +368,7 @@ public final class Initialisers {
             recordElement(base, index, writes, site);
         } else if (base != null) {
             if (base instanceof Class<?> type) {
-                uses(type);
+                usesStatic(type);
             }
             record(base, place.offset(), place.type(), writes, site);
         }
@@ -420,6 +427,12 @@ public final class Initialisers {
         } catch (ControlLost e) {
             return null;
         }
+    }
+
+    /** What is there before it is written is what the initialiser of its own class has left. */
+    private void usesStatic(Class<?> type) {
+        uses(type);
+        Jdk.initialise(type);
     }
 
     /** An initialiser uses a class. */

@@ -23,6 +23,12 @@ public final class LearnedPoints {
     /** That a thread begins to wait is a step of its own. */
     private static final String ARRIVALS = "arrivals";
 
+    /** What threads are doing is asked for: the end of one that another waits for can be seen by that. */
+    private static final String STATES = "states";
+
+    /** Whoever asks for a lock and can be interrupted looks for that first, in a step of its own. */
+    private static final String INTERRUPT_CHECKS = "interrupt-checks";
+
     /** A field of threads that is written while others run; its name follows. */
     private static final String ATTRIBUTE = "thread:";
 
@@ -44,6 +50,8 @@ public final class LearnedPoints {
     private boolean hasEnds;
     private boolean endsOfUserThreads;
     private boolean arrivals;
+    private boolean states;
+    private boolean interruptChecks;
     private final boolean[] attributes = new boolean[ThreadAttribute.values().length];
     private boolean hasFinals;
 
@@ -88,6 +96,27 @@ public final class LearnedPoints {
         return !arrivals && add(ARRIVALS);
     }
 
+    /** Whether somebody asks what threads are doing. */
+    public boolean hasStates() {
+        return states;
+    }
+
+    /** Somebody asks what a thread is doing; returns whether that is new. */
+    boolean addStates() {
+        boolean isNew = addArrivals();
+        return !states && add(STATES) || isNew;
+    }
+
+    /** Whether it is a step of its own to look for an interrupt before a lock. */
+    public boolean hasInterruptChecks() {
+        return interruptChecks;
+    }
+
+    /** A thread was interrupted when it could have had the lock that it asked for; returns whether that is new. */
+    boolean addInterruptChecks() {
+        return !interruptChecks && add(INTERRUPT_CHECKS);
+    }
+
     /** Whether accesses to this field of threads are points. */
     public boolean has(ThreadAttribute attribute) {
         return attributes[attribute.ordinal()];
@@ -117,8 +146,11 @@ public final class LearnedPoints {
         return add(WRITTEN_FINAL + name(field));
     }
 
+    /** Of a hidden class without its number, which is another one whenever it is made. */
     private static String name(Field field) {
-        return field.getDeclaringClass().getName() + "." + field.getName();
+        String type = field.getDeclaringClass().getName();
+        int slash = type.indexOf('/');
+        return (slash < 0 ? type : type.substring(0, slash)) + "." + field.getName();
     }
 
     /** The classes that have final fields with points. */
@@ -157,6 +189,8 @@ public final class LearnedPoints {
         hasEnds = names.stream().anyMatch(name -> name.startsWith(END));
         endsOfUserThreads = names.contains(ENDS_OF_USER_THREADS);
         arrivals = names.contains(ARRIVALS);
+        states = names.contains(STATES);
+        interruptChecks = names.contains(INTERRUPT_CHECKS);
         for (ThreadAttribute attribute : ThreadAttribute.values()) {
             attributes[attribute.ordinal()] = names.contains(ATTRIBUTE + attribute.text());
         }

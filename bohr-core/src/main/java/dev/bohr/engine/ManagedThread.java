@@ -229,6 +229,11 @@ public final class ManagedThread {
         return (endsSeen & other.bit) != 0;
     }
 
+    /** The threads whose end it has seen, as bits. */
+    long endsSeen() {
+        return endsSeen;
+    }
+
     public Kind kind() {
         return kind;
     }
@@ -256,7 +261,7 @@ public final class ManagedThread {
 
     /**
      * Whether it is a worker of a pool, or of a timer, that waits for something to do: nobody misses it when all others have
-     * ended (architecture, hazard 15). One that waits for a lock meanwhile is not idle but stuck.
+     * ended. One that waits for a lock meanwhile is not idle but stuck.
      */
     public boolean isIdle() {
         boolean waits = kind == Kind.PARK || kind == Kind.WAKE && !signalled;

@@ -4,6 +4,7 @@ import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Footprint;
@@ -15,7 +16,7 @@ import java.util.function.BooleanSupplier;
 /**
  * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
  *
- * <p>An object that only its creator has reached makes no points (architecture, hazard 10). It is shared from the moment at
+ * <p>An object that only its creator has reached makes no points (decision 0003). It is shared from the moment at
  * which it is stored in a shared object. If it escapes in a way we do not see (captured by a lambda, handed over by un-woven
  * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search
  * starts anew. Up to that touch nobody else can have noticed, so nothing is missed.
@@ -409,6 +410,7 @@ public final class Memory {
         }
         Place place = places.ofField(site, base);
         if (!isLocal) {
+            requireAnnouncing(base.getClass());
             access(Kind.WRITE, base, place, entry, site);
             publish(value);
             return;
@@ -665,6 +667,21 @@ public final class Memory {
         }
         if (isNew && !scheduler.isEnding()) {
             scheduler.endWith(new End.Learned("a final field is written after its constructor"));
+        }
+        requireAnnouncing(field.getDeclaringClass());
+    }
+
+    /** A final field is written that others see, and of a hidden class that is made once for all executions its own reads are not announced. */
+    private void requireAnnouncing(Class<?> type) {
+        if (!type.isHidden() || scheduler.isEnding()) {
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        boolean isSilent = Installation.isSilentAboutFinals(type);
+        Hooks.exitIgnored(ignored);
+        if (isSilent) {
+            lost("the final fields of " + type.getName()
+                    + " can be seen to change, and it is a hidden class, which cannot be woven again");
         }
     }
 

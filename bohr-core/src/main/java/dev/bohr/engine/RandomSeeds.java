@@ -9,7 +9,7 @@ import java.util.concurrent.atomic.AtomicLong;
 
 /**
  * Where the JDK takes the seeds of new generators from. The JVM makes them up when it starts, and whoever uses one goes on from
- * there: they are set anew for each execution, so that a trace replays in another JVM as well (architecture, hazard 18).
+ * there: they are set anew for each execution, so that a trace replays in another JVM as well.
  */
 public final class RandomSeeds {
     /** Any number would do. */

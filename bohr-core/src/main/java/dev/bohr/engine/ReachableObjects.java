@@ -22,6 +22,25 @@ final class ReachableObjects {
         "dev.bohr.hooks."
     };
 
+    /** The statics of a class that are references. */
+    private record Statics(Object base, long[] offsets) {}
+
+    private static final ClassValue<Statics> STATICS = new ClassValue<>() {
+        @Override
+        protected Statics computeValue(Class<?> type) {
+            Object base = null;
+            List<Long> offsets = new ArrayList<>();
+            for (Field field : fieldsOf(type)) {
+                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
+                    base = Jdk.UNSAFE.staticFieldBase(field);
+                    offsets.add(Jdk.UNSAFE.staticFieldOffset(field));
+                }
+            }
+            return new Statics(
+                    base, offsets.stream().mapToLong(offset -> offset).toArray());
+        }
+    };
+
     private Object[] table = new Object[1 << 10];
     private int size;
     private Object[] work = new Object[256];
@@ -56,10 +75,9 @@ final class ReachableObjects {
     /** From the statics of all classes that are woven and initialised. */
     void addStatics() {
         for (Class<?> type : Installation.initialised()) {
-            for (Field field : fieldsOf(type)) {
-                if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                    addFrom(Heap.reference(Jdk.UNSAFE.staticFieldBase(field), Jdk.UNSAFE.staticFieldOffset(field)));
-                }
+            Statics statics = STATICS.get(type);
+            for (long offset : statics.offsets) {
+                addFrom(Heap.reference(statics.base, offset));
             }
         }
     }

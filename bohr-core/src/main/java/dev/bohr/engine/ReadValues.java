@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 /**
- * Decides what reads of shared memory return (architecture, hazard 9): under a weak memory model a read may see another write
+ * Decides what reads of shared memory return: under a weak memory model a read may see another write
  * than the last. The value is put into the heap just before the access, so it does not matter what reads it: a field or array
  * instruction, a VarHandle, an atomic, a field updater or Unsafe. Read-modify-writes start from it too.
  */

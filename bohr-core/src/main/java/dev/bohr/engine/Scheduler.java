@@ -31,6 +31,8 @@ public final class Scheduler implements View {
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
 
+    private static final String INTERNAL_ERROR = "an error inside Bohr: ";
+
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
     /** Whether the names of places must depend on schedules alone. */
@@ -524,14 +526,24 @@ public final class Scheduler implements View {
         }
     }
 
+    /** Whether a reason for "not checked" is an error inside Bohr. */
+    public static boolean isInternalError(String reason) {
+        return reason.startsWith(INTERNAL_ERROR);
+    }
+
+    /** What went wrong inside Bohr. */
+    public static String ofInternalError(String reason) {
+        return reason.substring(INTERNAL_ERROR.length());
+    }
+
     /** An error inside Bohr, as a reason for "not checked". */
     public static String internalError(Throwable e) {
         for (StackTraceElement frame : e.getStackTrace()) {
             if (frame.getClassName().startsWith("dev.bohr.")) {
-                return "an error inside Bohr: " + e + " at " + frame;
+                return INTERNAL_ERROR + e + " at " + frame;
             }
         }
-        return "an error inside Bohr: " + e;
+        return INTERNAL_ERROR + e;
     }
 
     private void arrive(ManagedThread thread) {
@@ -802,7 +814,7 @@ public final class Scheduler implements View {
 
     /**
      * At a loop header: waits if the iteration was useless. One useless iteration may have to be seen; a second one after it is a
-     * detour, since the thread could as well have waited until now (document 004, section 4.2.3; Kokologiannakis and others,
+     * detour, since the thread could as well have waited until now (Florian 2010, section 4.2.3; Kokologiannakis and others,
      * FMCAD 2021). If it can never go round again it is stuck; as soon as it can, the execution has its like without the detour.
      */
     public void loopTurn(ManagedThread thread, int activation, int site) {
@@ -837,8 +849,18 @@ public final class Scheduler implements View {
         }
     }
 
+    /** The same, of all threads whose end another thread has seen, if the running thread does not know that it has. */
+    public void sawEnds(ManagedThread thread, ManagedThread other, String what) {
+        if (other == null || other == thread) {
+            return;
+        }
+        for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {
+            seesEnd(thread, threads[Long.numberOfTrailingZeros(rest)], what);
+        }
+    }
+
     /** Whether the thread's end is a step of its own. */
-    boolean hasEnd(ManagedThread thread) {
+    public boolean hasEnd(ManagedThread thread) {
         return learned.hasEndsOfUserThreads() && !thread.daemon || learned.hasEnds() && learned.hasEnd(origin(thread));
     }
 
@@ -852,6 +874,20 @@ public final class Scheduler implements View {
     public void seesArrivals(String what) {
         if (learned.addArrivals()) {
             endWith(new End.Learned(what));
+        }
+    }
+
+    /** The running thread asks what another is doing: then it is a step of its own that this one begins to wait, or need not any more. */
+    public void seesState() {
+        if (learned.addStates()) {
+            endWith(new End.Learned("a thread asks what another is waiting for"));
+        }
+    }
+
+    /** The running thread is interrupted and could have what it asks for: then it is a step of its own to look for an interrupt. */
+    public void seesInterruptCheck() {
+        if (learned.addInterruptChecks()) {
+            endWith(new End.Learned("a thread is interrupted that could have the lock it asks for"));
         }
     }
 

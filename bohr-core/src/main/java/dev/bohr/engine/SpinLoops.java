@@ -3,7 +3,7 @@ package dev.bohr.engine;
 import dev.bohr.hooks.Sites;
 
 /**
- * Recognises loops that go round without changing anything (architecture, hazard 11). If an iteration had no effect and left
+ * Recognises loops that go round without changing anything. If an iteration had no effect and left
  * the locals as they were, then going round again cannot help unless something that it read has been written since: the thread
  * waits for that.
  */

@@ -3,8 +3,7 @@ package dev.bohr.engine;
 import dev.bohr.hooks.Hooks;
 
 /**
- * Ends endless recursion: on a continuation, whose frames move to the heap at every switch, the stack never overflows
- * (architecture, hazard 21).
+ * Ends endless recursion: on a continuation, whose frames move to the heap at every switch, the stack never overflows.
  */
 final class StackDepth {
     /** A real thread overflows at about this depth. */

@@ -37,7 +37,7 @@ public final class ThreadSlots {
 
     /** A search that goes on in another JVM has the numbers that it had. */
     public void restore(DataInput in) throws IOException {
-        count = in.readInt();
+        count = Saved.readCount(in);
         starters = Saved.readInts(in, count);
         ordinals = Saved.readInts(in, count);
     }

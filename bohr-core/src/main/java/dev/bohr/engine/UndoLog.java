@@ -4,7 +4,7 @@ import java.util.function.Predicate;
 
 /**
  * The old values of what an execution changed in objects that were there before it, statics among them; undone in reverse
- * order, so that the next execution starts as this one did (architecture, hazard 3).
+ * order, so that the next execution starts as this one did.
  */
 final class UndoLog {
     /** Stands for a type. */

@@ -24,6 +24,9 @@ final class UsedClasses {
     /** Beside it: the initialisers that are done once the class is used, one bit each. */
     private final long[][] done;
 
+    /** Beside it: when that of the class itself began. */
+    private final long[] began;
+
     /** By number: those that must be done before, for what this one found was what they had left. */
     private final Initialiser[][] after;
 
@@ -60,10 +63,12 @@ final class UsedClasses {
         }
         types = new Class<?>[Integer.highestOneBit(Math.max(2, all.size())) * 4];
         done = new long[types.length][];
+        began = new long[types.length];
         all.forEach((type, bits) -> {
             int slot = slot(type);
             types[slot] = type;
             done[slot] = bits;
+            began[slot] = known.get(type).began;
         });
     }
 
@@ -123,21 +128,32 @@ final class UsedClasses {
     }
 
     static boolean knows(ManagedThread thread, Initialiser initialiser) {
+        return knows(thread.used, initialiser);
+    }
+
+    private static boolean knows(long[] used, Initialiser initialiser) {
         int number = initialiser.number;
-        return number >> 6 < thread.used.length && (thread.used[number >> 6] >>> number & 1) != 0;
+        return number >> 6 < used.length && (used[number >> 6] >>> number & 1) != 0;
     }
 
     /** A thread uses a class; returns one that should have been done before and is not known to be, or null. */
     @Nullable
     Initialiser use(ManagedThread thread, Class<?> type) {
-        long[] bits = done[slot(type)];
-        if (bits == null || !learn(thread, bits)) {
+        int slot = slot(type);
+        long[] bits = done[slot];
+        if (bits == null) {
+            return null;
+        }
+        long[] before = thread.used;
+        if (!learn(thread, bits)) {
             return null;
         }
         for (int i = 0; i < numbered.length; i++) {
             if ((bits[i >> 6] >>> i & 1) != 0) {
                 for (Initialiser earlier : after[i]) {
-                    if (!knows(thread, earlier)) {
+                    // What has run inside that of the class does so wherever the class is used first.
+                    boolean isInside = knows(thread.used, earlier) && earlier.began >= began[slot];
+                    if (!knows(before, earlier) && !isInside) {
                         return earlier;
                     }
                 }

@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /** Where the lines of a trace are when it is replayed: somebody may have written something above them since. */
 final class LinesNow {
-    private static final Pattern LINE = Pattern.compile(".+:\\d+");
+    private static final Pattern LINE = Pattern.compile(".+:[0-9]{1,9}");
 
     private final Map<String, String> known = new HashMap<>();
     /** By line, the methods that are there, as the trace has them. */

@@ -164,6 +164,14 @@ public final class Check {
                 explorer::run,
                 explorer::stop,
                 () -> progress.report(explorer.state(seconds())));
+        String reason = stuck.isEmpty() ? explorer.lost() : stuck;
+        if (explorer.isMisfit(reason)) {
+            IllegalArgumentException unusable = explorer.checkpoint().unusable(reason);
+            if (!explorer.hasNewBugs()) {
+                throw unusable;
+            }
+            stuck = unusable.getMessage();
+        }
         return result(explorer, stuck, strategy.isComplete())
                 .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
     }

@@ -3,9 +3,11 @@ package dev.bohr.explore;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Version;
+import dev.bohr.engine.Scheduler;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
+import java.io.EOFException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -31,6 +33,7 @@ final class Checkpoint {
     private final long start = System.nanoTime();
     private long due = start + INTERVAL_NANOS;
     private double secondsBefore;
+    private boolean isResumed;
 
     Checkpoint(Explorer explorer, Program program, Options options) {
         this.explorer = explorer;
@@ -58,16 +61,44 @@ final class Checkpoint {
             throw new IllegalArgumentException(
                     "--checkpoint does not go with --strategy " + options.strategy() + ": its state cannot be kept");
         }
+        file.deleteLeftovers();
         if (file.exists()) {
             try (DataInputStream in = file.read()) {
-                secondsBefore = in.readDouble();
-                explorer.restore(in);
-            } catch (IOException | RuntimeException e) {
-                throw e instanceof IllegalArgumentException refused ? refused : file.damaged(e.toString());
+                restore(in);
+            } catch (EOFException e) {
+                throw file.damaged("it is cut short");
+            } catch (IOException e) {
+                throw file.damaged(String.valueOf(e.getMessage()));
             } catch (OutOfMemoryError e) {
                 throw file.damaged("it wants more memory than there is");
             }
+            isResumed = true;
         }
+    }
+
+    /** What has the right checksum may still make no sense. */
+    private void restore(DataInputStream in) throws IOException {
+        try {
+            secondsBefore = in.readDouble();
+            explorer.restore(in);
+        } catch (RuntimeException | StackOverflowError e) {
+            throw new IOException("its content makes no sense: " + e, e);
+        }
+        if (!(secondsBefore >= 0) || in.available() > 0) {
+            throw new IOException("its content makes no sense");
+        }
+    }
+
+    /** Whether the search goes on from a file. */
+    boolean isResumed() {
+        return isResumed;
+    }
+
+    /** The search has gone on from the file, and come to something that cannot be. */
+    IllegalArgumentException unusable(String why) {
+        return Scheduler.isInternalError(why)
+                ? file.damaged("its content makes no sense: " + Scheduler.ofInternalError(why))
+                : file.unusable(why);
     }
 
     /** The time that the search took before this JVM was started. */

@@ -1,19 +1,20 @@
 package dev.bohr.explore;
 
+import dev.bohr.strategy.Saved;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
 import java.io.EOFException;
+import java.io.FileOutputStream;
 import java.io.IOException;
 import java.nio.ByteBuffer;
-import java.nio.channels.FileChannel;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
 /**
@@ -23,6 +24,7 @@ import java.util.zip.CRC32;
 final class CheckpointFile {
     private static final String MAGIC = "bohr-checkpoint";
     private static final int VERSION = 3;
+    private static final String UNFINISHED = ".tmp";
 
     private final Path file;
     private final List<String> search;
@@ -58,20 +60,42 @@ final class CheckpointFile {
 
     /** The old file is there until the new one is on the disk. */
     private void replace(byte[] content) throws IOException {
-        // Always the same name: who is killed here leaves one file behind, and not one each time.
-        Path unfinished = file.resolveSibling(file.getFileName() + ".tmp");
-        try (FileChannel channel = FileChannel.open(
-                unfinished,
-                StandardOpenOption.CREATE,
-                StandardOpenOption.WRITE,
-                StandardOpenOption.TRUNCATE_EXISTING)) {
-            ByteBuffer rest = ByteBuffer.wrap(content);
-            while (rest.hasRemaining()) {
-                channel.write(rest);
+        Path unfinished = unfinished(ProcessHandle.current().pid());
+        try {
+            // Not through a channel, which closes itself if the thread is interrupted.
+            try (FileOutputStream out = new FileOutputStream(unfinished.toFile())) {
+                out.write(content);
+                out.getFD().sync();
             }
-            channel.force(true);
+            Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } finally {
+            Files.deleteIfExists(unfinished);
         }
-        Files.move(unfinished, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+    }
+
+    /** Each process has one of its own: two may have been given the same checkpoint. */
+    private Path unfinished(long process) {
+        return file.resolveSibling(file.getFileName() + "." + process + UNFINISHED);
+    }
+
+    /** Deletes what processes have left behind that were killed while they wrote. */
+    void deleteLeftovers() {
+        String name = file.getFileName() + ".";
+        try (Stream<Path> siblings = Files.list(file.toAbsolutePath().getParent())) {
+            for (Path sibling : siblings.toList()) {
+                String text = sibling.getFileName().toString();
+                if (text.startsWith(name) && text.endsWith(UNFINISHED)) {
+                    String process =
+                            text.substring(name.length(), Math.max(name.length(), text.length() - UNFINISHED.length()));
+                    if (process.matches("[0-9]{1,18}")
+                            && ProcessHandle.of(Long.parseLong(process)).isEmpty()) {
+                        Files.deleteIfExists(sibling);
+                    }
+                }
+            }
+        } catch (IOException e) {
+            // Then they stay, and do no harm.
+        }
     }
 
     void delete() throws IOException {
@@ -84,12 +108,18 @@ final class CheckpointFile {
      * @throws IllegalArgumentException if it is of another search, or damaged, with what to do about it
      */
     DataInputStream read() {
+        byte[] content;
         try {
-            return read(Files.readAllBytes(file));
+            content = Files.readAllBytes(file);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--checkpoint " + file + " cannot be read: " + e, e);
+        }
+        try {
+            return read(content);
         } catch (EOFException e) {
             throw damaged("it is cut short");
         } catch (IOException e) {
-            throw damaged(e.toString());
+            throw damaged(String.valueOf(e.getMessage()));
         }
     }
 
@@ -109,11 +139,15 @@ final class CheckpointFile {
             throw damaged("its checksum is wrong");
         }
         List<String> saved = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             saved.add(in.readUTF());
         }
         refuseOther(saved);
-        return new DataInputStream(new ByteArrayInputStream(in.readNBytes(in.readInt())));
+        int length = Saved.readCount(in);
+        if (length != in.available() - Long.BYTES) {
+            throw damaged("it is not as long as it says");
+        }
+        return new DataInputStream(new ByteArrayInputStream(in.readNBytes(length)));
     }
 
     private void refuseOther(List<String> saved) {
@@ -125,6 +159,12 @@ final class CheckpointFile {
                         + ", and this one has " + now + "; delete it to start anew");
             }
         }
+    }
+
+    /** It can be read, but the search does not come further with it. */
+    IllegalArgumentException unusable(String why) {
+        return new IllegalArgumentException("--checkpoint " + file + " is of no use: " + why
+                + ". It is damaged, or the program does other things in another JVM; delete it to start anew");
     }
 
     IllegalArgumentException damaged(String how) {

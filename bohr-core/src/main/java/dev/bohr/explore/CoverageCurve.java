@@ -1,6 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.Explored;
+import dev.bohr.strategy.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -71,10 +72,10 @@ final class CoverageCurve {
     }
 
     void restore(DataInput in) throws IOException {
-        between = in.readLong();
-        lastExecutions = in.readLong();
-        lastClasses = in.readLong();
-        size = in.readInt();
+        between = Math.max(1, Saved.readTotal(in));
+        lastExecutions = Saved.readTotal(in);
+        lastClasses = Saved.readTotal(in);
+        size = Saved.readNumber(in, 0, MOST);
         for (int i = 0; i < size; i++) {
             classes[i] = in.readLong();
         }

@@ -1,9 +1,10 @@
 package dev.bohr.explore;
 
-import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.Recorder;
+import dev.bohr.strategy.Divergence;
 import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.Saved;
 import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -53,8 +54,7 @@ final class Discoveries {
             engine.execute(again, Recorder.NONE, end -> {});
         }
         if (engine.scheduler().knownPlaces() != known) {
-            throw new ControlLost("the search cannot go on from its checkpoint: the program met " + known
-                    + " objects that had been there before, and now "
+            throw new Divergence("the program met " + known + " objects that had been there before, and now "
                     + engine.scheduler().knownPlaces());
         }
     }
@@ -65,7 +65,7 @@ final class Discoveries {
     }
 
     void restore(DataInput in) throws IOException {
-        known = in.readInt();
+        known = Saved.readNumber(in, 0, Integer.MAX_VALUE);
         SavedText.readAll(in).forEach(text -> schedules.add(Schedule.parse(text)));
         isToBeMade = true;
     }

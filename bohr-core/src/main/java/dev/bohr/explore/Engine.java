@@ -24,6 +24,7 @@ import dev.bohr.engine.Threads;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
+import dev.bohr.hooks.LinkageErrors;
 import dev.bohr.race.DataRaces;
 import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Strategy;
@@ -139,6 +140,7 @@ final class Engine {
      */
     End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
         weaveFinals();
+        LinkageErrors.clear();
         table.clear();
         names.begin(recorder != Recorder.NONE);
         memory.begin(recorder != Recorder.NONE);
@@ -164,7 +166,7 @@ final class Engine {
         scheduler.run(threads.first(this::runProgram));
         scheduler.setOrder(order);
         threadNumbers.end();
-        End end = unlessDisturbed(scheduler.end());
+        End end = unlessOurs(unlessDisturbed(scheduler.end()));
         memory.restore();
         threads.restore();
         if (memory.isWarmingUp()) {
@@ -244,6 +246,15 @@ final class Engine {
         return !intruder.isEmpty() && (end instanceof End.Completed || end instanceof End.Cut)
                 ? new End.Lost(intruder)
                 : end;
+    }
+
+    /** A class that cannot be linked because it is woven is no part of what the program does, whether it has caught the error or not. */
+    private static End unlessOurs(End end) {
+        if (LinkageErrors.isEmpty() || end instanceof End.Lost) {
+            return end;
+        }
+        String reason = LinkageErrors.own();
+        return reason.isEmpty() ? end : new End.Lost(reason);
     }
 
     private void runProgram() {

@@ -53,6 +53,11 @@ final class Explorer {
     private volatile long descents;
 
     private boolean budgetUsed;
+    /** Executions of the search that were begun in this JVM. */
+    private long begun;
+
+    private boolean isMisfit;
+    private int bugsBefore;
     private String lost = "";
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
@@ -101,6 +106,7 @@ final class Explorer {
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
+                begun++;
                 try {
                     exploreOne();
                 } catch (StartsAnew e) {
@@ -124,7 +130,7 @@ final class Explorer {
         } catch (ControlLost e) {
             lost = e.getMessage();
         } catch (Divergence e) {
-            lost = new WhatDiffers(engine.scheduler(), recordings).words(e.getMessage());
+            lost = differs(e.getMessage());
         } catch (UncheckedIOException e) {
             lost = e.getMessage();
         }
@@ -212,7 +218,7 @@ final class Explorer {
         if (end instanceof End.Lost lostEnd) {
             lost = lostEnd.reason();
         } else if (end instanceof End.Diverged diverged) {
-            lost = new WhatDiffers(engine.scheduler(), recordings).words(diverged.reason());
+            lost = differs(diverged.reason());
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
             lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
@@ -227,6 +233,22 @@ final class Explorer {
             failures.add(tally.executions());
             report(end, judging.key());
         }
+    }
+
+    /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */
+    private String differs(String reason) {
+        isMisfit = checkpoint.isResumed() && begun <= 1;
+        return isMisfit ? reason : new WhatDiffers(engine.scheduler(), recordings).words(reason);
+    }
+
+    /** Whether the search could not go on from its checkpoint, because of what is in it. */
+    boolean isMisfit(String reason) {
+        return checkpoint.isResumed() && (isMisfit || Scheduler.isInternalError(reason));
+    }
+
+    /** Whether there are bugs that are not in the file that the search has gone on from. */
+    boolean hasNewBugs() {
+        return bugs.size() > bugsBefore;
     }
 
     private void completed(End end) {
@@ -447,6 +469,7 @@ final class Explorer {
         treeSize.restore(in);
         discoveries.restore(in);
         bugs.restore(in);
+        bugsBefore = bugs.size();
         races.restore(in);
         ((Savable) strategy).restore(in);
     }

@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Bug;
 import dev.bohr.Simplicity;
+import dev.bohr.strategy.Saved;
 import dev.bohr.trace.TraceFile;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -89,10 +90,10 @@ final class FoundBugs {
 
     void restore(DataInput in) throws IOException {
         known.addAll(SavedText.readAll(in));
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             List<String> texts = SavedText.readAll(in);
-            int preemptions = in.readInt();
-            int steps = in.readInt();
+            int preemptions = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+            int steps = Saved.readNumber(in, 0, Integer.MAX_VALUE);
             add(
                     texts.get(0),
                     new Bug(

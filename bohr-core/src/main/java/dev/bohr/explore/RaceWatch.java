@@ -9,6 +9,7 @@ import dev.bohr.oracle.Failure;
 import dev.bohr.race.DataRaces;
 import dev.bohr.strategy.Combinations;
 import dev.bohr.strategy.Filter;
+import dev.bohr.strategy.Saved;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Schedule;
 import java.io.DataInput;
@@ -174,7 +175,7 @@ final class RaceWatch {
     }
 
     void restore(DataInput in) throws IOException {
-        watched = in.readLong();
+        watched = Saved.readTotal(in);
         names.addAll(SavedText.readAll(in));
         told.restore(in);
         engine.setRacyPlaces(SavedText.readAll(in));

@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.strategy.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -19,7 +20,7 @@ final class SavedText {
     }
 
     static String read(DataInput in) throws IOException {
-        byte[] bytes = new byte[in.readInt()];
+        byte[] bytes = new byte[Saved.readCount(in)];
         in.readFully(bytes);
         return new String(bytes, StandardCharsets.UTF_16BE);
     }
@@ -33,7 +34,7 @@ final class SavedText {
 
     static List<String> readAll(DataInput in) throws IOException {
         List<String> texts = new ArrayList<>();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             texts.add(read(in));
         }
         return texts;

@@ -2,6 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.strategy.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -112,13 +113,13 @@ final class Tally {
     }
 
     void restore(DataInput in) throws IOException {
-        executions = in.readLong();
-        steps = in.readLong();
-        threads = in.readInt();
-        cut = in.readLong();
-        blocked = in.readLong();
-        for (int left = in.readInt(); left > 0; left--) {
-            outcomes.put(SavedText.read(in), new long[] {in.readLong()});
+        executions = Saved.readTotal(in);
+        steps = Saved.readTotal(in);
+        threads = Saved.readNumber(in, 0, Long.SIZE);
+        cut = Saved.readTotal(in);
+        blocked = Saved.readTotal(in);
+        for (int left = Saved.readCount(in); left > 0; left--) {
+            outcomes.put(SavedText.read(in), new long[] {Saved.readTotal(in)});
         }
         classes.restore(in);
         curve.restore(in);

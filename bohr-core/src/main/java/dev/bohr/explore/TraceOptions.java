@@ -62,7 +62,11 @@ final class TraceOptions {
         return texts;
     }
 
-    /** The options for a replay: those of the trace, and what the user says about output and threads. */
+    /**
+     * The options for a replay: those of the trace, and what the user says about output and threads.
+     *
+     * @throws IllegalArgumentException if the trace has one that makes no sense
+     */
     static Options apply(List<String> texts, Options options) {
         Options applied = options.withAllowed(java.util.Set.of())
                 .withOutcomes(true)
@@ -71,23 +75,31 @@ final class TraceOptions {
                 .withStrategy("auto");
         List<String> allowed = new ArrayList<>();
         for (String text : texts) {
+            String key = text.substring(0, Math.max(0, text.indexOf('=')));
             String value = text.substring(text.indexOf('=') + 1);
-            switch (text.substring(0, Math.max(0, text.indexOf('=')))) {
-                case "locks" -> applied = applied.withModelLocks(value.equals("model"));
-                case "time-passes" ->
-                    applied = applied.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
-                case "spurious" -> applied = applied.withSpurious(Boolean.parseBoolean(value));
-                case "max-steps" -> applied = applied.withMaxSteps(Integer.parseInt(value));
-                case MODEL -> applied = applied.withModel(value).withStrategy(Options.GRAPH);
-                case FAILURES -> applied = applied.withSpuriousFailures(Boolean.parseBoolean(value));
-                case POINTS -> applied = applied.withFilters(List.of(value));
-                case "allow" -> allowed.add(value);
-                default -> {
-                    // not ours: the command line keeps the class path here
-                }
+            try {
+                applied = apply(key, value, applied);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException("the trace has the option '" + text + "', which makes no sense", e);
+            }
+            if (key.equals("allow")) {
+                allowed.add(value);
             }
         }
         return allowed.isEmpty() ? applied : applied.withAllowed(java.util.Set.copyOf(allowed));
+    }
+
+    private static Options apply(String key, String value, Options options) {
+        return switch (key) {
+            case "locks" -> options.withModelLocks(value.equals("model"));
+            case "time-passes" -> options.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
+            case "spurious" -> options.withSpurious(Boolean.parseBoolean(value));
+            case "max-steps" -> options.withMaxSteps(Integer.parseInt(value));
+            case MODEL -> options.withModel(value).withStrategy(Options.GRAPH);
+            case FAILURES -> options.withSpuriousFailures(Boolean.parseBoolean(value));
+            case POINTS -> options.withFilters(List.of(value));
+            default -> options; // not ours: the command line keeps the class path here
+        };
     }
 
     static List<String> escaped(List<String> texts) {

@@ -3,6 +3,7 @@ package dev.bohr.explore;
 import dev.bohr.Estimate;
 import dev.bohr.Options;
 import dev.bohr.strategy.RandomDescent;
+import dev.bohr.strategy.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -83,7 +84,7 @@ final class TreeSize {
     }
 
     void restore(DataInput in) throws IOException {
-        count = in.readInt();
+        count = Saved.readNumber(in, 0, Integer.MAX_VALUE);
         sum = in.readDouble();
         squares = in.readDouble();
         if (count > 0) {

@@ -289,7 +289,7 @@ public final class Graph {
         event.seen = sameThread ? previous.seen : Clock.EMPTY;
         event.fenced = sameThread ? previous.fenced : Clock.EMPTY;
         if (event.isRead()) {
-            before = Clock.join(before, event.source.before);
+            before = Clock.join(before, event.isCell ? lastOfStep(event.source).before : event.source.before);
             if (event.acquires()) {
                 happened = Clock.join(happened, event.source.released);
             } else {
@@ -312,6 +312,22 @@ public final class Graph {
         } else if (event.kind == Event.Kind.FENCE && event.mode != Access.FENCE_ACQUIRE) {
             event.fenced = event.happened;
         }
+    }
+
+    /**
+     * Whoever finds a cell as a step has left it needs the whole of that step: were the rest thrown away and added anew, it could see what
+     * comes after the step, and no execution does.
+     */
+    private Event lastOfStep(Event event) {
+        Event last = event;
+        for (int i = event.index + 1; !event.isInitial() && i < size(event.thread); i++) {
+            Event next = event(event.thread, i);
+            if (next.startsStep) {
+                break;
+            }
+            last = next;
+        }
+        return last;
     }
 
     // ---- coherence

@@ -627,7 +627,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         keys.restore(in);
         initials = new Graph.Initials();
         depth = 0;
-        for (Level level : SavedGraphs.restore(initials, in)) {
+        for (Level level : SavedGraphs.restore(initials, keys.size(), in)) {
             push(level);
         }
         if (depth > 0) {

@@ -4,6 +4,7 @@ import dev.bohr.strategy.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import java.io.StreamCorruptedException;
 
 /**
  * What is left to do of a search, as it is kept in a checkpoint: graphs and work. Graphs share events, and events share clocks; each is
@@ -143,18 +144,21 @@ final class SavedGraphs {
 
     // ---- reading
 
-    /** @param initials has none yet, and has those that were written afterwards */
-    static Level[] restore(Graph.Initials initials, DataInput in) throws IOException {
-        int[][] clocks = new int[in.readInt()][];
+    /**
+     * @param initials has none yet, and has those that were written afterwards
+     * @param places how many have numbers
+     */
+    static Level[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
+        int[][] clocks = new int[Saved.readCount(in)][];
         for (int i = 0; i < clocks.length; i++) {
-            clocks[i] = new int[in.readInt()];
+            clocks[i] = new int[Saved.readNumber(in, 0, Long.SIZE)];
             for (int j = 0; j < clocks[i].length; j++) {
-                clocks[i][j] = in.readInt();
+                clocks[i][j] = Saved.readNumber(in, 0, Integer.MAX_VALUE);
             }
         }
-        Event[] events = new Event[in.readInt()];
+        Event[] events = new Event[Saved.readCount(in)];
         for (int i = 0; i < events.length; i++) {
-            events[i] = restoreEvent(clocks, in);
+            events[i] = restoreEvent(clocks, places, in);
             if (events[i].isInitial()) {
                 initials.set(events[i]);
             }
@@ -164,22 +168,25 @@ final class SavedGraphs {
             event.enabler = events[in.readInt()];
             event.starter = events[in.readInt()];
         }
-        Level[] levels = new Level[in.readInt()];
+        Level[] levels = new Level[Saved.readCount(in)];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = restoreLevel(initials, events, clocks, in);
         }
         return levels;
     }
 
-    private static Event restoreEvent(int[][] clocks, DataInput in) throws IOException {
+    private static Event restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
         Event event = new Event(
-                in.readInt(),
-                in.readInt(),
+                Saved.readNumber(in, Event.NO_THREAD, Long.SIZE - 1),
+                Saved.readNumber(in, 0, Integer.MAX_VALUE),
                 Event.Kind.values()[in.readByte()],
-                in.readInt(),
+                Saved.readNumber(in, 0, Integer.MAX_VALUE),
                 in.readInt(),
                 Event.UNKNOWN_SITE,
                 in.readBoolean());
+        if (event.isInitial() && !event.isWrite() || (event.isRead() || event.isWrite()) && event.location >= places) {
+            throw new StreamCorruptedException("an event is of a place that is not there");
+        }
         event.startsStep = in.readBoolean();
         event.isUpdate = in.readBoolean();
         event.isGuarded = in.readBoolean();
@@ -206,17 +213,17 @@ final class SavedGraphs {
         Graph graph = new Graph(initials);
         graph.fixed = clocks[in.readInt()];
         graph.nextStamp = in.readInt();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             graph.append(events[in.readInt()]);
         }
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             restoreLocation(graph, events, in);
         }
         Level level = new Level(graph, in.readDouble());
         if (in.readBoolean()) {
             level.begins();
         }
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             Work work = new Work(
                     in.readInt(), events[in.readInt()], events[in.readInt()], in.readInt(), events[in.readInt()]);
             work.weight = in.readDouble();
@@ -226,9 +233,12 @@ final class SavedGraphs {
     }
 
     private static void restoreLocation(Graph graph, Event[] events, DataInput in) throws IOException {
-        int writes = in.readInt();
-        int reads = in.readInt();
+        int writes = Saved.readCount(in);
+        int reads = Saved.readCount(in);
         Event initial = events[in.readInt()];
+        if (!initial.isInitial()) {
+            throw new StreamCorruptedException("a place has no value from before");
+        }
         Location location = graph.location(initial.location, initial.isCell);
         for (int rank = 1; rank < writes; rank++) {
             location.addWrite(events[in.readInt()], rank);

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Makes a failing test smaller as long as it fails: fewer threads, fewer calls, a shorter part before and after, plainer values. Every
- * candidate is checked; document 000 (section 4.2) did that by hand. What is left fails no more if any one thing is taken away.
+ * candidate is checked; van den Hooff (2014, section 4.2) did that by hand. What is left fails no more if any one thing is taken away.
  */
 final class Minimising {
     private static final int MOST_ATTEMPTS = 2_000;

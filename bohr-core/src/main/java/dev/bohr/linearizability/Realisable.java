@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Looks, among equivalent executions, for one that no serial history explains.
  *
- * <p>Document 000 (section 3.4) asks for one serial history that survives all changes of order; that is more than checking each of the
+ * <p>Van den Hooff (2014, section 3.4) asks for one serial history that survives all changes of order; that is more than checking each of the
  * equivalent executions by itself would ask for. Here it is: <i>for every order of calls that some equivalent execution realises, a
  * serial history exists</i>. An execution contradicts a serial history if a call that comes later in the history returned before one that
  * comes earlier began.

@@ -215,15 +215,16 @@ public final class Auto implements Strategy, Savable {
     @Override
     public void restore(DataInput in) throws IOException {
         int going = in.readByte();
+        Saved.require(going == SAMPLING || going == OPTIMAL || going == BOUNDED, "there is no search " + going);
         now = going == SAMPLING ? sampling : going == OPTIMAL ? optimal : bounded;
-        sampled = in.readLong();
-        boundedRuns = in.readLong();
-        optimalRuns = in.readLong();
-        nextTrial = in.readLong();
-        trialEnd = in.readLong();
+        sampled = Saved.readTotal(in);
+        boundedRuns = Saved.readTotal(in);
+        optimalRuns = Saved.readTotal(in);
+        nextTrial = Saved.readTotal(in);
+        trialEnd = Saved.readTotal(in);
         large = in.readBoolean();
-        lastBoundRuns = in.readLong();
-        runsBefore = in.readLong();
+        lastBoundRuns = Saved.readTotal(in);
+        runsBefore = Saved.readTotal(in);
         lastDone = in.readInt();
         sampling.restore(in);
         bounded.restore(in);

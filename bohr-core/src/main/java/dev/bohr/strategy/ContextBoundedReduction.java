@@ -11,7 +11,7 @@ import java.io.IOException;
  * CB-DPOR: of all executions with at most so many preemptions at least one of each class of equivalent ones, bound after bound
  * from 0 until a bound has left nothing out. So a bug that is found with k preemptions has none with fewer.
  *
- * <p>Document 000, chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
+ * <p>Van den Hooff (2014), chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
  * earlier one of another thread, of which its own thread did not know, <i>marks</i> the prefix before the earlier one: when all that
  * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread
  * sleeps until a step is done that conflicts with its own.
@@ -99,6 +99,7 @@ public class ContextBoundedReduction implements Strategy, Savable {
         started = true;
         fresh = path.length == 0 ? 0 : owner(path.length - 1);
         position = 0;
+        start = 0;
         preemptions = 0;
         asleep = 0;
         values = 0;
@@ -335,13 +336,14 @@ public class ContextBoundedReduction implements Strategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        bound = in.readInt();
+        bound = Saved.readNumber(in, 0, Integer.MAX_VALUE);
         cut = in.readBoolean();
         started = in.readBoolean();
         complete = in.readBoolean();
-        done = in.readInt();
+        done = Saved.readNumber(in, -1, bound);
         path.restore(in);
         order.restore(in);
+        path.checkSteps(order.steps());
         position = path.length;
     }
 

@@ -194,17 +194,18 @@ public class ContextBounding implements Strategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        bound = in.readInt();
+        bound = Saved.readNumber(in, 0, Integer.MAX_VALUE);
         cut = in.readBoolean();
         started = in.readBoolean();
         complete = in.readBoolean();
-        done = in.readInt();
-        length = in.readInt();
+        done = Saved.readNumber(in, -1, bound);
+        length = Saved.readCount(in);
         position = length;
         path = Saved.readInts(in, length);
         alternatives = Saved.readLongs(in, length);
         untried = Saved.readLongs(in, length);
-        running = Saved.readInts(in, length);
+        running = Saved.readNumbers(in, length, FREE, Long.SIZE - 1);
+        Saved.checkPath(path, alternatives, untried, length);
         signatures = new long[Saved.room(length)];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }

@@ -107,7 +107,7 @@ final class Covered {
     /** What {@link #save} has written, in one that is empty. */
     void restore(DataInput in) throws IOException {
         everything = in.readBoolean();
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             add(in.readLong(), in.readInt());
         }
     }

@@ -1,9 +1,9 @@
 package dev.bohr.strategy;
 
 /**
- * Leaves executions after so many steps (document 004, section 4.2.2): what can be reached by no more of them is explored. The
- * iterative bound begins low and grows whenever something was left; when nothing was, the search is complete (document 003
- * compares itself with that).
+ * Leaves executions after so many steps (Florian 2010, section 4.2.2): what can be reached by no more of them is explored. The
+ * iterative bound begins low and grows whenever something was left; when nothing was, the search is complete (Musuvathi
+ * and Qadeer 2007 compare theirs with that).
  *
  * <p>Noticed where there is something to choose: an execution in which only one thread can go on runs to its end.
  */

@@ -9,7 +9,7 @@ import java.io.IOException;
 /**
  * Every schedule once, depth first. At each choice the thread that ran last comes first, then the others by number: the first
  * execution has no preemption at all. A seed other than 0 gives each choice an order of its own instead: the same schedules, each
- * once, but which comes first is left to chance (document 004, section 6.5, shows how much that matters to who looks for one bug).
+ * once, but which comes first is left to chance (Florian 2010, section 6.5, shows how much that matters to who looks for one bug).
  *
  * <p>The path is a flat list of choices; the alternatives not yet tried are kept beside it.
  */
@@ -182,11 +182,12 @@ public final class DepthFirst implements Strategy, Savable {
     public void restore(DataInput in) throws IOException {
         started = in.readBoolean();
         complete = in.readBoolean();
-        length = in.readInt();
+        length = Saved.readCount(in);
         position = length;
         path = Saved.readInts(in, length);
         alternatives = Saved.readLongs(in, length);
         untried = Saved.readLongs(in, length);
+        Saved.checkPath(path, alternatives, untried, length);
         signatures = new long[path.length];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }

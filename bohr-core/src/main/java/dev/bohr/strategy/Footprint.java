@@ -167,9 +167,12 @@ public final class Footprint {
     void restore(DataInput in) throws IOException {
         guarded = in.readBoolean();
         everything = in.readBoolean();
-        size = in.readInt();
+        size = Saved.readCount(in);
         keys = Saved.readLongs(in, size);
-        accesses = Saved.readInts(in, size);
+        accesses = Saved.readNumbers(in, size, 0, 2 * COULD_GIVE_UP - 1);
+        for (int i = 0; i < size; i++) {
+            Saved.require(mode(accesses[i]) <= WRITE, "nothing is touched in the mode " + mode(accesses[i]));
+        }
     }
 
     /** From now on it is what the step might touch if it saw other values. */

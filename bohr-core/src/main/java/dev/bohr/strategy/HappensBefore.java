@@ -343,9 +343,9 @@ public final class HappensBefore {
     void restore(DataInput in) throws IOException {
         begin();
         Footprint footprint = new Footprint();
-        for (int left = in.readInt(); left > 0; left--) {
-            int t = in.readInt();
-            int threadsNow = in.readInt();
+        for (int left = Saved.readCount(in); left > 0; left--) {
+            int t = Saved.readNumber(in, 0, MOST_THREADS - 1);
+            int threadsNow = Saved.readNumber(in, Math.max(threads, t + 1), MOST_THREADS);
             long enabledBefore = in.readLong();
             footprint.restore(in);
             add(t, footprint, threadsNow, enabledBefore, 0);

@@ -59,7 +59,7 @@ public final class Locations {
 
     /** What another has saved, into one that has no numbers yet. */
     public void restore(DataInput in) throws IOException {
-        for (int left = in.readInt(); left > 0; left--) {
+        for (int left = Saved.readCount(in); left > 0; left--) {
             number(in.readLong());
         }
     }

@@ -152,7 +152,7 @@ final class MarkedPath {
     }
 
     void restore(DataInput in) throws IOException {
-        length = in.readInt();
+        length = Saved.readCount(in);
         choice = Saved.readInts(in, length);
         offered = Saved.readLongs(in, length);
         untried = Saved.readLongs(in, length);
@@ -167,6 +167,7 @@ final class MarkedPath {
         tried = Saved.readLongs(in, length);
         hash = Saved.readLongs(in, length);
         hasKept = Saved.readLongs(in, length);
+        check();
         kept = new Footprint[choice.length][];
         for (int i = 0; i < length; i++) {
             kept[i] = new Footprint[Long.SIZE];
@@ -175,6 +176,31 @@ final class MarkedPath {
                 footprint.restore(in);
                 kept[i][Long.numberOfTrailingZeros(rest)] = footprint;
             }
+        }
+    }
+
+    private void check() throws IOException {
+        Saved.checkPath(choice, offered, untried, length);
+        for (int i = 0; i < length; i++) {
+            int most = isValue(i) ? i - 1 : Long.SIZE - 1;
+            Saved.require(
+                    running[i] <= most
+                            && running[i] >= (isValue(i) ? 0 : FREE)
+                            && (!isValue(i) || !isValue(running[i])),
+                    "a choice is of no step");
+            // Of a value it means nothing, and is whatever was there before.
+            Saved.require(
+                    isValue(i) || start[i] >= 0 && start[i] <= i && !isValue(start[i]),
+                    "a thread began to run after it ran");
+            Saved.require((tried[i] & ~hasKept[i]) == 0, "of a step that was tried it is not known what it touches");
+            Saved.require(preemptions[i] >= 0, "there were fewer preemptions than none");
+        }
+    }
+
+    /** Of steps that were done, or the next. */
+    void checkSteps(int steps) throws IOException {
+        for (int i = 0; i < length; i++) {
+            Saved.require(isValue(i) || step[i] >= 0 && step[i] <= steps, "a choice is of a step that was not done");
         }
     }
 

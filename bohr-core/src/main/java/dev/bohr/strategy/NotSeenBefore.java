@@ -4,7 +4,7 @@ import dev.bohr.trace.Schedule;
 
 /**
  * Leaves an execution where what has happened so far has happened before in an order that differs only in steps that do not depend
- * on each other (document 004, section 4.2.1): what can follow is the same, and has been or will be explored from there. The
+ * on each other (Florian 2010, section 4.2.1): what can follow is the same, and has been or will be explored from there. The
  * fingerprint of the prefix stands for its happens-before order, explicit choices included; it has 64 bits, so "all executions"
  * is not certain but overwhelmingly likely.
  *

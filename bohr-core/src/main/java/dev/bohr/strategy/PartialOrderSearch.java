@@ -373,16 +373,21 @@ abstract class PartialOrderSearch implements Strategy, Savable {
     @Override
     public void restore(DataInput in) throws IOException {
         complete = in.readBoolean();
-        firstNew = in.readInt();
-        depth = in.readInt();
-        thread = Saved.readInts(in, depth);
+        firstNew = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+        depth = Saved.readCount(in);
+        thread = Saved.readThreads(in, depth);
         enabled = Saved.readLongs(in, depth);
         asleep = Saved.readLongs(in, depth);
         asleepBefore = Saved.readLongs(in, depth);
         hash = Saved.readLongs(in, depth);
         firstChoice = Saved.readInts(in, depth);
-        sleepers.restore(in);
+        sleepers.restore(in, depth);
         choices.restore(in);
+        for (int node = 0; node < depth; node++) {
+            Saved.require(
+                    firstChoice[node] >= (node == 0 ? 0 : firstChoice[node - 1]) && firstChoice[node] <= choices.size(),
+                    "what was chosen in a step is not there");
+        }
         restoreNodes(in, depth);
     }
 

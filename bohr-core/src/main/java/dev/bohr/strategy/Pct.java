@@ -120,8 +120,8 @@ public final class Pct implements Strategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = in.readLong();
-        most = in.readInt();
-        counted = in.readInt();
+        execution = Saved.readTotal(in);
+        most = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+        counted = Saved.readNumber(in, 0, Integer.MAX_VALUE);
     }
 }

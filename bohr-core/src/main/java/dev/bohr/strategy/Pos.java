@@ -79,6 +79,6 @@ public final class Pos implements Strategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = in.readLong();
+        execution = Saved.readTotal(in);
     }
 }

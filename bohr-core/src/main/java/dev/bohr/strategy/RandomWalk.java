@@ -63,6 +63,6 @@ public final class RandomWalk implements Strategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = in.readLong();
+        execution = Saved.readTotal(in);
     }
 }

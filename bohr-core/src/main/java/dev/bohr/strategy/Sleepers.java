@@ -97,12 +97,14 @@ final class Sleepers {
         }
     }
 
-    void restore(DataInput in) throws IOException {
+    /** @param depth how many nodes there are */
+    void restore(DataInput in, int depth) throws IOException {
         clear();
-        int count = in.readInt();
-        int[] savedNodes = Saved.readInts(in, count);
-        int[] savedThreads = Saved.readInts(in, count);
+        int count = Saved.readCount(in);
+        int[] savedNodes = Saved.readNumbers(in, count, 0, depth - 1);
+        int[] savedThreads = Saved.readThreads(in, count);
         for (int i = 0; i < count; i++) {
+            Saved.require(i == 0 || savedNodes[i - 1] <= savedNodes[i], "nodes were reached in no order");
             footprints[push(savedNodes[i], savedThreads[i])].restore(in);
         }
     }

@@ -62,10 +62,15 @@ final class StepChoices {
     }
 
     void restore(DataInput in) throws IOException {
-        size = in.readInt();
+        size = Saved.readCount(in);
         first = Saved.readInts(in, size);
         count = Saved.readInts(in, size);
         tried = Saved.readInts(in, size);
+        for (int i = 0; i < size; i++) {
+            Saved.require(
+                    first[i] >= 0 && first[i] < count[i] && tried[i] >= 0 && tried[i] < count[i],
+                    "a value was chosen that there was not");
+        }
     }
 
     /** The part of the alternatives of a step that are behind us, weighed as if all were alike. */

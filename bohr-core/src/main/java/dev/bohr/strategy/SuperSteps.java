@@ -5,7 +5,7 @@ import dev.bohr.engine.Kind;
 import dev.bohr.trace.Schedule;
 
 /**
- * Super steps (document 004, section 4.2.4, algorithm 6). Where several threads can go on, each of them is taken in turn, and goes
+ * Super steps (Florian 2010, section 4.2.4, algorithm 6). Where several threads can go on, each of them is taken in turn, and goes
  * on for as long as nothing it does can matter to what the others do from the same node: its super step. Its steps but the last
  * are independent of all steps of the others' super steps, and let nobody go on who could not before. Only at the end of a super
  * step is there a choice again.

@@ -131,12 +131,12 @@ final class WakeupTree {
         Branch first = null;
         Branch last = null;
         while (in.readBoolean()) {
-            Branch branch = newBranch(in.readInt());
+            Branch branch = newBranch(Saved.readNumber(in, 0, Long.SIZE - 1));
             branch.isExact = in.readBoolean();
             branch.footprint.restore(in);
             branch.covered.restore(in);
-            for (int left = in.readInt(); left > 0; left--) {
-                branch.addValue(in.readInt());
+            for (int left = Saved.readCount(in); left > 0; left--) {
+                branch.addValue(Saved.readNumber(in, 0, Integer.MAX_VALUE));
             }
             branch.child = restore(in);
             if (last == null) {

@@ -1,12 +1,47 @@
 package dev.bohr.sync;
 
 import dev.bohr.engine.Effects;
+import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadFields;
+import dev.bohr.engine.ThreadPlaces;
 
 /** The interrupt flag is the Thread's own, so that un-woven code sees it too. */
 final class Interrupts {
     private Interrupts() {}
+
+    /**
+     * Before a lock, a permit or a latch is asked for. The JDK looks for an interrupt first, then for the lock: whoever is interrupted in
+     * between has the lock and its flag set. That these are two steps shows only if both come together, and is learned then.
+     */
+    static void checkFirst(ManagedThread thread, Scheduler scheduler) throws InterruptedException {
+        if (!scheduler.learned().hasInterruptChecks()) {
+            return;
+        }
+        scheduler.point(thread, Kind.QUERY, thread.thread(), ThreadPlaces.INTERRUPT, -1);
+        boolean interrupted = clear(thread, scheduler.effects());
+        scheduler.result(thread, String.valueOf(interrupted));
+        if (interrupted) {
+            throw new InterruptedException();
+        }
+    }
+
+    /**
+     * Whether an interrupt ends the wait; then the flag is cleared.
+     *
+     * @param isThere whether what it waits for is to be had
+     */
+    static boolean endsWait(ManagedThread thread, Scheduler scheduler, boolean isThere) {
+        if (isThere && scheduler.isInterrupted(thread)) {
+            scheduler.seesInterruptCheck();
+            if (scheduler.learned().hasInterruptChecks()) {
+                scheduler.effects().interruptSeen(thread, false);
+                return false;
+            }
+        }
+        return clear(thread, scheduler.effects());
+    }
 
     /** Clears the flag; returns whether it was set. */
     static boolean clear(ManagedThread thread, Effects effects) {

@@ -30,8 +30,9 @@ public final class Latches {
     public boolean await(ManagedThread thread, Object latch, long nanos) throws InterruptedException {
         State state = of(latch);
         objects.isLocal(latch);
+        Interrupts.checkFirst(thread, scheduler);
         scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
-        if (Interrupts.clear(thread, scheduler.effects())) {
+        if (Interrupts.endsWait(thread, scheduler, state.count == 0)) {
             scheduler.effects().gaveUp(thread, latch, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();

@@ -1,5 +1,6 @@
 package dev.bohr.sync;
 
+import dev.bohr.engine.InitialisationLock;
 import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
@@ -39,12 +40,19 @@ public final class Life implements Resource {
             scheduler.seesEnd(thread, joined, "a thread waits for the end of another for some time");
         } else if (scheduler.isInterrupted(thread)) {
             scheduler.seesEnd(thread, joined, "a thread is interrupted that waits for the end of another");
+        } else if (scheduler.learned().hasStates()) {
+            scheduler.seesEnd(
+                    thread, joined, "a thread waits for the end of another, and may be asked what it is doing");
         }
         // Only who has to wait looks whether it is interrupted.
         if (isAlive && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.effects().gaveUp(thread, target, ThreadPlaces.ALIVE);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
+        }
+        if (!isAlive && joined != null && scheduler.hasEnd(joined)) {
+            // It does not look for an interrupt any more; had one come before the end, it would have.
+            scheduler.effects().interruptSeen(thread, false);
         }
         scheduler.effects().saw(thread, target, ThreadPlaces.ALIVE);
         sawEnd(thread, joined);
@@ -69,6 +77,9 @@ public final class Life implements Resource {
         }
         scheduler.effects().interrupts();
         scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
+        // It may have joined others, and could have been interrupted while it waited for them.
+        scheduler.sawEnds(
+                thread, scheduler.find(target), "a thread is interrupted that has waited for the end of another");
         ThreadFields.setInterrupted(target, true);
         scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
         scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
@@ -165,7 +176,7 @@ public final class Life implements Resource {
         ManagedThread managed = scheduler.find(target);
         if (managed != null && managed != thread && !thread.knowsEnd(managed) && !scheduler.isEnding()) {
             scheduler.seesEnd(thread, managed, "a thread asks what another is doing");
-            scheduler.seesArrivals("a thread asks what another is waiting for");
+            scheduler.seesState();
             scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
         }
     }
@@ -179,7 +190,8 @@ public final class Life implements Resource {
             sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
-        if (!scheduler.isHeldUp(managed)) {
+        // Who waits for the initialiser of a class is in no monitor that anybody can see: the JVM says that it runs.
+        if (!scheduler.isHeldUp(managed) || managed.object() instanceof InitialisationLock) {
             return Thread.State.RUNNABLE;
         }
         // The locks of the library park those who wait.

@@ -31,10 +31,14 @@ public final class Locks {
         Object sync = fields.sync(lock);
         LockState state = of(sync);
         Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
+        if (interruptible) {
+            Interrupts.checkFirst(thread, scheduler);
+        }
         if (!objects.isLocal(sync)) {
             scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
         }
-        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
+        thread.request = mode;
+        if (interruptible && Interrupts.endsWait(thread, scheduler, state.admits(thread))) {
             scheduler.effects().gaveUp(thread, sync, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();

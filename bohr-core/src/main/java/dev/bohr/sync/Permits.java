@@ -31,8 +31,11 @@ public final class Permits {
             throws InterruptedException {
         State state = of(semaphore);
         objects.isLocal(semaphore);
+        if (interruptible) {
+            Interrupts.checkFirst(thread, scheduler);
+        }
         scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
-        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
+        if (interruptible && Interrupts.endsWait(thread, scheduler, state.permits >= permits)) {
             scheduler.effects().gaveUp(thread, semaphore, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();

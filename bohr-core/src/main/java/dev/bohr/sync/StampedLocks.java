@@ -46,14 +46,18 @@ public final class StampedLocks {
         State state = of(lock);
         objects.isLocal(lock);
         Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
+        if (interruptible) {
+            Interrupts.checkFirst(thread, scheduler);
+        }
         scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
-        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
+        thread.request = mode;
+        boolean isAdmitted = state.admits(thread);
+        if (interruptible && Interrupts.endsWait(thread, scheduler, isAdmitted)) {
             scheduler.effects().gaveUp(thread, lock, -1);
             scheduler.result(thread, "interrupted");
             throw new InterruptedException();
         }
-        thread.request = mode;
-        if (state.admits(thread)) {
+        if (isAdmitted) {
             Locks.acquired(scheduler.order(), thread, lock, mode);
             scheduler.order().speculate(thread, false);
             if (mode == Sink.SHARED) {

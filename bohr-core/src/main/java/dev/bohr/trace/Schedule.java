@@ -56,6 +56,11 @@ public final class Schedule {
         return kind.ordinal() << KIND_SHIFT | choice;
     }
 
+    /** Whether a number is one that {@link #encode} can have given. */
+    public static boolean isChoice(int encoded) {
+        return encoded >>> KIND_SHIFT < KINDS.length;
+    }
+
     public static Kind kindOf(int encoded) {
         return KINDS[encoded >>> KIND_SHIFT];
     }

@@ -12,7 +12,7 @@ import java.util.Vector;
 public final class Hooks {
     /**
      * The managed thread now running inside its body, or the carrier that runs it; null whenever engine code, ignored sections
-     * or no managed thread run (architecture, hazard 1). Plain: a thread that must see itself here has set it itself, or was
+     * or no managed thread run: what they call is woven, too, and must not come back here. Plain: a thread that must see itself here has set it itself, or was
      * handed control by the one that did.
      */
     private static Thread managed;
@@ -813,6 +813,13 @@ public final class Hooks {
     public static void referring(Reference<?> reference, Object referent) {
         if (isManaged()) {
             sink.referring(reference, referent);
+        }
+    }
+
+    /** In the constructor of every LinkageError, which the JVM runs, too: perhaps the class that cannot be linked is woven. */
+    public static void cannotLink(LinkageError error) {
+        if (sink != null) {
+            LinkageErrors.note(error);
         }
     }
 

@@ -100,8 +100,11 @@ final class Initialising {
     static void staticField(Class<?> owner, boolean writes, int site) {
         if (isRecorded()) {
             ignored++;
-            Hooks.sink().recordStatic(owner, writes, site);
-            ignored--;
+            try {
+                Hooks.sink().recordStatic(owner, writes, site);
+            } finally {
+                ignored--; // the class may have to be initialised, and fail
+            }
         }
     }
 
@@ -124,16 +127,22 @@ final class Initialising {
     static void handle(VarHandle handle, Object coordinate, int index, int site) {
         if (isRecorded()) {
             ignored++;
-            Hooks.sink().recordHandle(handle, coordinate, index, site);
-            ignored--;
+            try {
+                Hooks.sink().recordHandle(handle, coordinate, index, site);
+            } finally {
+                ignored--;
+            }
         }
     }
 
     static void reflected(Field field, Object base, int kind) {
         if (isRecorded()) {
             ignored++;
-            Hooks.sink().recordReflected(field, base, kind);
-            ignored--;
+            try {
+                Hooks.sink().recordReflected(field, base, kind);
+            } finally {
+                ignored--;
+            }
         }
     }
 

@@ -4,9 +4,12 @@ import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
+import java.util.WeakHashMap;
 import java.util.function.BiFunction;
 import java.util.function.Consumer;
+import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
 
@@ -25,6 +28,8 @@ public final class Installation {
     private static Set<String> onDemand = Set.of();
     private static Supplier<List<Class<?>>> initialised = List::of;
     private static Consumer<Collection<String>> finals = names -> {};
+    private static Function<LinkageError, String> ownFailures = error -> "";
+    private static final Map<Class<?>, Boolean> silent = new WeakHashMap<>();
 
     private Installation() {}
 
@@ -98,6 +103,16 @@ public final class Installation {
         finals.accept(names);
     }
 
+    /** Called by the agent: the class is hidden, and what is hidden cannot be woven again. Those of its name that are made from now on are. */
+    public static synchronized void cannotAnnounceFinals(Class<?> hidden) {
+        silent.put(hidden, Boolean.TRUE);
+    }
+
+    /** Whether a class should announce what it does to its own final fields, and cannot. Without the managed mark. */
+    public static synchronized boolean isSilentAboutFinals(Class<?> type) {
+        return silent.containsKey(type);
+    }
+
     /** Called before a program is checked. */
     public static void prepareCheck() {
         preparation.run();
@@ -137,6 +152,16 @@ public final class Installation {
     /** Whether there may be un-woven code of the user's, which may call back while it holds real monitors. */
     public static boolean excludes() {
         return excludes;
+    }
+
+    /** Called once by the agent, which has the code of classes as it was. */
+    public static void onLinkageErrors(Function<LinkageError, String> newOwnFailures) {
+        ownFailures = newOwnFailures;
+    }
+
+    /** Why an error is no fault of the program's: the class that cannot be linked could be if it were not woven. Empty if it is one. */
+    public static String ownFailure(LinkageError error) {
+        return ownFailures.apply(error);
     }
 
     /** Called by the agent: a class stays as it is, and what it does is not under control. */

@@ -58,9 +58,12 @@ final class FailurePlace {
         int dot = event.method().lastIndexOf('.');
         int colon = event.position().lastIndexOf(':');
         String file = colon < 0 ? event.position() : event.position().substring(0, colon);
-        int line = colon < 0 ? -1 : Integer.parseInt(event.position().substring(colon + 1));
+        String line = event.position().substring(colon + 1);
         return new StackTraceElement(
-                event.method().substring(0, Math.max(0, dot)), event.method().substring(dot + 1), file, line);
+                event.method().substring(0, Math.max(0, dot)),
+                event.method().substring(dot + 1),
+                file,
+                line.matches("[0-9]{1,9}") ? Integer.parseInt(line) : -1);
     }
 
     private static boolean isOfProgram(String className) {

@@ -14,7 +14,7 @@ final class MovedLines {
      * objects that are shared from birth, which decide where there are points, are named by the lines that make them.
      */
     static Trace movedDown(Trace trace, Class<?> type, int lines) {
-        Pattern site = Pattern.compile("(shared=" + Pattern.quote(type.getName()) + "[.$][^:]*:)(\\d+)(:.*)");
+        Pattern site = Pattern.compile("(shared=" + Pattern.quote(type.getName()) + "[.$][^:]*:)(\\d{1,9})(:.*)");
         List<String> options = trace.header().options().stream()
                 .map(site::matcher)
                 .map(found -> found.replaceAll(part -> Matcher.quoteReplacement(

@@ -21,6 +21,7 @@ import org.objectweb.asm.tree.MethodNode;
 /** Weaves one class: hands every method to the rewriters. Never loads a class of the program. */
 public final class ClassWeaver {
     private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
+    private static final String LINKAGE_ERROR = "java/lang/LinkageError";
 
     /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
     private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
@@ -252,6 +253,14 @@ public final class ClassWeaver {
             return;
         }
         if (owner.node.name.equals(ThreadGroupRewriter.THREAD_GROUP) && ThreadGroupRewriter.rewrite(scope)) {
+            return;
+        }
+        if (owner.node.name.equals(LINKAGE_ERROR)) {
+            for (AbstractInsnNode insn : method.instructions.toArray()) {
+                if (insn.getOpcode() == RETURN && method.name.equals("<init>")) {
+                    scope.before(insn, new Code().loadObject(0).hook("cannotLink", "(Ljava/lang/LinkageError;)V"));
+                }
+            }
             return;
         }
         if (owner.node.name.equals(THREAD_FLOCK)) {

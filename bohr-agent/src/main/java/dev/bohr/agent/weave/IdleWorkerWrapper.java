@@ -8,7 +8,7 @@ import org.objectweb.asm.tree.VarInsnNode;
 
 /**
  * Marks where the worker of a pool looks for something to do. One that waits there for ever is idle, not stuck: pools outlive
- * what they are used for (architecture, hazard 15).
+ * what they are used for.
  */
 final class IdleWorkerWrapper extends BodyWrapper {
     static boolean concerns(MethodScope scope) {

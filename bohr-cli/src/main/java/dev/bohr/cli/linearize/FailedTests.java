@@ -2,6 +2,7 @@ package dev.bohr.cli.linearize;
 
 import dev.bohr.linearizability.Scenario;
 import dev.bohr.linearizability.Subject;
+import dev.bohr.trace.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -55,6 +56,6 @@ public final class FailedTests {
         if (file.getParent() != null) {
             Files.createDirectories(file.getParent());
         }
-        Files.write(file, tests);
+        WholeFile.write(String.join("\n", tests) + "\n", file);
     }
 }

@@ -12,9 +12,9 @@ import dev.bohr.linearizability.ScenarioResult;
 import dev.bohr.linearizability.Tests;
 import dev.bohr.report.svg.LineChart;
 import dev.bohr.report.text.Numbers;
+import dev.bohr.trace.WholeFile;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.function.UnaryOperator;
@@ -33,8 +33,20 @@ public final class Laboratory {
     public static final class Ended extends Exception {
         private static final long serialVersionUID = 1;
 
+        private final boolean isInterrupted;
+
         Ended(String reason) {
+            this(reason, false);
+        }
+
+        private Ended(String reason, boolean isInterrupted) {
             super(reason);
+            this.isInterrupted = isInterrupted;
+        }
+
+        /** Whether Ctrl-C has come, and nothing else. */
+        public boolean isInterrupted() {
+            return isInterrupted;
         }
     }
 
@@ -110,7 +122,7 @@ public final class Laboratory {
 
     private static void endIfInterrupted() throws Ended {
         if (Thread.interrupted()) {
-            throw new Ended("interrupted");
+            throw new Ended("interrupted", true);
         }
     }
 
@@ -143,7 +155,7 @@ public final class Laboratory {
     }
 
     void figure(String name, String title, String svg) throws IOException {
-        Files.writeString(directory.resolve(name), svg);
+        WholeFile.write(svg, directory.resolve(name));
         out.println("figure: " + directory.resolve(name));
         out.println();
         report.append("![").append(title).append("](").append(name).append(")\n\n");
@@ -160,7 +172,7 @@ public final class Laboratory {
         heading("In the end");
         say(claims.text());
         Path file = directory.resolve(name + ".md");
-        Files.writeString(file, report.toString().strip() + "\n");
+        WholeFile.write(report.toString().strip() + "\n", file);
         out.println("\nreport: " + file);
     }
 

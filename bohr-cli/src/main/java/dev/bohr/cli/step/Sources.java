@@ -11,7 +11,7 @@ import java.util.regex.Pattern;
 
 /** The lines of source that steps are on, as far as the files are found: a trace names the file, the line and the class. */
 public final class Sources {
-    private static final Pattern POSITION = Pattern.compile("(.+):(\\d+)");
+    private static final Pattern POSITION = Pattern.compile("(.+):([1-9][0-9]{0,8})");
 
     private final Function<String, Optional<String>> files;
     /** By the directory of the package and the name of the file; empty if there is none. */

@@ -23,7 +23,11 @@ public final class HistoryCheck {
 
     private HistoryCheck() {}
 
-    /** @throws IllegalArgumentException if the specification has no such call */
+    /**
+     * If the thread is interrupted, what is not decided by then is left open.
+     *
+     * @throws IllegalArgumentException if the specification has no such call
+     */
     public static HistoryResult check(List<RecordedCall> history, Specification specification, Settings settings) {
         long began = System.nanoTime();
         history.forEach(specification::require);
@@ -34,6 +38,10 @@ public final class HistoryCheck {
         List<String> undecided = new ArrayList<>();
         long configurations = 0;
         for (Part part : parts) {
+            if (Thread.currentThread().isInterrupted()) {
+                undecided.add(part.name());
+                continue;
+            }
             Budget budget = new Budget(settings.states(), left(settings.time(), began));
             PartCheck check = new PartCheck(part, settings.criterion());
             Search.Answer answer = check.run(budget);
@@ -57,7 +65,8 @@ public final class HistoryCheck {
                 configurations,
                 (System.nanoTime() - began) / 1e9,
                 List.copyOf(violations),
-                List.copyOf(undecided));
+                List.copyOf(undecided),
+                !undecided.isEmpty() && Thread.currentThread().isInterrupted());
     }
 
     private static long time(Violation violation) {

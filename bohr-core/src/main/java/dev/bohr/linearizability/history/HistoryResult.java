@@ -9,6 +9,7 @@ import java.util.List;
  * @param configurations how many pairs of taken calls and state were seen
  * @param violations one for each part that is wrong, the earliest first
  * @param undecided the parts for which the budget was too small
+ * @param interrupted whether somebody has ended the check before its end
  */
 public record HistoryResult(
         Criterion criterion,
@@ -20,7 +21,8 @@ public record HistoryResult(
         long configurations,
         double seconds,
         List<Violation> violations,
-        List<String> undecided) {
+        List<String> undecided,
+        boolean interrupted) {
     /** What can be said of the whole. */
     public enum Verdict {
         HOLDS,

@@ -87,7 +87,9 @@ final class ClassCode {
                 look.from(s, to);
             }
         });
-        code.add(look).look(Thread.State.WAITING);
+        // Runnable for those who ask: waiting is for Object.wait, join and park, says Thread.State, and the JVM keeps
+        // to that.
+        code.add(look);
         Set<Integer> inside = new HashSet<>(begun);
         inside.add(type);
         Errors ownErrors = new Errors();

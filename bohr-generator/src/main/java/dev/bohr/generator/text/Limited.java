@@ -50,16 +50,15 @@ final class Limited {
             int slot,
             Label otherwise) {
         int flag = code.flag();
-        int waits = code.here() + 1;
+        int looks = code.here() + 1;
+        int waits = looks + 1;
         int thrown = waits + 1;
-        int done = waits + 2;
-        code.add((s, to) -> {
-            if (s[flag] != 0) {
-                to.accept(code.at(s, thrown));
-            } else {
-                to.accept(admits.test(s) ? code.at(s, done, take) : code.at(s, waits));
-            }
-        });
+        int thrownInWait = waits + 2;
+        int done = waits + 3;
+        // Nobody promises that both are looked at in one step, and the JDK's classes do not.
+        code.add((s, to) -> to.accept(code.at(s, s[flag] != 0 ? thrown : looks)));
+        code.add((s, to) ->
+                to.accept(admits.test(s) ? code.at(s, done, take) : code.at(s, s[flag] != 0 ? thrown : waits)));
         Position waiting = code.add((s, to) -> {
             if (admits.test(s)) {
                 to.accept(code.at(s, done, take));
@@ -69,10 +68,13 @@ final class Limited {
         });
         waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
         waiting.queue = queue;
-        waiting.interrupted = thrown;
-        code.add((s, to) -> to.accept(code.at(s, otherwise.getAsInt(), n -> {
+        waiting.interrupted = thrownInWait;
+        Position.Move throwing = (s, to) -> to.accept(code.at(s, otherwise.getAsInt(), n -> {
             n[flag] = 0;
             n[slot] = LockCode.WAS_INTERRUPTED;
-        })));
+        }));
+        code.add(throwing);
+        // For others it waits until it goes on.
+        code.add(throwing).look(waiting.look);
     }
 }

@@ -118,7 +118,8 @@ final class LockCode {
         int waits = code.here() + 1;
         int woken = waits + 1;
         int late = waits + 2;
-        int thrown = waits + 3;
+        int interrupted = waits + 3;
+        int thrown = waits + 4;
         code.add((s, to) -> to.accept(
                 s[flag] != 0
                         ? code.at(s, end.getAsInt(), n -> {
@@ -148,20 +149,31 @@ final class LockCode {
         waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
         waiting.waitSet = waitSet;
         waiting.woken = woken;
-        waiting.interrupted = thrown;
+        waiting.interrupted = interrupted;
         comesBack(owner, end, tells ? slot : Position.NONE, 1).look(back).queue(queue);
         comesBack(owner, end, tells ? slot : Position.NONE, 0).look(back).queue(queue);
-        code.add((s, to) -> {
-                    if (s[owner] == 0) {
-                        to.accept(code.at(s, end.getAsInt(), n -> {
-                            take(n, owner);
-                            n[flag] = 0;
-                            n[slot] = WAS_INTERRUPTED;
-                        }));
-                    }
-                })
-                .look(back)
-                .queue(queue);
+        Position.Move throwing = (s, to) -> {
+            if (s[owner] == 0) {
+                to.accept(code.at(s, end.getAsInt(), n -> {
+                    take(n, owner);
+                    n[rank] = 0;
+                    n[flag] = 0;
+                    n[slot] = WAS_INTERRUPTED;
+                }));
+            }
+        };
+        // For others it waits until it goes on, and comes to the lock.
+        Position leaving = code.add((s, to) -> {
+            if (s[owner] != 0) {
+                to.accept(code.at(s, thrown, n -> n[rank] = 0));
+            } else {
+                throwing.from(s, to);
+            }
+        });
+        leaving.look = waiting.look;
+        leaving.waitSet = waitSet;
+        leaving.woken = woken;
+        code.add(throwing).look(back).queue(queue);
         code.bind(end);
     }
 

@@ -23,8 +23,6 @@ final class Position {
     int woken = NONE;
     /** The position to which an interrupt takes it. */
     int interrupted = NONE;
-    /** The thread whose end is waited for: once it has come, an interrupt takes this one nowhere. */
-    int joined = NONE;
 
     Position(Move move) {
         this.move = move;

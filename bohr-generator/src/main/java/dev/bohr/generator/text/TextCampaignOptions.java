@@ -3,7 +3,6 @@ package dev.bohr.generator.text;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
 
 /**
  * What a campaign is asked for.
@@ -12,7 +11,7 @@ import java.util.Set;
  * @param last the last one
  * @param seconds when to stop early; 0 for never
  * @param show how many programs are made small and shown
- * @param everyStrategyEvery all strategies only on one program in so many; on the others the first, {@code optimal} and {@code graph}
+ * @param everyStrategyEvery all strategies only on one program in so many; on the others the first, and one of the rest in turn
  */
 record TextCampaignOptions(
         long first,
@@ -22,8 +21,6 @@ record TextCampaignOptions(
         int everyStrategyEvery,
         List<Family> families,
         List<String> strategies) {
-    private static final Set<String> QUICK = Set.of("optimal", "graph");
-
     /** @param args {@code --seeds A..B --seconds N --show N --every-strategy-every N --families a,b --without a,b --strategies a,b}, each of which may be left out; others end the JVM */
     static TextCampaignOptions readOrExit(String[] args) {
         try {
@@ -65,11 +62,10 @@ record TextCampaignOptions(
 
     /** The strategies for a program by the number of those before it that were compiled with it. */
     List<String> strategies(int number) {
-        return number % everyStrategyEvery == 0
+        int others = strategies.size() - 1;
+        return number % everyStrategyEvery == 0 || others == 0
                 ? strategies
-                : strategies.stream()
-                        .filter(name -> name.equals(strategies.get(0)) || QUICK.contains(name))
-                        .toList();
+                : List.of(strategies.get(0), strategies.get(1 + number % others));
     }
 
     /** Names of strategies and of memory models. */

@@ -1,6 +1,7 @@
 package dev.bohr.generator.text;
 
 import dev.bohr.generator.text.Assembler.Label;
+import java.util.function.Consumer;
 
 /** The steps of semaphores, latches, queues, parking, sleeping, joining, and of interrupts. */
 final class WaitingCode {
@@ -139,42 +140,46 @@ final class WaitingCode {
         code.bind(end);
     }
 
-    /** Whoever joins a thread that is not alive returns, interrupted or not. */
+    /**
+     * Whoever joins a thread that is not alive returns, interrupted or not; also if it was interrupted before that thread has ended, and
+     * notices both (JLS 17.2.4).
+     */
     private void join(int other, boolean timed) {
         int life = code.life(other);
         int flag = code.flag();
         int slot = code.slot();
         int waits = code.here() + 1;
-        int thrown = waits + 1;
-        int end = waits + 2;
-        code.add((s, to) ->
-                to.accept(s[life] != Assembler.ALIVE ? code.at(s, end) : code.at(s, s[flag] != 0 ? thrown : waits)));
-        Position waiting = code.add((s, to) -> {
-            if (timed || s[life] != Assembler.ALIVE) {
-                to.accept(code.at(s, end));
-            }
-        });
-        waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
-        waiting.interrupted = thrown;
-        waiting.joined = other;
-        code.step(n -> {
+        int end = waits + 1;
+        Consumer<int[]> interrupted = n -> {
             n[flag] = 0;
             n[slot] = LockCode.WAS_INTERRUPTED;
+        };
+        code.add((s, to) -> {
+            if (s[life] != Assembler.ALIVE) {
+                to.accept(code.at(s, end));
+            } else {
+                to.accept(s[flag] != 0 ? code.at(s, end, interrupted) : code.at(s, waits));
+            }
         });
+        code.add((s, to) -> {
+                    if (s[life] == Assembler.ALIVE && s[flag] != 0) {
+                        to.accept(code.at(s, end, interrupted));
+                    } else if (timed || s[life] != Assembler.ALIVE) {
+                        to.accept(code.at(s, end));
+                    }
+                })
+                .look(timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING);
     }
 
-    /** Takes a thread that waits out of its wait set (JLS 17.2.3). */
+    /** Whoever waits takes itself out of its wait set: until it does it may be notified, too, and then has been (JLS 17.2.4). */
     private void interrupt(int other) {
         int flag = code.interruptFlag(other);
-        int rank = code.cells.of("rank" + other);
         code.step(n -> {
             n[flag] = 1;
             if (other != code.thread && code.machine.isAlive(n, other)) {
                 Position position = code.machine.position(n, other);
-                boolean isOver = position.joined != Position.NONE && !code.machine.isAlive(n, position.joined);
-                if (position.interrupted != Position.NONE && !isOver) {
+                if (position.interrupted != Position.NONE) {
                     code.machine.move(n, other, position.interrupted);
-                    n[rank] = 0;
                 }
             }
         });

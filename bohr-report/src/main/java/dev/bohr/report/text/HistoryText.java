@@ -39,7 +39,8 @@ public final class HistoryText {
             case HOLDS -> style.green(criterion);
             case VIOLATED ->
                 style.red("NOT " + criterion + where(result.violations().get(0)));
-            case UNDECIDED -> style.yellow("NOT DECIDED: the budget was too small");
+            case UNDECIDED ->
+                style.yellow("NOT DECIDED: " + (result.interrupted() ? "interrupted" : "the budget was too small"));
         };
         text.append(line).append('\n');
         say(Numbers.count(result.calls(), "call")
@@ -174,7 +175,9 @@ public final class HistoryText {
                 + (result.undecided().size() > MOST_NAMED
                         ? " and " + Numbers.grouped(result.undecided().size() - MOST_NAMED) + " more"
                         : "")
-                + ". Give it more with --states and --time, and memory with BOHR_JAVA_OPTS=-Xmx4g.");
+                + (result.interrupted()
+                        ? "."
+                        : ". Give it more with --states and --time, and memory with BOHR_JAVA_OPTS=-Xmx4g."));
     }
 
     private static String named(RecordedCall call) {

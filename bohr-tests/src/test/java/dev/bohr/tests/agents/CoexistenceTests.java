@@ -3,6 +3,7 @@ package dev.bohr.tests.agents;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import java.io.File;
+import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -10,6 +11,10 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.jar.Attributes;
+import java.util.jar.JarOutputStream;
+import java.util.jar.Manifest;
+import java.util.zip.ZipEntry;
 import org.jacoco.core.tools.ExecFileLoader;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -83,6 +88,47 @@ class CoexistenceTests {
             }
         }
         return hits;
+    }
+
+    /** An agent after Bohr's breaks a class, as a mistake in the weaver would: the program is not to blame, and was not checked. */
+    @Test
+    void aClassThatOnlyItsWeavingMakesUnusableIsNoBugOfTheProgram() throws Exception {
+        String breaker = "-javaagent:" + breaker() + "=woven";
+        assertThat(run(Unlinked.class, BOHR).lines())
+                .containsExactly("uses: OK [5] [] ", "catches: OK [5] [] ", "in another thread: OK [] [] ");
+        assertThat(run(Unlinked.class, BOHR, breaker).lines().filter(line -> !line.startsWith("bohr: not woven: ")))
+                .hasSize(3)
+                .allSatisfy(line -> assertThat(line)
+                        .contains(
+                                ": NOT_CHECKED [",
+                                "] [] ",
+                                "dev.bohr.tests.agents.Unlinked$Victim",
+                                "java.lang.VerifyError"));
+    }
+
+    @Test
+    void aClassThatIsUnusableByItselfIsABugOfTheProgram() throws Exception {
+        assertThat(run(Unlinked.class, "-javaagent:" + breaker(), BOHR).lines())
+                .hasSize(3)
+                .satisfiesExactly(
+                        line -> assertThat(line).startsWith("uses: BUG [] [java.lang.VerifyError: Bad type"),
+                        line -> assertThat(line).isEqualTo("catches: OK [caught] [] "),
+                        line -> assertThat(line).startsWith("in another thread: BUG [] [java.lang.VerifyError: Bad"));
+    }
+
+    private Path breaker() throws IOException {
+        Manifest manifest = new Manifest();
+        manifest.getMainAttributes().put(Attributes.Name.MANIFEST_VERSION, "1.0");
+        manifest.getMainAttributes().putValue("Premain-Class", Breaker.class.getName());
+        manifest.getMainAttributes().putValue("Can-Retransform-Classes", "true");
+        Path jar = directory.resolve("breaker.jar");
+        String entry = Breaker.class.getName().replace('.', '/') + ".class";
+        try (JarOutputStream out = new JarOutputStream(Files.newOutputStream(jar), manifest);
+                InputStream code = Breaker.class.getClassLoader().getResourceAsStream(entry)) {
+            out.putNextEntry(new ZipEntry(entry));
+            code.transferTo(out);
+        }
+        return jar;
     }
 
     @Test

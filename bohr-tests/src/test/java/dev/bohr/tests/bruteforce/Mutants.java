@@ -14,7 +14,7 @@ final class Mutants {
         return Stream.of(contextBounded(), exhaustive(), races(), reductions()).flatMap(mutants -> mutants);
     }
 
-    /** Of document 000's figure 3-2, its repairs, and what makes them sound. */
+    /** Of figure 3-2 of van den Hooff (2014), its repairs, and what makes them sound. */
     private static Stream<Mutant> contextBounded() {
         Options unbounded = Options.defaults().withStrategy("cb-dpor");
         Options bounded = unbounded.withBound(1);

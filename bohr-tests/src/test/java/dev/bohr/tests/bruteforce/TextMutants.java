@@ -6,6 +6,10 @@ import java.util.stream.Stream;
 final class TextMutants {
     private static final String LEARNED = "engine.LearnedPoints";
 
+    /** Some were found by long campaigns, of all families but these two: daemons and buffers. */
+    private static final String OF_A_CAMPAIGN =
+            "monitors,locks,limits,interrupts,initialisers,finals,clones,references,handles,arrays,lives,questions";
+
     private TextMutants() {}
 
     static Stream<TextMutant> all() {
@@ -29,7 +33,23 @@ final class TextMutants {
                         "joining a dead thread is interrupted",
                         "sync.Life",
                         "if (isAlive && Interrupts.clear(thread, scheduler.effects())) {",
-                        "if (Interrupts.clear(thread, scheduler.effects())) {"));
+                        "if (Interrupts.clear(thread, scheduler.effects())) {"),
+                TextMutant.of(
+                        211,
+                        "limits,interrupts",
+                        "optimal",
+                        "an interrupt and what is waited for are looked at in one step",
+                        LEARNED,
+                        "return !interruptChecks && add(INTERRUPT_CHECKS);",
+                        "return false;"),
+                TextMutant.of(
+                        300_390,
+                        "limits,interrupts",
+                        "optimal",
+                        "who is interrupted later was not waiting for the end of a thread",
+                        "engine.Scheduler",
+                        "for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {",
+                        "for (long rest = 0; rest != 0; rest &= rest - 1) {"));
     }
 
     private static Stream<TextMutant> threads() {
@@ -58,6 +78,22 @@ final class TextMutants {
                         LEARNED,
                         "return !arrivals && add(ARRIVALS);",
                         "return false;"),
+                TextMutant.of(
+                        1_381,
+                        "interrupts,lives,questions",
+                        "optimal",
+                        "the end of a thread that another waits for is not seen by what that one is doing",
+                        LEARNED,
+                        "return !states && add(STATES) || isNew;",
+                        "return isNew;"),
+                TextMutant.of(
+                        7,
+                        "questions",
+                        "graph",
+                        "half a step is thrown away",
+                        "graph.Graph",
+                        "event.isCell ? lastOfStep(event.source).before : event.source.before",
+                        "event.source.before"),
                 TextMutant.of(
                         1,
                         "questions",
@@ -111,6 +147,14 @@ final class TextMutants {
                         "memory.cloningObject(original, start);",
                         ""),
                 TextMutant.of(
+                        8,
+                        "handles",
+                        "optimal",
+                        "handles on elements of arrays make no points",
+                        "explore.EngineSink",
+                        "memory.accessHandle(handle, coordinate, index, site);",
+                        "if (index < 0) memory.accessHandle(handle, coordinate, index, site);"),
+                TextMutant.of(
                         2,
                         "buffers",
                         "optimal",
@@ -121,13 +165,38 @@ final class TextMutants {
     }
 
     private static Stream<TextMutant> classes() {
-        return Stream.of(TextMutant.of(
-                1,
-                "initialisers",
-                "optimal",
-                "what an initialiser touches is not seen to be touched by others",
-                "engine.InitialiserTable",
-                "return places[slot(base, offset)];",
-                "return null;"));
+        return Stream.of(
+                TextMutant.of(
+                        1,
+                        "initialisers",
+                        "optimal",
+                        "what an initialiser touches is not seen to be touched by others",
+                        "engine.InitialiserTable",
+                        "return places[slot(base, offset)];",
+                        "return null;"),
+                TextMutant.of(
+                        31,
+                        "initialisers",
+                        "optimal",
+                        "initialisers that use each other never wait for each other",
+                        "engine.UseCycles",
+                        "if (reached.get(type).contains(type) && !cycles.containsKey(type)) {",
+                        "if (false) {"),
+                TextMutant.of(
+                        503_749,
+                        OF_A_CAMPAIGN,
+                        "optimal",
+                        "an initialiser that ran before one that uses it is known to be done",
+                        "engine.UsedClasses",
+                        "boolean isInside = knows(thread.used, earlier) && earlier.began >= began[slot];",
+                        "boolean isInside = knows(thread.used, earlier);"),
+                TextMutant.of(
+                        501_585,
+                        OF_A_CAMPAIGN,
+                        "optimal",
+                        "who waits for an initialiser is blocked",
+                        "sync.Life",
+                        " || managed.object() instanceof InitialisationLock",
+                        ""));
     }
 }

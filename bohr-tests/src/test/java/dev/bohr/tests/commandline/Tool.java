@@ -129,7 +129,7 @@ final class Tool {
         return command;
     }
 
-    private Process start(Map<String, String> environment, List<String> command) throws IOException {
+    Process start(Map<String, String> environment, List<String> command) throws IOException {
         Process process = start(environment, command, null);
         process.getOutputStream().close();
         return process;
@@ -155,7 +155,8 @@ final class Tool {
         return builder.start();
     }
 
-    private static Path root() {
+    /** Where {@code bohr} is. */
+    static Path root() {
         Path path = Path.of("").toAbsolutePath();
         while (!Files.exists(path.resolve("bohr"))) {
             path = path.getParent();

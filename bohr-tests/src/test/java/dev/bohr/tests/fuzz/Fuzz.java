@@ -4,7 +4,6 @@ import dev.bohr.cli.Main;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
-import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -15,7 +14,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Random;
 import java.util.TreeMap;
-import java.util.zip.CRC32;
 
 /**
  * Runs the tool, inside this JVM, on inputs made from good ones by {@link Mutation}. Each run has to end, with an exit code that is documented, without
@@ -95,13 +93,10 @@ public final class Fuzz {
                 tryOut(Arrays.toString(line), line);
             } else {
                 List<byte[]> all = originals.get(kind);
-                byte[] changed = new Mutation(random).of(all.get(random.nextInt(all.size())));
-                if (kind == Kind.CHECKPOINTS && random.nextBoolean()) {
-                    changed = withChecksum(changed);
-                }
+                int which = random.nextInt(all.size());
                 Path file = directory.resolve("changed." + kind.name().toLowerCase());
-                Files.write(file, changed);
-                tryOut(kind + " " + i + ", seed " + seed, command(kind, file));
+                Files.write(file, changed(kind, all.get(which), random));
+                tryOut(kind + " " + i + ", seed " + seed, command(kind, file, which));
             }
             if (i % 1_000 == 999) {
                 log.println(kind + ": " + (i + 1) + " inputs, exit codes " + codes + ", problems " + problems.size());
@@ -112,30 +107,37 @@ public final class Fuzz {
         return List.copyOf(problems);
     }
 
-    private String[] command(Kind kind, Path file) {
+    /** What is protected by a checksum is changed with it, too: then it is the content that makes no sense. */
+    private static byte[] changed(Kind kind, byte[] original, Random random) {
+        Mutation mutation = new Mutation(random);
+        return switch (kind) {
+            case TRACES -> random.nextBoolean() ? Resealed.trace(mutation.of(original)) : mutation.of(original);
+            case CHECKPOINTS ->
+                switch (random.nextInt(4)) {
+                    case 0 -> mutation.of(original);
+                    case 1 -> Resealed.checkpoint(mutation.of(original));
+                    default -> Resealed.withState(original, mutation.ofNumbers(Resealed.state(original)));
+                };
+            default -> mutation.of(original);
+        };
+    }
+
+    private String[] command(Kind kind, Path file, int which) {
         return switch (kind) {
             case TRACES -> new String[] {"replay", "-cp", classPath, file.toString()};
-            case CHECKPOINTS -> check(file, "40");
+            case CHECKPOINTS -> check(file, "40", SEARCHES[which]);
             case HISTORIES -> new String[] {"history", file.toString(), "--time", "1s"};
             default -> new String[] {"litmus", file.toString(), "--time", "1s", "--executions", "100", "--expect"};
         };
     }
 
-    private String[] check(Path checkpoint, String executions) {
-        return new String[] {
-            "check",
-            "dev.bohr.tests.fuzz.Targets#right",
-            "-cp",
-            classPath,
-            "--strategy",
-            "dfs",
-            "--checkpoint",
-            checkpoint.toString(),
-            "--executions",
-            executions,
-            "--trace",
-            directory.resolve("found.trace").toString()
-        };
+    private String[] check(Path checkpoint, String executions, String search) {
+        List<String> line = new ArrayList<>(List.of(search.split(" ")));
+        line.set(0, "dev.bohr.tests.fuzz.Targets#" + line.get(0));
+        line.add(0, "check");
+        line.addAll(List.of("-cp", classPath, "--checkpoint", checkpoint.toString(), "--executions", executions));
+        line.addAll(List.of("--trace", directory.resolve("found.trace").toString()));
+        return line.toArray(String[]::new);
     }
 
     private record Run(int code, String out, String err) {}
@@ -181,7 +183,7 @@ public final class Fuzz {
                 || run.out().contains("\tat ")) {
             return "a stack trace";
         }
-        if (err.contains("internal error") || run.out().contains("internal error")) {
+        if ((err + run.out()).matches("(?s).*(internal error|error inside Bohr).*")) {
             return "an error of our own";
         }
         if (run.code() < 0 || run.code() > 4) {
@@ -229,12 +231,16 @@ public final class Fuzz {
             traces.add(Files.readAllBytes(file));
         }
         originals.put(Kind.TRACES, traces);
-        Path checkpoint = directory.resolve("0.checkpoints");
-        Run run = run(check(checkpoint, "2"));
-        if (run.code() != 3) {
-            throw new IllegalStateException(run.toString());
+        List<byte[]> checkpoints = new ArrayList<>();
+        for (String search : SEARCHES) {
+            Path checkpoint = directory.resolve(checkpoints.size() + ".checkpoints");
+            Run run = run(check(checkpoint, "2", search));
+            if (!Files.exists(checkpoint)) {
+                throw new IllegalStateException(search + ": " + run);
+            }
+            checkpoints.add(Files.readAllBytes(checkpoint));
         }
-        originals.put(Kind.CHECKPOINTS, List.of(Files.readAllBytes(checkpoint)));
+        originals.put(Kind.CHECKPOINTS, checkpoints);
         originals.put(
                 Kind.HISTORIES,
                 List.of(HISTORY.getBytes(StandardCharsets.UTF_8), EVENTS.getBytes(StandardCharsets.UTF_8)));
@@ -243,17 +249,24 @@ public final class Fuzz {
         Files.writeString(directory.resolve("0.litmus"), ROWS);
     }
 
-    /** As if the file had been written so. */
-    private static byte[] withChecksum(byte[] file) {
-        if (file.length < Long.BYTES) {
-            return file;
-        }
-        CRC32 checksum = new CRC32();
-        checksum.update(file, 0, file.length - Long.BYTES);
-        byte[] changed = file.clone();
-        ByteBuffer.wrap(changed).putLong(file.length - Long.BYTES, checksum.getValue());
-        return changed;
-    }
+    /** What checkpoints are of: one of each search that can be kept, and with bugs, races, values and waiters in them. */
+    private static final String[] SEARCHES = {
+        "right --strategy dfs",
+        "waiters --races ignore --strategy dfs --outcomes",
+        "waiters --strategy dfs",
+        "waiters --races ignore --strategy icb",
+        "waiters --races ignore --strategy cb-dpor",
+        "waiters --races ignore --strategy dpor",
+        "waiters --races ignore --strategy source",
+        "waiters --races ignore --strategy optimal",
+        "waiters --races ignore --strategy random",
+        "waiters --races ignore --strategy pct",
+        "waiters --races ignore --strategy pos",
+        "waiters --races ignore",
+        "waiters --races ignore --weak",
+        "lost --strategy optimal --continue --races fail",
+        "lost --strategy graph --model ra --continue"
+    };
 
     private static final String HISTORY = """
             {"spec":"map"}

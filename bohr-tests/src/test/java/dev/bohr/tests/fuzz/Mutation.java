@@ -1,5 +1,6 @@
 package dev.bohr.tests.fuzz;
 
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.Random;
@@ -66,6 +67,10 @@ final class Mutation {
         "{{{{{{{{{{{{"
     };
 
+    private static final int[] NUMBERS = {
+        0, 1, 2, -1, 63, 64, 255, 1 << 16, 1 << 24, 1 << 26, 1 << 28, 1 << 30, Integer.MAX_VALUE, Integer.MIN_VALUE
+    };
+
     private final Random random;
 
     Mutation(Random random) {
@@ -76,6 +81,25 @@ final class Mutation {
         byte[] changed = original;
         for (int left = 1 + random.nextInt(4); left > 0; left--) {
             changed = once(changed);
+        }
+        return changed;
+    }
+
+    /** The same of what is written as numbers of four or eight bytes: most often it stays as long as it was. */
+    byte[] ofNumbers(byte[] original) {
+        byte[] changed = original.clone();
+        for (int left = 1 + random.nextInt(3); left > 0; left--) {
+            int at = random.nextInt(Math.max(1, changed.length - Integer.BYTES));
+            if (changed.length < Integer.BYTES || random.nextInt(8) == 0) {
+                return once(changed);
+            }
+            ByteBuffer numbers = ByteBuffer.wrap(changed);
+            switch (random.nextInt(4)) {
+                case 0 -> numbers.put(at, (byte) random.nextInt());
+                case 1 -> numbers.putInt(at, NUMBERS[random.nextInt(NUMBERS.length)]);
+                case 2 -> numbers.putInt(at, numbers.getInt(at) + 1 - random.nextInt(3));
+                default -> changed = flipped(changed);
+            }
         }
         return changed;
     }

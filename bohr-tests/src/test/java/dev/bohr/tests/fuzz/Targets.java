@@ -1,5 +1,6 @@
 package dev.bohr.tests.fuzz;
 
+import dev.bohr.Bohr;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /** What is checked and replayed: each has a few executions only. */
@@ -31,6 +32,34 @@ public final class Targets {
         sum.incrementAndGet();
         other.join();
         return sum.get();
+    }
+
+    /** Two who wait, and are woken one by one; a value that is chosen, and a race. */
+    public static String waiters() throws InterruptedException {
+        Object lock = new Object();
+        int[] awake = new int[2];
+        Runnable waiting = () -> {
+            synchronized (lock) {
+                awake[0]++;
+                try {
+                    lock.wait(5);
+                } catch (InterruptedException e) {
+                    throw new AssertionError(e);
+                }
+            }
+            awake[1]++;
+        };
+        Thread first = new Thread(waiting);
+        Thread second = new Thread(waiting);
+        first.start();
+        second.start();
+        synchronized (lock) {
+            lock.notify();
+        }
+        int chosen = Bohr.choose(2);
+        first.join();
+        second.join();
+        return awake[0] + " " + awake[1] + " " + chosen;
     }
 
     public static void embrace() throws InterruptedException {

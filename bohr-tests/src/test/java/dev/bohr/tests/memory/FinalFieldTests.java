@@ -11,6 +11,8 @@ import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Everywhere;
 import dev.bohr.tests.Together;
+import java.io.IOException;
+import java.io.InputStream;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.reflect.Field;
@@ -324,6 +326,80 @@ class FinalFieldTests {
                         .get(0)
                         .message())
                 .contains("unmade");
+    }
+
+    // ---- hidden classes, which cannot be woven again
+
+    interface Valued {
+        int get();
+    }
+
+    /** The code of hidden classes. */
+    static final class Early implements Valued {
+        final int value;
+
+        Early() {
+            global = this;
+            value = 1;
+        }
+
+        @Override
+        public int get() {
+            return value;
+        }
+    }
+
+    /** The same for one that nobody has made before: from the first time on, classes of that name are woven for it. */
+    static final class EarlyOnce implements Valued {
+        final int value;
+
+        EarlyOnce() {
+            global = this;
+            value = 1;
+        }
+
+        @Override
+        public int get() {
+            return value;
+        }
+    }
+
+    private static Class<?> hidden(Class<?> of) {
+        try (InputStream code = of.getResourceAsStream("FinalFieldTests$" + of.getSimpleName() + ".class")) {
+            return MethodHandles.lookup()
+                    .defineHiddenClass(code.readAllBytes(), false, MethodHandles.Lookup.ClassOption.NESTMATE)
+                    .lookupClass();
+        } catch (IOException | IllegalAccessException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static void makeOf(Class<?> type) {
+        try {
+            type.getDeclaredConstructor().newInstance();
+        } catch (ReflectiveOperationException e) {
+            throw new IllegalStateException(e);
+        }
+    }
+
+    private static Object valued() {
+        return global instanceof Valued seen ? seen.get() : "none";
+    }
+
+    /** It has another name in each execution: that was learned anew each time, without end. */
+    @Test
+    void aHiddenClassThatIsMadeInEachExecutionIsWovenForIt() {
+        Everywhere.hasOutcomesUnderAll(
+                seenWhileMade(() -> makeOf(hidden(Early.class)), FinalFieldTests::valued), "none", "0", "1");
+    }
+
+    @Test
+    void aHiddenClassThatIsMadeOnceIsNotChecked() {
+        Class<?> once = hidden(EarlyOnce.class);
+        Result result = everySchedule(seenWhileMade(() -> makeOf(once), FinalFieldTests::valued));
+        assertThat(result.verdict()).isEqualTo(Result.Verdict.NOT_CHECKED);
+        assertThat(result.reason())
+                .contains("the final fields of dev.bohr.tests.memory.FinalFieldTests$EarlyOnce/", "hidden");
     }
 
     private static final class Made {

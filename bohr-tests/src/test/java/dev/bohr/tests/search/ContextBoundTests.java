@@ -62,7 +62,7 @@ class ContextBoundTests {
         return messages;
     }
 
-    /** Document 000's figure 3-2 finds five of these six: it loses what begins with the third thread stopping at the lock. */
+    /** Figure 3-2 of van den Hooff (2014) finds five of these six: it loses what begins with the third thread stopping at the lock. */
     @ParameterizedTest
     @ValueSource(strings = {"icb", "cb-dpor"})
     void threeThreadsAtOneLockComeToSixStatesWithOnePreemption(String strategy) {

@@ -170,7 +170,7 @@ class OptimalTests {
         return threads;
     }
 
-    // ---- the barrier and the thread pool of document 004
+    // ---- the barrier and the thread pool of Florian (2010)
 
     private static int arrived;
     private static int phase;

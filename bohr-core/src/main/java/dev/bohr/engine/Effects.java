@@ -437,6 +437,9 @@ public final class Effects {
 
     /** The thread does its operation now. */
     void begins(ManagedThread thread) {
+        if (thread.call != null) {
+            unwovenCalls.lookAgain(thread);
+        }
         if (thread.guarded) {
             footprint.setGuarded(true);
         }
@@ -463,6 +466,9 @@ public final class Effects {
         }
         if (weak != null) {
             weak.settle(thread);
+        }
+        if (thread.call != null) {
+            unwovenCalls.lookAgain(thread);
         }
     }
 

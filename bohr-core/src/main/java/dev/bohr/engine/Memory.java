@@ -192,6 +192,17 @@ public final class Memory {
                         changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
     }
 
+    /** Under a memory model: code that is not woven is given the array. What it will see there is decided, and there until the next step. */
+    void readUnseen(ManagedThread thread, Object array) {
+        Entry entry = objects.find(array);
+        check(entry);
+        Place place = Places.array(array.getClass());
+        for (int i = Jdk.arrayLength(array) - 1; i >= 0; i--) {
+            readTogether(thread, array, entry, element(place, i), place.type(), Access.PLAIN);
+        }
+        Hooks.setManaged(null); // which has put the mark back
+    }
+
     /** A new array, and the arrays that were made with it. */
     public void allocatedNested(Object array, int site) {
         allocated(array, site);
@@ -969,11 +980,8 @@ public final class Memory {
         }
         if (!scheduler.isEnding()) {
             check(entry);
-            if (!passedArrays.isEmpty()) {
-                accessPassed(thread, base, kind);
-            }
-            if (initialisers.areWatched() && base != null && (entry == null || entry.creator < 0)) {
-                initialisers.touched(base, offset, kind != Kind.READ);
+            if (base != null && (entry == null || entry.creator < 0)) {
+                accessOld(thread, kind, base, offset);
             }
             if (onlyTouches) {
                 waitsFor(base, offset);
@@ -1017,9 +1025,12 @@ public final class Memory {
         }
     }
 
-    /** Perhaps of an array that code which is not woven was given, too. */
-    private void accessPassed(ManagedThread thread, Object base, Kind kind) {
-        if (passedArrays.accessed(base, thread.id, kind != Kind.READ)) {
+    /** Of what was there before the execution: an initialiser may have to do with it, or code that is not woven was given it. */
+    private void accessOld(ManagedThread thread, Kind kind, Object base, long offset) {
+        if (initialisers.areWatched()) {
+            initialisers.touched(base, offset, kind != Kind.READ);
+        }
+        if (!passedArrays.isEmpty() && passedArrays.accessed(base, thread.id, kind != Kind.READ)) {
             boolean ignored = Hooks.enterIgnored();
             try {
                 scheduler.effects().sharesArray(base);
@@ -1041,11 +1052,8 @@ public final class Memory {
         boolean isVolatile = thread.isVolatile;
         if (!scheduler.isEnding()) {
             check(entry);
-            if (!passedArrays.isEmpty()) {
-                accessPassed(thread, base, kind);
-            }
-            if (initialisers.areWatched() && (entry == null || entry.creator < 0)) {
-                initialisers.touched(base, offset, kind != Kind.READ);
+            if (entry == null || entry.creator < 0) {
+                accessOld(thread, kind, base, offset);
             }
             thread.type = type;
             scheduler.point(thread, kind, base, offset, site);

@@ -51,10 +51,7 @@ final class PassedArguments {
         boolean isOwn = entry != null && entry.owner == thread.id;
         if (!argument.getClass().isArray()) {
             Kind kind = kinds.of(argument.getClass());
-            return !kind.isFree()
-                    && argument != System.out
-                    && argument != System.err
-                    && (!isOwn || kind.hasParts());
+            return !kind.isFree() && argument != System.out && argument != System.err && (!isOwn || kind.hasParts());
         }
         if (argument instanceof Object[] array && depth > 0) {
             for (Object element : array) {

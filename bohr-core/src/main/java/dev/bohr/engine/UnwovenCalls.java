@@ -122,6 +122,9 @@ public final class UnwovenCalls {
         thread.hadEffect();
         Hooks.tellPassing(false);
         Object[] arguments = passed.take();
+        if (object instanceof Buffer && shared.isWoven(kinds.of(object.getClass()))) {
+            arguments = PassedArguments.NONE; // it is woven by now, with all that it does to them
+        }
         Object called = isWatched(object) ? object : null;
         if (scheduler.isEnding()) {
             saveAll(picture(called, arguments));
@@ -174,12 +177,11 @@ public final class UnwovenCalls {
         return picture;
     }
 
-    private void arm(
-            ManagedThread thread, Object object, Object[] arguments, int site, Object step, Picture first) {
+    private void arm(ManagedThread thread, Object object, Object[] arguments, int site, Object step, Picture first) {
         Picture picture = first;
         if (step != null) {
-            if (scheduler.isWeak() && step.getClass().isArray()) {
-                readArrays(first);
+            if (scheduler.isWeak()) {
+                pointWeak(thread, object, arguments, step);
             } else {
                 point(thread, step);
             }
@@ -190,12 +192,34 @@ public final class UnwovenCalls {
         if (picture.isCut()) {
             shared.isUnbounded(kinds.of(picture.part(0).getClass()).name());
         }
-        if (scheduler.isWeak() && step != null && !step.getClass().isArray()) {
-            scheduler.effects().passed(thread, step, -1);
-        }
         thread.call = new Call(object, arguments, site, step != null, thread.call, picture);
         open++;
         Hooks.tellReturns(true);
+    }
+
+    /** Under a memory model: all calls of an object are in one order, and what the call sees of arrays is decided before it. */
+    private void pointWeak(ManagedThread thread, Object object, Object[] arguments, Object step) {
+        boolean isArray = step.getClass().isArray();
+        if (isArray) {
+            scheduler.point(thread, dev.bohr.engine.Kind.READ, step, -1, -1);
+        } else {
+            point(thread, step);
+        }
+        Picture picture = picture(object, arguments);
+        saveAll(picture);
+        if (!isArray) {
+            scheduler.effects().passed(thread, step, -1);
+        }
+        for (int i = 0; i < picture.size(); i++) {
+            if (isArrayOfSeveral(picture, i, thread)) {
+                memory.readUnseen(thread, picture.part(i));
+            }
+        }
+    }
+
+    private boolean isArrayOfSeveral(Picture picture, int index, ManagedThread thread) {
+        Object part = picture.part(index);
+        return part.getClass().isArray() && isKnown(picture, index) && !isMine(part, thread);
     }
 
     private void point(ManagedThread thread, Object step) {
@@ -217,15 +241,6 @@ public final class UnwovenCalls {
         if (kind.isLocked()) {
             scheduler.order().acquire(thread, step, MemoryOrder.LOCK);
             scheduler.order().release(thread, step, MemoryOrder.LOCK);
-        }
-    }
-
-    /** Under a memory model: what the call sees of arrays is decided before it. */
-    private void readArrays(Picture picture) {
-        for (int i = 0; i < picture.size(); i++) {
-            if (picture.isRoot(i) && picture.part(i).getClass().isArray()) {
-                memory.cloning(picture.part(i));
-            }
         }
     }
 
@@ -263,11 +278,38 @@ public final class UnwovenCalls {
         boolean ignored = Hooks.enterIgnored();
         for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points++ < MOST_POINTS_INSIDE) {
+                if (scheduler.isWeak()) {
+                    hasReadAllAtOnce(thread, call);
+                }
                 settle(thread, call);
+            }
+        }
+        Hooks.exitIgnored(ignored);
+    }
+
+    /** What comes now is not what calls have done that have not returned yet: others may have changed something. */
+    void lookAgain(ManagedThread thread) {
+        boolean ignored = Hooks.enterIgnored();
+        for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
+            if (call.points <= MOST_POINTS_INSIDE) {
                 call.picture = picture(call.object, call.arguments);
             }
         }
         Hooks.exitIgnored(ignored);
+    }
+
+    /** What a call sees of arrays is there until the thread's next step. */
+    private void hasReadAllAtOnce(ManagedThread thread, Call call) {
+        for (int i = 0; i < call.picture.size(); i++) {
+            if (isArrayOfSeveral(call.picture, i, thread)) {
+                isNotKnown(call, "has not returned by the next step that was given");
+            }
+        }
+    }
+
+    private void isNotKnown(Call call, String what) {
+        scheduler.endWith(new End.Lost("code that is not woven " + what + " an array that threads share, at "
+                + Sites.get(call.site).position() + ": what is seen of that under a memory model is not known"));
     }
 
     // ---- what calls have done
@@ -359,8 +401,7 @@ public final class UnwovenCalls {
     private void did(ManagedThread thread, Call call, int index, boolean changed) {
         Object array = call.picture.part(index);
         if (changed && scheduler.isWeak()) {
-            scheduler.endWith(new End.Lost("code that is not woven writes to an array that threads share, at "
-                    + Sites.get(call.site).position() + ": what others see of that under a memory model is not known"));
+            isNotKnown(call, "writes to");
             return;
         }
         Place place = Places.array(array.getClass());
@@ -382,7 +423,7 @@ public final class UnwovenCalls {
                                 call.site);
             }
         }
-        if (objects.find(array) == null && arrays.passed(array, thread.id, changed)) {
+        if (!memory.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
             sharesArray(array);
         }
     }
@@ -394,18 +435,24 @@ public final class UnwovenCalls {
 
     // ---- which parts are known to others
 
-    /** The first part whose calls are steps, and that others can have reached; null if there is none. */
+    /**
+     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model objects come before
+     * arrays: calls of objects are put in an order by their points.
+     */
     private Object stepOf(Picture picture, int site) {
+        Object array = null;
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
             if (!isKnown(picture, i) || memory.touch(part, site)) {
                 continue;
             }
-            if (isSharedArray(part) || shared.isStep(kinds.of(part.getClass()))) {
+            if (part.getClass().isArray() && scheduler.isWeak()) {
+                array = array == null ? part : array;
+            } else if (isSharedArray(part) || shared.isStep(kinds.of(part.getClass()))) {
                 return part;
             }
         }
-        return null;
+        return array;
     }
 
     private boolean hasShared(Picture picture, int site) {
@@ -421,7 +468,8 @@ public final class UnwovenCalls {
 
     private boolean isSharedArray(Object part) {
         Entry entry = part.getClass().isArray() ? objects.find(part) : null;
-        return entry != null && entry.owner == ObjectTable.SHARED;
+        // Those that were there before have an entry if somebody asked for a name, as traces do: it tells nothing.
+        return entry != null && entry.creator >= 0 && entry.owner == ObjectTable.SHARED;
     }
 
     private boolean isMine(Object part, ManagedThread thread) {
@@ -438,12 +486,10 @@ public final class UnwovenCalls {
             return true;
         }
         Object part = picture.part(index);
-        Entry entry = objects.find(part);
-        boolean isArray = part.getClass().isArray();
-        if (entry != null) {
-            return entry.creator >= 0 || !isArray;
+        if (memory.isOfThisExecution(part)) {
+            return true;
         }
-        return isArray ? arrays.contains(part) : memory.isOld(part);
+        return part.getClass().isArray() ? arrays.contains(part) : memory.isOld(part);
     }
 
     // ---- results

@@ -164,7 +164,7 @@ final class UnwovenKinds {
     }
 
     private Kind find(Class<?> type) {
-        String name = type.getName();
+        String name = type.isArray() ? type.getTypeName() : type.getName();
         String group = OnDemand.groupOf(name);
         boolean isFree = !ALWAYS_STEPS.contains(type) && group == null && isFree(type, name);
         Place[] fields = isFree ? new Place[0] : fields(type);

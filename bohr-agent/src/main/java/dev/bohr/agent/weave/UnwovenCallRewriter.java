@@ -154,8 +154,7 @@ final class UnwovenCallRewriter extends CallRewriter {
         announceArguments(call, Type.getArgumentTypes(call.desc), call.owner, call.name, scope);
     }
 
-    static void announceArguments(
-            AbstractInsnNode call, Type[] types, String owner, String name, MethodScope scope) {
+    static void announceArguments(AbstractInsnNode call, Type[] types, String owner, String name, MethodScope scope) {
         int site = scope.site(0, Access.PLAIN, owner, name, null);
         Code before = new Code();
         Spill spill = Spill.of(types, scope, before);

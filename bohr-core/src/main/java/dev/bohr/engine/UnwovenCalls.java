@@ -479,13 +479,20 @@ public final class UnwovenCalls {
 
     /**
      * Whether it has a name that lasts, and others may know it by that: woven code of this execution has made it, or it is older than that. An old
-     * array may be nobody else's than the object's that keeps it, unless it was passed to somebody.
+     * array may be nobody else's than the object's that keeps it, unless it was passed to somebody; a builder's never is, though methods of
+     * {@code Arrays} that are woven make it.
      */
     private boolean isKnown(Picture picture, int index) {
         if (picture.isRoot(index)) {
             return true;
         }
         Object part = picture.part(index);
+        Object holder = picture.part(picture.holder(index));
+        if (part.getClass().isArray()
+                && !holder.getClass().isArray()
+                && !kinds.of(holder.getClass()).hasParts()) {
+            return false;
+        }
         if (memory.isOfThisExecution(part)) {
             return true;
         }

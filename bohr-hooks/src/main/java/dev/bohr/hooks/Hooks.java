@@ -529,7 +529,8 @@ public final class Hooks {
 
     /** Before the call that it is passed to, which is not woven: {@link #calls} or {@link #passed} follows. */
     public static void passes(Object argument) {
-        if (argument != null && !(argument instanceof String) && isManaged()) {
+        // Numbers never change, or are woven.
+        if (argument != null && !(argument instanceof String) && !(argument instanceof Number) && isManaged()) {
             sink.passes(argument);
         }
     }

@@ -42,6 +42,8 @@ public final class UnwovenCalls {
         private final Call outer;
         private Picture picture;
         private int points;
+        /** One that was left by an exception never has. */
+        private boolean hasReturned;
 
         Call(Object object, Object[] arguments, int site, boolean isStep, Call outer, Picture picture) {
             this.object = object;
@@ -263,6 +265,7 @@ public final class UnwovenCalls {
         }
         close(thread);
         if (!scheduler.isEnding()) {
+            call.hasReturned = true;
             settle(thread, call);
         }
     }
@@ -409,8 +412,9 @@ public final class UnwovenCalls {
             long offset = place.offset() + ((long) i << place.shift());
             boolean isChanged = changed && call.picture.hasChanged(index, i);
             memory.touchedUnseen(array, offset, isChanged);
-            if (isChanged && scheduler.order() != MemoryOrder.NONE) {
-                // Which elements it has read nobody knows.
+            if (isChanged && call.hasReturned && scheduler.order() != MemoryOrder.NONE) {
+                // Which elements it has read nobody knows; and before it has returned, what the thread's own code has
+                // written in its midst, under a lock perhaps, is told by that.
                 scheduler
                         .order()
                         .access(

@@ -230,6 +230,39 @@ class PassedArgumentTests {
         }
     }
 
+    /** A call that was left by an exception has not written what the thread writes then. */
+    @Test
+    void whatComesAfterAnException() {
+        for (String strategy : WITHOUT_MODEL) {
+            Result result = Shared.check(
+                    () -> {
+                        char[] chars = {'1'};
+                        AtomicInteger after = new AtomicInteger();
+                        Together.run(
+                                () -> {
+                                    try {
+                                        after.addAndGet(new String(chars, 1, 2).length());
+                                    } catch (StringIndexOutOfBoundsException e) {
+                                        after.get();
+                                    }
+                                    synchronized (chars) {
+                                        chars[0] = '7';
+                                    }
+                                    after.set(1);
+                                },
+                                () -> {
+                                    synchronized (chars) {
+                                        chars[0]++;
+                                    }
+                                });
+                        return chars[0];
+                    },
+                    strategy);
+            assertOutcomes(result, strategy, Set.of("7", "8"));
+            assertThat(result.races()).as(strategy).isEmpty();
+        }
+    }
+
     private static final char[] OLD = {'1', '2'};
 
     @Test

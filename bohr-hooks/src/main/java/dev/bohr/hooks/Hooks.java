@@ -529,10 +529,14 @@ public final class Hooks {
 
     /** Before the call that it is passed to, which is not woven: {@link #calls} or {@link #passed} follows. */
     public static void passes(Object argument) {
-        // Numbers never change, or are woven.
-        if (argument != null && !(argument instanceof String) && !(argument instanceof Number) && isManaged()) {
+        if (argument != null && !isValue(argument) && isManaged()) {
             sink.passes(argument);
         }
+    }
+
+    /** They never change, or are woven. */
+    private static boolean isValue(Object argument) {
+        return argument instanceof String || argument instanceof Number || argument instanceof Enum;
     }
 
     /** Before a call of which the arguments alone matter; {@link #called} follows, unless it throws. */

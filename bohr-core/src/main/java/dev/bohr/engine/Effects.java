@@ -81,6 +81,11 @@ public final class Effects {
         unwovenCalls = newUnwovenCalls;
     }
 
+    /** Threads share an array that was there before, and code that is not woven has to do with it. */
+    void sharesArray(Object array) {
+        unwovenCalls.sharesArray(array);
+    }
+
     void setWeak(WeakMemory newWeak) {
         weak = newWeak;
     }
@@ -449,6 +454,9 @@ public final class Effects {
 
     /** The thread does its operation now. */
     void begins(ManagedThread thread) {
+        if (thread.call != null) {
+            unwovenCalls.lookAgain(thread);
+        }
         if (thread.guarded) {
             footprint.setGuarded(true);
         }
@@ -475,6 +483,9 @@ public final class Effects {
         }
         if (weak != null) {
             weak.settle(thread);
+        }
+        if (thread.call != null) {
+            unwovenCalls.lookAgain(thread);
         }
     }
 

@@ -48,6 +48,7 @@ public final class Memory {
     private final KeptObjects kept = new KeptObjects();
     private final SeenObjects seen = new SeenObjects();
     private final InheritedHash inheritedHash = new InheritedHash();
+    private final PassedArrays passedArrays = new PassedArrays();
     /** Where plain accesses make points; null if everywhere. */
     private final RacyPlaces racy;
 
@@ -189,6 +190,17 @@ public final class Memory {
                         objects.find(array),
                         offset,
                         changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+    }
+
+    /** Under a memory model: code that is not woven is given the array. What it will see there is decided, and there until the next step. */
+    void readUnseen(ManagedThread thread, Object array) {
+        Entry entry = objects.find(array);
+        check(entry);
+        Place place = Places.array(array.getClass());
+        for (int i = Jdk.arrayLength(array) - 1; i >= 0; i--) {
+            readTogether(thread, array, entry, element(place, i), place.type(), Access.PLAIN);
+        }
+        Hooks.setManaged(null); // which has put the mark back
     }
 
     /** A new array, and the arrays that were made with it. */
@@ -487,6 +499,10 @@ public final class Memory {
                 publish(value);
             }
         }
+    }
+
+    PassedArrays passedArrays() {
+        return passedArrays;
     }
 
     Initialisers initialisers() {
@@ -964,8 +980,8 @@ public final class Memory {
         }
         if (!scheduler.isEnding()) {
             check(entry);
-            if (initialisers.areWatched() && base != null && (entry == null || entry.creator < 0)) {
-                initialisers.touched(base, offset, kind != Kind.READ);
+            if (base != null && (entry == null || entry.creator < 0)) {
+                accessOld(thread, kind, base, offset);
             }
             if (onlyTouches) {
                 waitsFor(base, offset);
@@ -1009,6 +1025,21 @@ public final class Memory {
         }
     }
 
+    /** Of what was there before the execution: an initialiser may have to do with it, or code that is not woven was given it. */
+    private void accessOld(ManagedThread thread, Kind kind, Object base, long offset) {
+        if (initialisers.areWatched()) {
+            initialisers.touched(base, offset, kind != Kind.READ);
+        }
+        if (!passedArrays.isEmpty() && passedArrays.accessed(base, thread.id, kind != Kind.READ)) {
+            boolean ignored = Hooks.enterIgnored();
+            try {
+                scheduler.effects().sharesArray(base);
+            } finally {
+                Hooks.exitIgnored(ignored);
+            }
+        }
+    }
+
     /** What it sees is decided when its turn has come. */
     private void accessWeak(
             ManagedThread thread, Kind kind, Object base, long offset, char type, Entry entry, int site) {
@@ -1021,8 +1052,8 @@ public final class Memory {
         boolean isVolatile = thread.isVolatile;
         if (!scheduler.isEnding()) {
             check(entry);
-            if (initialisers.areWatched() && (entry == null || entry.creator < 0)) {
-                initialisers.touched(base, offset, kind != Kind.READ);
+            if (entry == null || entry.creator < 0) {
+                accessOld(thread, kind, base, offset);
             }
             thread.type = type;
             scheduler.point(thread, kind, base, offset, site);

@@ -16,7 +16,7 @@ final class Picture {
     private int size;
     /** Of each part: a copy of an array, or the values of the fields as {@link UnwovenKinds} has them. */
     private Object[] contents = new Object[8];
-    /** Of each part: the number of the one by which it was met. */
+    /** Of each part: the number of the one by which it was met, or its own. */
     private int[] holders = new int[8];
 
     private long elements;
@@ -29,15 +29,21 @@ final class Picture {
     /** Takes a picture of the object and of all that it is made of. */
     void take(Object root) {
         int next = size;
-        add(root, 0);
+        add(root, next);
         while (next < size) {
             look(next++);
         }
     }
 
+    /** Whether it was asked for, and not met by another. */
+    boolean isRoot(int index) {
+        return holders[index] == index;
+    }
+
     private void add(Object part, int holder) {
         for (int i = 0; i < size; i++) {
             if (parts[i] == part) {
+                holders[i] = holder == size ? i : holders[i];
                 return;
             }
         }
@@ -112,7 +118,7 @@ final class Picture {
         return parts[index];
     }
 
-    /** The number of the part, a lower one, by which this one was met. */
+    /** The number of the part, a lower one, by which this one was met; its own if it is a root. */
     int holder(int index) {
         return holders[index];
     }

@@ -33,15 +33,21 @@ public final class UnwovenCalls {
 
     /** A call that has not returned yet. */
     static final class Call {
+        /** The object that is called, or null, and what is passed. */
         private final Object object;
+
+        private final Object[] arguments;
         private final int site;
         private final boolean isStep;
         private final Call outer;
         private Picture picture;
         private int points;
+        /** One that was left by an exception never has. */
+        private boolean hasReturned;
 
-        Call(Object object, int site, boolean isStep, Call outer, Picture picture) {
+        Call(Object object, Object[] arguments, int site, boolean isStep, Call outer, Picture picture) {
             this.object = object;
+            this.arguments = arguments;
             this.site = site;
             this.isStep = isStep;
             this.outer = outer;
@@ -64,6 +70,8 @@ public final class UnwovenCalls {
     private final ObjectTable objects;
     private final SharedClasses shared;
     private final UnwovenKinds kinds = new UnwovenKinds();
+    private final PassedArguments passed;
+    private final PassedArrays arrays;
     private Function<Object, Resource> locks = object -> null;
 
     /** Objects that {@link Memory} has met, or that were there before: a map like this gives what is in it a hash. */
@@ -76,6 +84,8 @@ public final class UnwovenCalls {
         this.memory = memory;
         this.objects = objects;
         this.shared = shared;
+        this.passed = new PassedArguments(kinds, objects);
+        this.arrays = memory.passedArrays();
         scheduler.effects().setUnwovenCalls(this);
     }
 
@@ -88,6 +98,9 @@ public final class UnwovenCalls {
     public void begin() {
         open = 0;
         Hooks.tellReturns(false);
+        Hooks.tellPassing(false);
+        arrays.clear();
+        Object[] unused = passed.take();
         if (!callers.isEmpty()) {
             callers.clear();
         }
@@ -95,70 +108,142 @@ public final class UnwovenCalls {
 
     // ---- hooks
 
-    /** A thread is about to call a method of the object. */
-    public void calls(ManagedThread thread, Object object, int site) {
-        thread.hadEffect();
-        Kind kind = kinds.of(object.getClass());
-        if (kind.isFree() || shared.isWoven(kind) || object == System.out || object == System.err) {
-            return;
+    /** A thread is about to hand the object to code that is not woven; {@link #calls} follows. */
+    public void passes(ManagedThread thread, Object argument) {
+        if (passed.add(thread, argument)) {
+            Hooks.tellPassing(true);
         }
-        if (scheduler.isEnding()) {
-            save(object);
-            return;
-        }
-        if (object instanceof Buffer buffer) {
-            callsBuffer(thread, buffer, kind, site);
-            return;
-        }
-        boolean isLocal = memory.touch(object, site);
-        if (isLocal && !kind.hasParts()) {
-            return;
-        }
-        Picture picture = new Picture(kinds);
-        picture.take(object);
-        Object step = stepOf(picture, site);
-        if (step == null && isLocal && !hasShared(picture, site)) {
-            return;
-        }
-        arm(thread, object, site, step, picture);
     }
 
-    private void arm(ManagedThread thread, Object object, int site, Object step, Picture first) {
-        Picture picture = first;
-        if (step != null) {
-            Kind kind = kinds.of(step.getClass());
-            boolean holdsLock = kind.isAlwaysStep() && kind.isLocked() && hasSynchronizedMethods(step);
-            if (holdsLock) {
-                scheduler.point(
-                        thread,
-                        dev.bohr.engine.Kind.CALL,
-                        step,
-                        locks.apply(step),
-                        Sink.EXCLUSIVE,
-                        Sink.FOREVER,
-                        false,
-                        false);
-            } else {
-                scheduler.point(thread, dev.bohr.engine.Kind.CALL, step, -1, -1);
+    /**
+     * A thread is about to call a method of the object.
+     *
+     * @param object null if it is a static method or a constructor
+     */
+    public void calls(ManagedThread thread, Object object, int site) {
+        thread.hadEffect();
+        Hooks.tellPassing(false);
+        Object[] arguments = passed.take();
+        if (object instanceof Buffer && shared.isWoven(kinds.of(object.getClass()))) {
+            arguments = PassedArguments.NONE; // it is woven by now, with all that it does to them
+        }
+        Object called = isWatched(object) ? object : null;
+        if (scheduler.isEnding()) {
+            saveAll(picture(called, arguments));
+            return;
+        }
+        if (called instanceof Buffer buffer) {
+            callsBuffer(thread, buffer, kinds.of(buffer.getClass()), site);
+            called = null;
+        }
+        for (Object argument : arguments) {
+            if (argument instanceof Buffer buffer && isWatched(buffer)) {
+                observeBuffer(thread, buffer, kinds.of(buffer.getClass()), site);
             }
-            if (kind.isLocked()) {
-                scheduler.order().acquire(thread, step, MemoryOrder.LOCK);
-                scheduler.order().release(thread, step, MemoryOrder.LOCK);
-            }
-            // Others may have changed it meanwhile.
-            picture = new Picture(kinds);
+        }
+        if (arguments.length == 0 && (called == null || isOwnAlone(called, site))) {
+            return;
+        }
+        Picture picture = picture(called, arguments);
+        Object step = stepOf(picture, site);
+        if (step != null || hasShared(picture, site)) {
+            arm(thread, called, arguments, site, step, picture);
+        }
+    }
+
+    /** Whether only this thread can have reached it and all that it is made of, as is clear at once. */
+    private boolean isOwnAlone(Object object, int site) {
+        return memory.touch(object, site) && !kinds.of(object.getClass()).hasParts();
+    }
+
+    private boolean isWatched(Object object) {
+        if (object == null || object == System.out || object == System.err) {
+            return false;
+        }
+        Kind kind = kinds.of(object.getClass());
+        return !kind.isFree() && !shared.isWoven(kind);
+    }
+
+    private Picture picture(Object object, Object[] arguments) {
+        Picture picture = new Picture(kinds);
+        if (object != null) {
             picture.take(object);
         }
-        save(picture);
+        for (Object argument : arguments) {
+            if (argument.getClass().isArray() || isWatched(argument)) {
+                picture.take(argument);
+            } else if (argument instanceof Buffer buffer && storage(buffer) != OUTSIDE_THE_HEAP) {
+                picture.take(storage(buffer)); // what it does itself is woven
+            }
+        }
+        return picture;
+    }
+
+    private void arm(ManagedThread thread, Object object, Object[] arguments, int site, Object step, Picture first) {
+        Picture picture = first;
+        if (step != null) {
+            if (scheduler.isWeak()) {
+                pointWeak(thread, object, arguments, step);
+            } else {
+                point(thread, step);
+            }
+            // Others may have changed it meanwhile.
+            picture = picture(object, arguments);
+        }
+        saveAll(picture);
         if (picture.isCut()) {
-            shared.isUnbounded(kinds.of(object.getClass()).name());
+            shared.isUnbounded(kinds.of(picture.part(0).getClass()).name());
         }
-        if (scheduler.isWeak() && step != null) {
-            scheduler.effects().passed(thread, step, -1);
-        }
-        thread.call = new Call(object, site, step != null, thread.call, picture);
+        thread.call = new Call(object, arguments, site, step != null, thread.call, picture);
         open++;
         Hooks.tellReturns(true);
+    }
+
+    /** Under a memory model: all calls of an object are in one order, and what the call sees of arrays is decided before it. */
+    private void pointWeak(ManagedThread thread, Object object, Object[] arguments, Object step) {
+        boolean isArray = step.getClass().isArray();
+        if (isArray) {
+            scheduler.point(thread, dev.bohr.engine.Kind.READ, step, -1, -1);
+        } else {
+            point(thread, step);
+        }
+        Picture picture = picture(object, arguments);
+        saveAll(picture);
+        if (!isArray) {
+            scheduler.effects().passed(thread, step, -1);
+        }
+        for (int i = 0; i < picture.size(); i++) {
+            if (isArrayOfSeveral(picture, i, thread)) {
+                memory.readUnseen(thread, picture.part(i));
+            }
+        }
+    }
+
+    private boolean isArrayOfSeveral(Picture picture, int index, ManagedThread thread) {
+        Object part = picture.part(index);
+        return part.getClass().isArray() && isKnown(picture, index) && !isMine(part, thread);
+    }
+
+    private void point(ManagedThread thread, Object step) {
+        Kind kind = kinds.of(step.getClass());
+        boolean holdsLock = kind.isAlwaysStep() && kind.isLocked() && hasSynchronizedMethods(step);
+        if (holdsLock) {
+            scheduler.point(
+                    thread,
+                    dev.bohr.engine.Kind.CALL,
+                    step,
+                    locks.apply(step),
+                    Sink.EXCLUSIVE,
+                    Sink.FOREVER,
+                    false,
+                    false);
+        } else {
+            scheduler.point(thread, dev.bohr.engine.Kind.CALL, step, -1, -1);
+        }
+        if (kind.isLocked()) {
+            scheduler.order().acquire(thread, step, MemoryOrder.LOCK);
+            scheduler.order().release(thread, step, MemoryOrder.LOCK);
+        }
     }
 
     /** Those whose methods take the object's own monitor; others have locks of their own, which nobody else knows. */
@@ -180,6 +265,7 @@ public final class UnwovenCalls {
         }
         close(thread);
         if (!scheduler.isEnding()) {
+            call.hasReturned = true;
             settle(thread, call);
         }
     }
@@ -195,12 +281,38 @@ public final class UnwovenCalls {
         boolean ignored = Hooks.enterIgnored();
         for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points++ < MOST_POINTS_INSIDE) {
+                if (scheduler.isWeak()) {
+                    hasReadAllAtOnce(thread, call);
+                }
                 settle(thread, call);
-                call.picture = new Picture(kinds);
-                call.picture.take(call.object);
             }
         }
         Hooks.exitIgnored(ignored);
+    }
+
+    /** What comes now is not what calls have done that have not returned yet: others may have changed something. */
+    void lookAgain(ManagedThread thread) {
+        boolean ignored = Hooks.enterIgnored();
+        for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
+            if (call.points <= MOST_POINTS_INSIDE) {
+                call.picture = picture(call.object, call.arguments);
+            }
+        }
+        Hooks.exitIgnored(ignored);
+    }
+
+    /** What a call sees of arrays is there until the thread's next step. */
+    private void hasReadAllAtOnce(ManagedThread thread, Call call) {
+        for (int i = 0; i < call.picture.size(); i++) {
+            if (isArrayOfSeveral(call.picture, i, thread)) {
+                isNotKnown(call, "has not returned by the next step that was given");
+            }
+        }
+    }
+
+    private void isNotKnown(Call call, String what) {
+        scheduler.endWith(new End.Lost("code that is not woven " + what + " an array that threads share, at "
+                + Sites.get(call.site).position() + ": what is seen of that under a memory model is not known"));
     }
 
     // ---- what calls have done
@@ -210,31 +322,44 @@ public final class UnwovenCalls {
         boolean[] changed = new boolean[picture.size()];
         for (int i = picture.size() - 1; i >= 0; i--) {
             changed[i] |= picture.hasChanged(i);
-            if (i > 0 && changed[i] && !isKnown(picture.part(i))) {
+            if (changed[i] && !isKnown(picture, i)) {
                 // It has no name of its own, and nobody else knows it: the change is one of what it belongs to.
                 changed[picture.holder(i)] = true;
             }
         }
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (i > 0 && !isKnown(part) || isMine(part, thread)) {
+            if (!isKnown(picture, i) || isMine(part, thread)) {
                 continue;
             }
             if (part.getClass().isArray()) {
-                touchesElements(picture, i, part);
-            } else {
-                did(thread, call, part, changed[i]);
+                did(thread, call, i, changed[i]);
+            } else if (!shared.isWoven(kinds.of(part.getClass()))) {
+                // Of what is passed nobody knows whether it was looked at.
+                boolean isCalled = call.object != null && i < partsOfCalled(call);
+                did(thread, call, part, changed[i], isCalled || changed[i]);
             }
         }
     }
 
-    private void did(ManagedThread thread, Call call, Object part, boolean changed) {
+    /** How many parts are those of the object that is called: they come first. */
+    private static int partsOfCalled(Call call) {
+        Picture picture = call.picture;
+        for (int i = 1; i < picture.size(); i++) {
+            if (picture.isRoot(i)) {
+                return i;
+            }
+        }
+        return picture.size();
+    }
+
+    private void did(ManagedThread thread, Call call, Object part, boolean changed, boolean isSeen) {
         Kind kind = kinds.of(part.getClass());
         if (call.isStep) {
             if (!scheduler.isWeak()) {
                 scheduler.effects().called(thread, part, changed);
             }
-            if (!kind.isLocked() && !scheduler.isWeak() && scheduler.order() != MemoryOrder.NONE) {
+            if (isSeen && !kind.isLocked() && !scheduler.isWeak() && scheduler.order() != MemoryOrder.NONE) {
                 scheduler
                         .order()
                         .access(
@@ -275,44 +400,80 @@ public final class UnwovenCalls {
         }
     }
 
-    private void touchesElements(Picture picture, int index, Object array) {
+    /** What a call has done to an array. */
+    private void did(ManagedThread thread, Call call, int index, boolean changed) {
+        Object array = call.picture.part(index);
+        if (changed && scheduler.isWeak()) {
+            isNotKnown(call, "writes to");
+            return;
+        }
         Place place = Places.array(array.getClass());
         for (int i = Jdk.arrayLength(array) - 1; i >= 0; i--) {
             long offset = place.offset() + ((long) i << place.shift());
-            memory.touchedUnseen(array, offset, picture.hasChanged(index, i));
+            boolean isChanged = changed && call.picture.hasChanged(index, i);
+            memory.touchedUnseen(array, offset, isChanged);
+            if (isChanged && call.hasReturned && scheduler.order() != MemoryOrder.NONE) {
+                // Which elements it has read nobody knows; and before it has returned, what the thread's own code has
+                // written in its midst, under a lock perhaps, is told by that.
+                scheduler
+                        .order()
+                        .access(
+                                thread,
+                                dev.bohr.engine.Kind.WRITE,
+                                array,
+                                offset,
+                                place.type(),
+                                Access.PLAIN,
+                                call.site);
+            }
         }
+        if (!memory.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
+            sharesArray(array);
+        }
+    }
+
+    /** Several threads touch an array that was there before and that was passed to code that is not woven, and one has changed it. */
+    void sharesArray(Object array) {
+        learn(kinds.of(array.getClass()));
     }
 
     // ---- which parts are known to others
 
-    /** The first part whose calls are steps, and that others can have reached; null if there is none. */
+    /**
+     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model objects come before
+     * arrays: calls of objects are put in an order by their points.
+     */
     private Object stepOf(Picture picture, int site) {
+        Object array = null;
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (i > 0 && !isKnown(part) || memory.touch(part, site)) {
+            if (!isKnown(picture, i) || memory.touch(part, site)) {
                 continue;
             }
-            boolean isStep = part.getClass().isArray() ? isSharedArray(part) : shared.isStep(kinds.of(part.getClass()));
-            if (isStep) {
+            if (part.getClass().isArray() && scheduler.isWeak()) {
+                array = array == null ? part : array;
+            } else if (isSharedArray(part) || shared.isStep(kinds.of(part.getClass()))) {
                 return part;
             }
         }
-        return null;
+        return array;
     }
 
     private boolean hasShared(Picture picture, int site) {
-        for (int i = 1; i < picture.size(); i++) {
+        for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (!part.getClass().isArray() && isKnown(part) && !memory.touch(part, site)) {
+            boolean mayBeShared = picture.isRoot(i) || !part.getClass().isArray() && isKnown(picture, i);
+            if (mayBeShared && !memory.touch(part, site)) {
                 return true;
             }
         }
         return false;
     }
 
-    private boolean isSharedArray(Object array) {
-        Entry entry = objects.find(array);
-        return entry != null && entry.owner == ObjectTable.SHARED;
+    private boolean isSharedArray(Object part) {
+        Entry entry = part.getClass().isArray() ? objects.find(part) : null;
+        // Those that were there before have an entry if somebody asked for a name, as traces do: it tells nothing.
+        return entry != null && entry.creator >= 0 && entry.owner == ObjectTable.SHARED;
     }
 
     private boolean isMine(Object part, ManagedThread thread) {
@@ -320,13 +481,26 @@ public final class UnwovenCalls {
         return entry != null && entry.owner == thread.id;
     }
 
-    /** Whether it has a name that lasts: woven code of this execution has made it, or it is older than that. */
-    private boolean isKnown(Object part) {
-        Entry entry = objects.find(part);
-        if (entry != null) {
-            return entry.creator >= 0 || !part.getClass().isArray();
+    /**
+     * Whether it has a name that lasts, and others may know it by that: woven code of this execution has made it, or it is older than that. An old
+     * array may be nobody else's than the object's that keeps it, unless it was passed to somebody; a builder's never is, though methods of
+     * {@code Arrays} that are woven make it.
+     */
+    private boolean isKnown(Picture picture, int index) {
+        if (picture.isRoot(index)) {
+            return true;
         }
-        return !part.getClass().isArray() && memory.isOld(part);
+        Object part = picture.part(index);
+        Object holder = picture.part(picture.holder(index));
+        if (part.getClass().isArray()
+                && !holder.getClass().isArray()
+                && !kinds.of(holder.getClass()).hasParts()) {
+            return false;
+        }
+        if (memory.isOfThisExecution(part)) {
+            return true;
+        }
+        return part.getClass().isArray() ? arrays.contains(part) : memory.isOld(part);
     }
 
     // ---- results
@@ -363,6 +537,16 @@ public final class UnwovenCalls {
     // ---- buffers, which may share what they keep with others and with whoever has the array
 
     private void callsBuffer(ManagedThread thread, Buffer buffer, Kind kind, int site) {
+        boolean isLocal = observeBuffer(thread, buffer, kind, site);
+        saveAll(picture(buffer, PassedArguments.NONE));
+        if (!isLocal) {
+            scheduler.point(thread, dev.bohr.engine.Kind.CALL, buffer, -1, -1);
+            scheduler.effects().passed(thread, buffer, -1);
+        }
+    }
+
+    /** Looks whether threads share a buffer, or what it keeps; returns whether only this one can have reached the buffer. */
+    private boolean observeBuffer(ManagedThread thread, Buffer buffer, Kind kind, int site) {
         Object storage = storage(buffer);
         boolean isLocal = memory.touch(buffer, site);
         boolean isOwn = storage != OUTSIDE_THE_HEAP && memory.touch(storage, site);
@@ -384,11 +568,7 @@ public final class UnwovenCalls {
                 learn(kind);
             }
         }
-        save(buffer);
-        if (!isLocal) {
-            scheduler.point(thread, dev.bohr.engine.Kind.CALL, buffer, -1, -1);
-            scheduler.effects().passed(thread, buffer, -1);
-        }
+        return isLocal;
     }
 
     /** The array in which a buffer, or that of which it is a view, keeps what it has. */
@@ -411,13 +591,7 @@ public final class UnwovenCalls {
 
     // ---- putting back
 
-    private void save(Object object) {
-        Picture picture = new Picture(kinds);
-        picture.take(object);
-        save(picture);
-    }
-
-    private void save(Picture picture) {
+    private void saveAll(Picture picture) {
         for (int i = 0; i < picture.size(); i++) {
             memory.saveWhole(picture.part(i));
         }

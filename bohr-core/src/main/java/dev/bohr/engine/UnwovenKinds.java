@@ -11,10 +11,8 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.nio.Buffer;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
@@ -121,19 +119,52 @@ final class UnwovenKinds {
     private static final Set<Class<?>> OWN_ARRAYS =
             Set.of(StringBuilder.class, StringBuffer.class, ByteArrayOutputStream.class, java.io.CharArrayWriter.class);
 
-    private final Map<Class<?>, Kind> kinds = new HashMap<>();
+    /** Open addressing: it is asked for every argument, and maps of the JDK's are woven. */
+    private Class<?>[] classes = new Class<?>[256];
+
+    private Kind[] kinds = new Kind[256];
+    private int size;
 
     Kind of(Class<?> type) {
-        Kind kind = kinds.get(type);
+        int slot = slot(type);
+        Kind kind = kinds[slot];
         if (kind == null) {
             kind = find(type);
-            kinds.put(type, kind);
+            add(type, kind);
         }
         return kind;
     }
 
+    private int slot(Class<?> type) {
+        int mask = classes.length - 1;
+        int slot = System.identityHashCode(type) & mask;
+        while (classes[slot] != null && classes[slot] != type) {
+            slot = slot + 1 & mask;
+        }
+        return slot;
+    }
+
+    private void add(Class<?> type, Kind kind) {
+        if (++size * 2 > classes.length) {
+            Class<?>[] classesBefore = classes;
+            Kind[] kindsBefore = kinds;
+            classes = new Class<?>[classesBefore.length * 2];
+            kinds = new Kind[classes.length];
+            for (int i = 0; i < classesBefore.length; i++) {
+                if (classesBefore[i] != null) {
+                    int slot = slot(classesBefore[i]);
+                    classes[slot] = classesBefore[i];
+                    kinds[slot] = kindsBefore[i];
+                }
+            }
+        }
+        int slot = slot(type);
+        classes[slot] = type;
+        kinds[slot] = kind;
+    }
+
     private Kind find(Class<?> type) {
-        String name = type.getName();
+        String name = type.isArray() ? type.getTypeName() : type.getName();
         String group = OnDemand.groupOf(name);
         boolean isFree = !ALWAYS_STEPS.contains(type) && group == null && isFree(type, name);
         Place[] fields = isFree ? new Place[0] : fields(type);

@@ -225,6 +225,16 @@ abstract class ThreadSink extends Sink {
     }
 
     @Override
+    public void passes(Object argument) {
+        ManagedThread thread = enter();
+        try {
+            unwovenCalls.passes(thread, argument);
+        } finally {
+            leave(thread);
+        }
+    }
+
+    @Override
     public void called(int site) {
         ManagedThread thread = enter();
         try {

@@ -35,6 +35,8 @@ public final class Hooks {
     private static boolean tellsUses;
     /** Whether {@link #called} is to be told; everyone else pays for one look at this. */
     private static boolean isCalling;
+    /** Whether what the call that comes is given may matter. */
+    private static boolean isPassing;
 
     private static boolean tellsReferences;
 
@@ -45,6 +47,11 @@ public final class Hooks {
     /** Whether a thread is in a call of an object whose class is not woven, the end of which matters. */
     public static void tellReturns(boolean newIsCalling) {
         isCalling = newIsCalling;
+    }
+
+    /** Whether a thread has an argument in hand that others can have, too. */
+    public static void tellPassing(boolean newIsPassing) {
+        isPassing = newIsPassing;
     }
 
     public static void install(Sink newSink, boolean newModelsLocks) {
@@ -515,8 +522,27 @@ public final class Hooks {
     /** Before a method of an object is called whose class is not woven; {@link #called} follows, unless it throws. */
     public static void calls(Object receiver, int site) {
         // A text may be called by the name of an interface that a builder has, too.
-        if (isManaged() && receiver != null && !(receiver instanceof String)) {
+        if (isManaged() && (isPassing || receiver != null && !(receiver instanceof String))) {
             sink.calls(receiver, site);
+        }
+    }
+
+    /** Before the call that it is passed to, which is not woven: {@link #calls} or {@link #passed} follows. */
+    public static void passes(Object argument) {
+        if (argument != null && !isValue(argument) && isManaged()) {
+            sink.passes(argument);
+        }
+    }
+
+    /** They never change, or are woven. */
+    private static boolean isValue(Object argument) {
+        return argument instanceof String || argument instanceof Number || argument instanceof Enum;
+    }
+
+    /** Before a call of which the arguments alone matter; {@link #called} follows, unless it throws. */
+    public static void passed(int site) {
+        if (isPassing && isManaged()) {
+            sink.calls(null, site);
         }
     }
 

@@ -197,6 +197,9 @@ public abstract class Sink {
     /** A method of an object whose class is not woven is about to be called. */
     public abstract void calls(Object object, int site);
 
+    /** An argument of the call of which {@link #calls} will tell. */
+    public abstract void passes(Object argument);
+
     /** The method that was announced at this site has returned. */
     public abstract void called(int site);
 

@@ -76,8 +76,7 @@ final class AllocationRewriter implements InstructionRewriter {
             return call.owner.equals(OBJECT) || call.owner.equals(scope.owner.node.name);
         }
         if (call.name.equals("<init>") && !scope.owner.isWoven(call.owner)) {
-            // No constructor will say it: the class is not woven.
-            if (!isValue(call.owner) && scope.leavesObject(call)) {
+            if (isAnnounced(call.owner, scope.owner) && scope.leavesObject(call)) {
                 announceTop(call, scope, call.owner);
             }
             return call.owner.equals(OBJECT);
@@ -120,6 +119,11 @@ final class AllocationRewriter implements InstructionRewriter {
                     .hook("holds", HOLDS);
         }
         return code;
+    }
+
+    /** Whether a new object of this class is announced by who makes it: its class is not woven, so no constructor will. */
+    static boolean isAnnounced(String type, ClassScope maker) {
+        return !maker.isWoven(type) && !isValue(type);
     }
 
     /** Objects nobody asks the identity of. */

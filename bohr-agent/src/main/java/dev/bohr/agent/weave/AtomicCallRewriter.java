@@ -77,7 +77,7 @@ final class AtomicCallRewriter extends CallRewriter {
         if (call.owner.equals(STRING_BUFFER) || call.owner.equals(BYTES) || NOT_WOVEN.contains(call.owner)) {
             // The program's own calls are announced already.
             if (scope.owner.isOfJdk()) {
-                UnwovenCallRewriter.announce(call, scope);
+                UnwovenCallRewriter.announce(call, scope, false);
             }
             return true;
         }

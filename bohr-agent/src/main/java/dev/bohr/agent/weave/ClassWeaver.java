@@ -58,6 +58,7 @@ public final class ClassWeaver {
         new VarHandleRewriter(),
         new ReflectionRewriter(),
         new ReferenceRewriter(),
+        new ConcatenationRewriter(),
         new AllocationRewriter(),
         new UnwovenCallRewriter(),
         atomicCalls,

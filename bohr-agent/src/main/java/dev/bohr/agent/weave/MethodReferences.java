@@ -59,11 +59,16 @@ final class MethodReferences {
     private boolean concerns(Handle handle) {
         boolean mayChange = UnwovenCallRewriter.mayChange(handle.getOwner(), owner);
         return switch (handle.getTag()) {
-            case H_INVOKEVIRTUAL, H_INVOKEINTERFACE -> mayChange || returns(handle);
-            case H_NEWINVOKESPECIAL -> mayChange;
-            case H_INVOKESTATIC -> returns(handle);
+            case H_INVOKEVIRTUAL, H_INVOKEINTERFACE -> mayChange || returns(handle) || passes(handle);
+            case H_NEWINVOKESPECIAL ->
+                mayChange || AllocationRewriter.isAnnounced(handle.getOwner(), owner) || passes(handle);
+            case H_INVOKESTATIC -> returns(handle) || passes(handle);
             default -> false;
         };
+    }
+
+    private boolean passes(Handle handle) {
+        return PassedArguments.areAnnounced(handle.getOwner(), handle.getName(), handle.getDesc(), owner);
     }
 
     private boolean returns(Handle handle) {

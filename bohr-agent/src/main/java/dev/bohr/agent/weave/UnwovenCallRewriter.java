@@ -6,6 +6,7 @@ import dev.bohr.agent.ClassSelection;
 import dev.bohr.hooks.Access;
 import java.util.Set;
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -82,9 +83,7 @@ final class UnwovenCallRewriter extends CallRewriter {
         if (CHANGING.contains(name)) {
             return true;
         }
-        // These two packages are the JDK's.
-        boolean ofXml = name.startsWith("org/w3c/dom/") || name.startsWith("org/xml/sax/");
-        if (!ofXml && (!ClassSelection.isOfJdk(name) || caller.isWoven(name))) {
+        if (!isOfXml(name) && (!ClassSelection.isOfJdk(name) || caller.isWoven(name))) {
             return false;
         }
         String ended = name + ";";
@@ -96,10 +95,22 @@ final class UnwovenCallRewriter extends CallRewriter {
         return !name.endsWith("Exception") && !name.endsWith("Error");
     }
 
+    /** These two packages are the JDK's. */
+    static boolean isOfXml(String name) {
+        return name.startsWith("org/w3c/dom/") || name.startsWith("org/xml/sax/");
+    }
+
     /** Adds to what others have done about the call, and leaves it to them. */
     @Override
     boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
-        if (scope.owner.isOfJdk() || call.name.equals("<init>") || call.owner.charAt(0) == '[') {
+        if (scope.owner.isOfJdk() || call.owner.charAt(0) == '[') {
+            return false;
+        }
+        boolean passes = PassedArguments.areAnnounced(call.owner, call.name, call.desc, scope.owner);
+        if (call.name.equals("<init>")) {
+            if (passes) {
+                announceArguments(call, scope);
+            }
             return false;
         }
         boolean callsObject = (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)
@@ -115,19 +126,42 @@ final class UnwovenCallRewriter extends CallRewriter {
             scope.after(call, after.hook("returned", "(Ljava/lang/Object;I)V"));
         }
         if (callsObject) {
-            announce(call, scope);
+            announce(call, scope, passes);
+        } else if (passes) {
+            announceArguments(call, scope);
         }
         return false;
     }
 
-    static void announce(MethodInsnNode call, MethodScope scope) {
+    /** @param passes whether what it passes is announced, too */
+    static void announce(MethodInsnNode call, MethodScope scope, boolean passes) {
         int site = scope.site(0, Access.PLAIN, call.owner, call.name, null);
+        Type[] types = Type.getArgumentTypes(call.desc);
         Code before = new Code();
-        Spill spill = Spill.of(Type.getArgumentTypes(call.desc), scope, before);
+        Spill spill = Spill.of(types, scope, before);
+        if (passes) {
+            PassedArguments.announce(types, spill, scope.owner, before);
+        }
         before.op(DUP).push(site).hook("calls", "(Ljava/lang/Object;I)V");
         spill.reload(before);
         scope.before(call, before);
         // Nearest to the call: what it has changed must be seen before its result is looked at.
+        scope.after(call, new Code().push(site).hook("called", "(I)V"));
+    }
+
+    /** A call of a static method, a constructor, or an object that never changes. */
+    private static void announceArguments(MethodInsnNode call, MethodScope scope) {
+        announceArguments(call, Type.getArgumentTypes(call.desc), call.owner, call.name, scope);
+    }
+
+    static void announceArguments(AbstractInsnNode call, Type[] types, String owner, String name, MethodScope scope) {
+        int site = scope.site(0, Access.PLAIN, owner, name, null);
+        Code before = new Code();
+        Spill spill = Spill.of(types, scope, before);
+        PassedArguments.announce(types, spill, scope.owner, before);
+        before.push(site).hook("passed", "(I)V");
+        spill.reload(before);
+        scope.before(call, before);
         scope.after(call, new Code().push(site).hook("called", "(I)V"));
     }
 }

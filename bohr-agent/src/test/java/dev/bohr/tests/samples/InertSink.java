@@ -156,6 +156,11 @@ class InertSink extends Sink {
     }
 
     @Override
+    public void passes(Object argument) {
+        calls++;
+    }
+
+    @Override
     public void called(int site) {
         calls++;
     }

@@ -9,6 +9,7 @@ import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Together;
 import java.lang.invoke.MethodHandle;
+import java.lang.invoke.MethodHandleProxies;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
@@ -397,5 +398,19 @@ class HandleTests {
                         })
                         .executions())
                 .isEqualTo(1);
+    }
+
+    /** What such an object calls is called by the JDK, in ways that differ from one version to the next. */
+    @Test
+    void anInterfaceMadeOfAHandle() {
+        assertThat(outcomesEverywhere(() -> {
+                    HandleTests object = new HandleTests();
+                    MethodHandle one = MethodHandles.insertArguments(SETTER, 0, object, 1);
+                    Runnable sets = MethodHandleProxies.asInterfaceInstance(Runnable.class, one);
+                    int[] seen = new int[1];
+                    Together.run(sets::run, () -> seen[0] = (int) COUNT.getOpaque(object));
+                    return seen[0];
+                }))
+                .containsExactlyInAnyOrder("0", "1");
     }
 }

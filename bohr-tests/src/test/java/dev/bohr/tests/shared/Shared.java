@@ -29,10 +29,24 @@ record Shared<T>(
 
     /** One object for both. */
     Object together() throws Exception {
-        T object = make.get();
+        return together(make.get());
+    }
+
+    private Object together(T object) throws Exception {
         Object[] got = new Object[2];
         Together.run(() -> got[0] = got(first, object), () -> got[1] = got(second, object));
         return got[0] + " " + got[1] + " " + last.apply(object);
+    }
+
+    /** The outcomes with an object that was there before the first execution, and is then as it was. */
+    Set<String> ofOld(String strategy) {
+        T object = make.get();
+        String before = last.apply(object).toString();
+        Result result = check(() -> together(object), strategy);
+        if (!result.reason().isEmpty() || !last.apply(object).toString().equals(before)) {
+            throw new IllegalStateException(result.reason() + " " + before + " became " + last.apply(object));
+        }
+        return outcomes(result);
     }
 
     /** What the calls come to in both orders, one after the other: that is what each being one step allows. */

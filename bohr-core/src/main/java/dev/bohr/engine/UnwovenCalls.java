@@ -209,14 +209,25 @@ public final class UnwovenCalls {
         }
         Picture picture = picture(object, arguments);
         saveAll(picture);
-        if (!isArray) {
-            scheduler.effects().passed(thread, step, -1);
+        for (int i = 0; i < picture.size(); i++) {
+            if (isStepOfSeveral(picture, i, thread)) {
+                scheduler.effects().passed(thread, picture.part(i), -1);
+            }
         }
         for (int i = 0; i < picture.size(); i++) {
             if (isArrayOfSeveral(picture, i, thread)) {
                 memory.readUnseen(thread, picture.part(i));
             }
         }
+    }
+
+    /** Whether it is an object whose calls are put in an order: the one that is called, or one that is passed with it. */
+    private boolean isStepOfSeveral(Picture picture, int index, ManagedThread thread) {
+        Object part = picture.part(index);
+        return !part.getClass().isArray()
+                && isKnown(picture, index)
+                && !isMine(part, thread)
+                && shared.isStep(kinds.of(part.getClass()));
     }
 
     private boolean isArrayOfSeveral(Picture picture, int index, ManagedThread thread) {

@@ -9,6 +9,9 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.tests.Together;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.security.MessageDigest;
 import java.util.List;
 import java.util.Set;
@@ -126,6 +129,42 @@ class PassedArgumentTests {
                     },
                     strategy);
             assertOutcomes(result, strategy, Set.of("1x", "7x", "x7"));
+        }
+    }
+
+    /** Calls of either are in an order with it, also where execution graphs are what is explored. */
+    @Test
+    void aCallOfASharedObjectWithAnotherOne() {
+        for (String strategy : STRATEGIES) {
+            Result appended = Shared.check(
+                    () -> {
+                        StringBuffer one = new StringBuffer();
+                        StringBuffer other = new StringBuffer();
+                        Together.run(() -> one.append(other), () -> other.append('x'));
+                        return one + " " + other;
+                    },
+                    strategy);
+            assertOutcomes(appended, strategy, Set.of(" x", "x x"));
+            Result written = Shared.check(
+                    () -> {
+                        ByteArrayOutputStream one = new ByteArrayOutputStream();
+                        ByteArrayOutputStream other = new ByteArrayOutputStream();
+                        Together.run(() -> writeTo(other, one), () -> {
+                            one.write('x');
+                            other.write('y');
+                        });
+                        return one + " " + other;
+                    },
+                    strategy);
+            assertOutcomes(written, strategy, Set.of("x y", "x xy", "x yx"));
+        }
+    }
+
+    private static void writeTo(ByteArrayOutputStream to, ByteArrayOutputStream from) {
+        try {
+            from.writeTo(to);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

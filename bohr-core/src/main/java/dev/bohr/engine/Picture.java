@@ -141,12 +141,28 @@ final class Picture {
         Place[] fields = kinds.of(part.getClass()).fields();
         Object[] values = (Object[]) before;
         for (int i = 0; i < fields.length; i++) {
-            Object now = value(part, fields[i]);
-            if (Heap.isReference(fields[i].type()) ? now != values[i] : !now.equals(values[i])) {
+            if (isOther(part, fields[i], values[i])) {
                 return true;
             }
         }
         return false;
+    }
+
+    /** Whether a field of a part that is no array is not as it was. */
+    boolean hasChanged(int index, Place field) {
+        Place[] fields = kinds.of(parts[index].getClass()).fields();
+        Object[] values = (Object[]) contents[index];
+        for (int i = 0; i < fields.length; i++) {
+            if (fields[i].offset() == field.offset()) {
+                return isOther(parts[index], fields[i], values[i]);
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOther(Object part, Place field, Object before) {
+        Object now = value(part, field);
+        return Heap.isReference(field.type()) ? now != before : !now.equals(before);
     }
 
     /** Whether an element of an array is not as it was. */

@@ -251,7 +251,7 @@ public final class UnwovenCalls {
         } else {
             scheduler.point(thread, dev.bohr.engine.Kind.CALL, step, -1, -1);
         }
-        if (kind.isLocked()) {
+        if (kind.ordersCalls()) {
             scheduler.order().acquire(thread, step, MemoryOrder.LOCK);
             scheduler.order().release(thread, step, MemoryOrder.LOCK);
         }
@@ -316,13 +316,13 @@ public final class UnwovenCalls {
     private void hasReadAllAtOnce(ManagedThread thread, Call call) {
         for (int i = 0; i < call.picture.size(); i++) {
             if (isArrayOfSeveral(call.picture, i, thread)) {
-                isNotKnown(call, "has not returned by the next step that was given");
+                isNotKnown(call, "has not returned by the next step that was given an array that threads share");
             }
         }
     }
 
     private void isNotKnown(Call call, String what) {
-        scheduler.endWith(new End.Lost("code that is not woven " + what + " an array that threads share, at "
+        scheduler.endWith(new End.Lost("code that is not woven " + what + ", at "
                 + Sites.get(call.site).position() + ": what is seen of that under a memory model is not known"));
     }
 
@@ -349,6 +349,7 @@ public final class UnwovenCalls {
                 // Of what is passed nobody knows whether it was looked at.
                 boolean isCalled = call.object != null && i < partsOfCalled(call);
                 did(thread, call, part, changed[i], isCalled || changed[i]);
+                didToExposed(call, i);
             }
         }
     }
@@ -386,6 +387,20 @@ public final class UnwovenCalls {
         observe(thread, part, kind, changed);
     }
 
+    /** What a call has done to fields that the program's own code may use, too. */
+    private void didToExposed(Call call, int index) {
+        Object part = call.picture.part(index);
+        for (Place field : kinds.of(part.getClass()).exposed()) {
+            boolean isChanged = call.picture.hasChanged(index, field);
+            if (!scheduler.isWeak()) {
+                memory.touchedUnseen(part, field.offset(), isChanged);
+            } else if (isChanged) {
+                isNotKnown(call, "writes to a field of an object that threads share");
+                return;
+            }
+        }
+    }
+
     /** Returns whether several threads have called the object. */
     private boolean observe(ManagedThread thread, Object part, Kind kind, boolean changed) {
         Callers known = callers.get(part);
@@ -415,7 +430,7 @@ public final class UnwovenCalls {
     private void did(ManagedThread thread, Call call, int index, boolean changed) {
         Object array = call.picture.part(index);
         if (changed && scheduler.isWeak()) {
-            isNotKnown(call, "writes to");
+            isNotKnown(call, "writes to an array that threads share");
             return;
         }
         Place place = Places.array(array.getClass());

@@ -24,20 +24,24 @@ final class UnwovenKinds {
      * @param isFree whether its objects never change, have a model, or are the program's own: nothing is to be done about calls
      * @param isAlwaysStep whether calls are steps wherever others can have reached the object, without having been learned
      * @param isLocked whether each call holds a lock of the object, or its documentation promises as much: two calls never race
+     * @param ordersCalls whether what comes before one call also comes before what follows a later one
      * @param isNative whether its state is outside the heap and cannot be put back
      * @param group the group of {@link OnDemand} that it is woven with; null if it cannot be woven
      * @param fields all that may change or lead to what does, but for caches
      * @param hasParts whether it may be made of what others can have, too
+     * @param exposed those of the fields that a class of the program's inherits and may use itself
      */
     record Kind(
             String name,
             boolean isFree,
             boolean isAlwaysStep,
             boolean isLocked,
+            boolean ordersCalls,
             boolean isNative,
             String group,
             Place[] fields,
-            boolean hasParts) {}
+            boolean hasParts,
+            Place[] exposed) {}
 
     /**
      * The parts of the JDK whose objects may change. All else never changes, is for many threads, belongs to the JVM, or has models or weaving of
@@ -119,6 +123,8 @@ final class UnwovenKinds {
     private static final Set<Class<?>> OWN_ARRAYS =
             Set.of(StringBuilder.class, StringBuffer.class, ByteArrayOutputStream.class, java.io.CharArrayWriter.class);
 
+    private static final Place[] NO_FIELDS = {};
+
     /** Open addressing: it is asked for every argument, and maps of the JDK's are woven. */
     private Class<?>[] classes = new Class<?>[256];
 
@@ -163,11 +169,12 @@ final class UnwovenKinds {
         kinds[slot] = kind;
     }
 
-    private Kind find(Class<?> type) {
+    private Kind find(Class<?> given) {
+        Class<?> type = inherited(given);
         String name = type.isArray() ? type.getTypeName() : type.getName();
         String group = OnDemand.groupOf(name);
         boolean isFree = !ALWAYS_STEPS.contains(type) && group == null && isFree(type, name);
-        Place[] fields = isFree ? new Place[0] : fields(type);
+        Place[] fields = isFree ? NO_FIELDS : fields(type, false);
         boolean hasParts = false;
         for (Place field : fields) {
             hasParts |= Heap.isReference(field.type()) && !OWN_ARRAYS.contains(type);
@@ -177,10 +184,29 @@ final class UnwovenKinds {
                 isFree,
                 ALWAYS_STEPS.contains(type) || Buffer.class.isAssignableFrom(type),
                 isLocked(type),
+                // Whether methods of the program's take the lock, too, is not known; where they are all there is, they
+                // need not.
+                isLocked(type) && (type == given || !Modifier.isAbstract(type.getModifiers())),
                 isNative(type),
                 group,
                 fields,
-                hasParts);
+                hasParts,
+                isFree || type == given ? NO_FIELDS : fields(type, true));
+    }
+
+    /** A class of the program's is like the one of the JDK's that it extends: what it adds is woven. */
+    private static Class<?> inherited(Class<?> type) {
+        Class<?> found = type;
+        while (found.getSuperclass() != null && isOfProgram(found)) {
+            found = found.getSuperclass();
+        }
+        return found;
+    }
+
+    private static boolean isOfProgram(Class<?> type) {
+        return type.getClassLoader() != null
+                && type.getClassLoader() != ClassLoader.getPlatformClassLoader()
+                && Installation.isAlwaysWoven(type.getName());
     }
 
     private static boolean isFree(Class<?> type, String name) {
@@ -208,13 +234,14 @@ final class UnwovenKinds {
         return true;
     }
 
-    private static Place[] fields(Class<?> type) {
+    private static Place[] fields(Class<?> type, boolean exposedAlone) {
         List<Place> places = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 boolean isFixed = Modifier.isFinal(field.getModifiers())
                         && (field.getType().isPrimitive() || field.getType() == String.class);
-                if (!Modifier.isStatic(field.getModifiers()) && !isFixed && !isCache(field)) {
+                boolean isLeftOut = exposedAlone && Modifier.isPrivate(field.getModifiers());
+                if (!Modifier.isStatic(field.getModifiers()) && !isFixed && !isCache(field) && !isLeftOut) {
                     places.add(Places.of(field));
                 }
             }

@@ -131,35 +131,47 @@ final class WeakMemory {
     void changeLocal(
             ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
         Hooks.setManaged(null);
-        settle(thread);
-        Access access = accesses[thread.id];
-        begin(access, kind, base, entry, offset, type, mode, site);
-        access.isLocal = true;
+        try {
+            settle(thread);
+            Access access = accesses[thread.id];
+            begin(access, kind, base, entry, offset, type, mode, site);
+            access.isLocal = true;
+        } catch (RuntimeException | AssertionError e) {
+            scheduler.endWith(e);
+        }
         Hooks.setManaged(thread.mark);
     }
 
     /** A place of an object is read together with others: the values are there until the thread does something else. */
     void accessTogether(ManagedThread thread, Object base, Entry entry, long offset, char type, int mode) {
         Hooks.setManaged(null);
-        if (wholeCount == 0) {
-            settle(thread);
-            effects.tellSoFar(thread);
+        try {
+            if (wholeCount == 0) {
+                settle(thread);
+                effects.tellSoFar(thread);
+            }
+            if (wholeCount == whole.length) {
+                whole = Grown.copy(whole);
+            }
+            Access access = new Access();
+            whole[wholeCount++] = access;
+            begin(access, Kind.READ, base, entry, offset, type, mode, -1);
+            give(thread, access, seen(thread, access));
+        } catch (RuntimeException | AssertionError e) {
+            scheduler.endWith(e);
         }
-        if (wholeCount == whole.length) {
-            whole = Grown.copy(whole);
-        }
-        Access access = new Access();
-        whole[wholeCount++] = access;
-        begin(access, Kind.READ, base, entry, offset, type, mode, -1);
-        give(thread, access, seen(thread, access));
         Hooks.setManaged(thread.mark);
     }
 
     void fence(ManagedThread thread, int kind) {
         Hooks.setManaged(null);
-        settle(thread);
-        effects.tellSoFar(thread);
-        events.fence(thread.id, kind);
+        try {
+            settle(thread);
+            effects.tellSoFar(thread);
+            events.fence(thread.id, kind);
+        } catch (RuntimeException | AssertionError e) {
+            scheduler.endWith(e);
+        }
         Hooks.setManaged(thread.mark);
     }
 

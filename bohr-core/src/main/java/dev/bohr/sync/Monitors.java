@@ -13,7 +13,8 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
 
 /**
- * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it.
+ * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it, unless somebody asks
+ * whether threads are blocked.
  */
 public final class Monitors {
     private static final class Monitor {
@@ -55,8 +56,10 @@ public final class Monitors {
             return;
         }
         Monitor monitor = of(object);
-        if (scheduler.isWeak() && monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
-            // Who looks at the monitor may find it taken though it has seen what was written in it.
+        boolean isSeen = scheduler.isWeak() || scheduler.learned().hasStates();
+        if (isSeen && monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
+            // Under a memory model, who looks at the monitor may find it taken though it has seen what was written in
+            // it.
             if (!scheduler.quietPoint(thread, Kind.UNLOCK, object, -1)) {
                 return;
             }

@@ -74,6 +74,11 @@ final class ClassScope {
         return isWoven(owner) && Hierarchy.inheritsFromThread(owner, name, descriptor, node, loader);
     }
 
+    /** The class that has the method, if a class of the program's inherits it from one of the JDK's; else the one that is named. */
+    String origin(String owner, String name, String descriptor) {
+        return isOfProgram(owner) ? Hierarchy.origin(owner, name, descriptor, node, loader) : owner;
+    }
+
     /** Whether it is woven and not the JDK's. */
     boolean isOfProgram(String internalName) {
         return !ClassSelection.isOfJdk(internalName) && selection.isWoven(internalName);

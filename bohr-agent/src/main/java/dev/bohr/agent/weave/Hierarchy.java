@@ -1,7 +1,13 @@
 package dev.bohr.agent.weave;
 
+import dev.bohr.agent.ClassSelection;
 import java.io.IOException;
 import java.io.InputStream;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.Map;
+import java.util.Set;
+import java.util.WeakHashMap;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -9,8 +15,52 @@ import org.objectweb.asm.tree.MethodNode;
 /** Looks up superclasses in class files, without loading them. */
 final class Hierarchy {
     private static final String THREAD = "java/lang/Thread";
+    private static final String OBJECT = "java/lang/Object";
+
+    /** Of a class of the program's: what it extends, and the methods that it has, by name and descriptor. */
+    private record Members(String parent, Set<String> methods) {
+        /** Nearly every class extends nothing: what it has need not be known. */
+        static final Members OF_ROOT = new Members(OBJECT, Set.of());
+    }
+
+    /** Each class file is read once for all that call its methods. */
+    private static final Map<ClassLoader, Map<String, Members>> KNOWN = new WeakHashMap<>();
 
     private Hierarchy() {}
+
+    /**
+     * The class of the JDK's from which a class of the program's inherits a method; the class itself if it has the method, or inherits it from
+     * another of the program's, or is not the program's.
+     */
+    static String origin(String owner, String name, String descriptor, ClassNode current, ClassLoader loader) {
+        String type = owner;
+        while (!ClassSelection.isOfJdk(type)) {
+            Members members = type.equals(current.name) ? members(current) : members(type, loader);
+            if (members.methods.contains(name + descriptor)) {
+                return owner;
+            }
+            type = members.parent;
+        }
+        return type.equals(OBJECT) ? owner : type;
+    }
+
+    private static Members members(String name, ClassLoader loader) {
+        synchronized (KNOWN) {
+            return KNOWN.computeIfAbsent(loader, l -> new HashMap<>())
+                    .computeIfAbsent(name, n -> members(read(n, loader)));
+        }
+    }
+
+    private static Members members(ClassNode node) {
+        if (node == null || node.superName == null || node.superName.equals(OBJECT)) {
+            return Members.OF_ROOT;
+        }
+        Set<String> methods = new HashSet<>();
+        for (MethodNode method : node.methods) {
+            methods.add(method.name + method.desc);
+        }
+        return new Members(node.superName, methods);
+    }
 
     static boolean inheritsFromThread(
             String owner, String name, String descriptor, ClassNode current, ClassLoader loader) {
@@ -24,7 +74,7 @@ final class Hierarchy {
             if (THREAD.equals(node.superName)) {
                 return true;
             }
-            node = "java/lang/Object".equals(node.superName) ? null : read(node.superName, loader);
+            node = OBJECT.equals(node.superName) ? null : read(node.superName, loader);
         }
         return false;
     }

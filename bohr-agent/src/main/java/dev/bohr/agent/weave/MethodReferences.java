@@ -57,7 +57,7 @@ final class MethodReferences {
     }
 
     private boolean concerns(Handle handle) {
-        boolean mayChange = UnwovenCallRewriter.mayChange(handle.getOwner(), owner);
+        boolean mayChange = UnwovenCallRewriter.mayChange(originOf(handle), owner);
         return switch (handle.getTag()) {
             case H_INVOKEVIRTUAL, H_INVOKEINTERFACE -> mayChange || returns(handle) || passes(handle);
             case H_NEWINVOKESPECIAL ->
@@ -67,8 +67,14 @@ final class MethodReferences {
         };
     }
 
+    private String originOf(Handle handle) {
+        return handle.getTag() == H_INVOKEVIRTUAL
+                ? owner.origin(handle.getOwner(), handle.getName(), handle.getDesc())
+                : handle.getOwner();
+    }
+
     private boolean passes(Handle handle) {
-        return PassedArguments.areAnnounced(handle.getOwner(), handle.getName(), handle.getDesc(), owner);
+        return PassedArguments.areAnnounced(originOf(handle), handle.getName(), handle.getDesc(), owner);
     }
 
     private boolean returns(Handle handle) {

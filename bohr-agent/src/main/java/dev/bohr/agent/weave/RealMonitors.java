@@ -12,6 +12,8 @@ final class RealMonitors {
     private static final String[] PACKAGES = {
         "com/sun/",
         "java/beans/",
+        "java/io/Reader",
+        "java/io/Writer",
         "java/net/",
         "java/security/",
         "java/sql/",

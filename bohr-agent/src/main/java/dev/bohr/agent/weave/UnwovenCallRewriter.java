@@ -106,19 +106,21 @@ final class UnwovenCallRewriter extends CallRewriter {
         if (scope.owner.isOfJdk() || call.owner.charAt(0) == '[') {
             return false;
         }
-        boolean passes = PassedArguments.areAnnounced(call.owner, call.name, call.desc, scope.owner);
-        if (call.name.equals("<init>")) {
+        boolean creates = call.name.equals("<init>");
+        // A class of the program's may have the method from one that is not woven.
+        String owner = creates ? call.owner : scope.owner.origin(call.owner, call.name, call.desc);
+        boolean passes = PassedArguments.areAnnounced(owner, call.name, call.desc, scope.owner);
+        if (creates) {
             if (passes) {
                 announceArguments(call, scope);
             }
             return false;
         }
-        boolean callsObject = (call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE)
-                && mayChange(call.owner, scope.owner);
+        boolean callsObject = call.getOpcode() != INVOKESTATIC && mayChange(owner, scope.owner);
         Type result = Type.getReturnType(call.desc);
         boolean returnsObject = result.getSort() == Type.OBJECT
-                && !RETURN_THEMSELVES.contains(call.owner)
-                && (ClassSelection.isOfJdk(call.owner) && !scope.owner.isWoven(call.owner))
+                && !RETURN_THEMSELVES.contains(owner)
+                && (ClassSelection.isOfJdk(owner) && !scope.owner.isWoven(owner))
                 && mayChange(result.getInternalName(), scope.owner);
         if (returnsObject) {
             Code after = new Code().op(DUP);

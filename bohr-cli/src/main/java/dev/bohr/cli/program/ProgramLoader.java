@@ -1,7 +1,9 @@
 package dev.bohr.cli.program;
 
 import dev.bohr.Bohr;
+import java.io.ByteArrayInputStream;
 import java.io.IOException;
+import java.io.InputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.file.Path;
@@ -15,6 +17,8 @@ public final class ProgramLoader extends URLClassLoader {
     static {
         registerAsParallelCapable();
     }
+
+    private static final String CLASS_FILE = ".class";
 
     private final Map<String, byte[]> compiled;
 
@@ -42,6 +46,16 @@ public final class ProgramLoader extends URLClassLoader {
             checksum.add(entry);
         }
         return checksum.text();
+    }
+
+    /** Whoever looks into the file of a class, as weaving does, finds it, though there is none. */
+    @Override
+    public InputStream getResourceAsStream(String name) {
+        byte[] bytes = name.endsWith(CLASS_FILE)
+                ? compiled.get(
+                        name.substring(0, name.length() - CLASS_FILE.length()).replace('/', '.'))
+                : null;
+        return bytes == null ? super.getResourceAsStream(name) : new ByteArrayInputStream(bytes);
     }
 
     @Override

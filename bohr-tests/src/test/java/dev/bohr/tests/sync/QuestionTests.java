@@ -39,6 +39,30 @@ class QuestionTests {
         Everywhere.hasOutcomesUnderAll(program, "0 RUNNABLE", "0 BLOCKED", "1 RUNNABLE", "1 BLOCKED");
     }
 
+    /** Nothing is done in it: that the monitor is left is a step of its own all the same. */
+    @Test
+    void aThreadIsBlockedByWhoDoesNothingInAMonitor() {
+        Object lock = new Object();
+        Everywhere.hasOutcomesUnderAll(
+                () -> {
+                    Thread other = Together.start(() -> {
+                        synchronized (lock) {
+                        }
+                    });
+                    Thread thread = Together.start(() -> {
+                        synchronized (lock) {
+                        }
+                    });
+                    Thread.State state = thread.getState();
+                    other.join();
+                    thread.join();
+                    return state;
+                },
+                "RUNNABLE",
+                "BLOCKED",
+                "TERMINATED");
+    }
+
     @Test
     void aThreadIsBlockedUntilItHasGotTheMonitor() {
         Object lock = new Object();

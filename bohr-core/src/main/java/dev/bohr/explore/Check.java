@@ -338,7 +338,7 @@ public final class Check {
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((t, e) -> error[0] = e);
         thread.start();
-        Watch watch = new Watch(thread, engine.scheduler());
+        Watch watch = new Watch(thread, engine.scheduler()::running);
         long lastReport = System.nanoTime();
         try {
             while (true) {
@@ -349,7 +349,9 @@ public final class Check {
                 long now = System.nanoTime();
                 // Whoever is at a debugger may take all the time in the world.
                 if (!Installation.isDebugged() && watch.isStuck(moves.getAsLong(), now)) {
-                    return watch.describe();
+                    String where = watch.describe();
+                    stop.run(); // if it comes back after all, it must not go on beside other checks
+                    return where;
                 }
                 if (now - lastReport >= REPORT_NANOS) {
                     lastReport = now;

@@ -127,6 +127,9 @@ final class Engine {
     }
 
     void uninstall() {
+        if (running != this) {
+            return; // it was given up, and comes back while another check is going on
+        }
         running = null;
         threads.leave();
         surroundings.leave();

@@ -1,26 +1,38 @@
 package dev.bohr.explore;
 
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Scheduler;
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Notices, from another thread, that a program no longer gets on. One that really waits (for a monitor that is not woven,
  * asleep, or parked) is given up soon: nobody under control could wake it. One that computes, or waits in native code,
- * looks the same from here and is given more time.
+ * is given more time, and what it computes is measured by the processor's: on a busy machine it may take a while to get that.
  */
 final class Watch {
     private static final long WAITING_NANOS = 2_000_000_000L;
     private static final long COMPUTING_NANOS = 10_000_000_000L;
+    /** From then on it is measured: nearly all programs get on long before. */
+    private static final long MEASURED_AFTER_NANOS = 1_000_000_000L;
+    /** Who gets less than one part in so many of the time waits in native code, however busy the machine is. */
+    private static final long LEAST_SHARE = 200;
 
     private final Thread engineThread;
-    private final Scheduler scheduler;
+    private final Supplier<@Nullable ManagedThread> running;
     private long lastSteps = -1;
     private long lastMove;
     private long lastRunnable;
 
-    Watch(Thread engineThread, Scheduler scheduler) {
+    private @Nullable Thread measured;
+    private long measuredSince;
+    private long processorTimeThen;
+
+    /** @param running the thread of the program that has its turn */
+    Watch(Thread engineThread, Supplier<@Nullable ManagedThread> running) {
         this.engineThread = engineThread;
-        this.scheduler = scheduler;
+        this.running = running;
     }
 
     /** Whether the program, which has done so many steps by now, will not come back. */
@@ -29,12 +41,36 @@ final class Watch {
             lastSteps = steps;
             lastMove = now;
             lastRunnable = now;
+            measured = null;
             return false;
         }
         if (!isWaiting()) {
             lastRunnable = now;
         }
-        return now - lastRunnable > WAITING_NANOS || now - lastMove > COMPUTING_NANOS;
+        return now - lastRunnable > WAITING_NANOS || now - lastMove > MEASURED_AFTER_NANOS && isLost(now);
+    }
+
+    private boolean isLost(long now) {
+        Thread real = real();
+        if (real != measured) {
+            measured = real;
+            measuredSince = now;
+            processorTimeThen = processorTime(real);
+            return false;
+        }
+        if (now - lastMove <= COMPUTING_NANOS) {
+            return false;
+        }
+        long used = processorTime(real) - processorTimeThen;
+        return used < (now - measuredSince) / LEAST_SHARE || used >= COMPUTING_NANOS - 2 * MEASURED_AFTER_NANOS;
+    }
+
+    /** Of a thread, in nanoseconds; the wall clock's where the JVM does not know. */
+    private static long processorTime(Thread thread) {
+        ThreadMXBean threads = ManagementFactory.getThreadMXBean();
+        return threads.isThreadCpuTimeSupported() && threads.isThreadCpuTimeEnabled()
+                ? threads.getThreadCpuTime(thread.getId())
+                : System.nanoTime();
     }
 
     private boolean isWaiting() {
@@ -57,15 +93,15 @@ final class Watch {
     }
 
     private Thread real() {
-        ManagedThread running = scheduler.running();
-        Thread carrier = running == null ? null : running.carrier();
+        ManagedThread thread = running.get();
+        Thread carrier = thread == null ? null : thread.carrier();
         return carrier == null ? engineThread : carrier;
     }
 
     /** Where the thread is that does not come back. */
     String describe() {
-        ManagedThread running = scheduler.running();
+        ManagedThread thread = running.get();
         Thread real = real();
-        return Stuck.describe(running == null ? "?" : running.name(), real.getState(), real.getStackTrace());
+        return Stuck.describe(thread == null ? "?" : thread.name(), real.getState(), real.getStackTrace());
     }
 }

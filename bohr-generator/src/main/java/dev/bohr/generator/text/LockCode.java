@@ -120,6 +120,7 @@ final class LockCode {
         int late = waits + 2;
         int interrupted = waits + 3;
         int thrown = waits + 4;
+        int outOfTime = waits + 5;
         code.add((s, to) -> to.accept(
                 s[flag] != 0
                         ? code.at(s, end.getAsInt(), n -> {
@@ -134,16 +135,8 @@ final class LockCode {
             if (timed && s[owner] != 0) {
                 to.accept(code.at(s, late, n -> n[rank] = 0));
             } else if (timed) {
-                // Nobody can tell whether its time ran out a little before it went on; and it is not blocked where
-                // nobody
-                // has the lock.
-                to.accept(code.at(s, end.getAsInt(), n -> {
-                    n[rank] = 0;
-                    take(n, owner);
-                    if (tells) {
-                        n[slot] = 0;
-                    }
-                }));
+                // It runs again, and asks for the lock: who interrupts it now comes too late.
+                to.accept(code.at(s, outOfTime, n -> n[rank] = 0));
             }
         });
         waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
@@ -174,6 +167,18 @@ final class LockCode {
         leaving.waitSet = waitSet;
         leaving.woken = woken;
         code.add(throwing).look(back).queue(queue);
+        code.add((s, to) -> {
+            if (s[owner] != 0) {
+                to.accept(code.at(s, late, n -> {}));
+                return;
+            }
+            to.accept(code.at(s, end.getAsInt(), n -> {
+                take(n, owner);
+                if (tells) {
+                    n[slot] = 0;
+                }
+            }));
+        });
         code.bind(end);
     }
 

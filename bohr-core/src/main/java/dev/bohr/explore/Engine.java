@@ -233,6 +233,9 @@ final class Engine {
     }
 
     private void initialise() {
+        if (initialised.isEmpty()) {
+            return;
+        }
         for (String name : initialised) {
             try {
                 Class.forName(name, true, Thread.currentThread().getContextClassLoader());

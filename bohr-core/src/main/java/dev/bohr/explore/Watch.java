@@ -81,12 +81,12 @@ final class Watch {
         };
     }
 
-    /** In our own code, on its way from one thread to another. */
+    /** In our own code, on its way from one thread to another, or where standard input is waited for, which has a limit of its own. */
     private static boolean waitsForItsTurn(StackTraceElement[] stack) {
         for (StackTraceElement element : stack) {
             String name = element.getClassName();
             if (!name.startsWith("java.") && !name.startsWith("jdk.") && !name.startsWith("dev.bohr.hooks.")) {
-                return name.startsWith("dev.bohr.engine.");
+                return name.startsWith("dev.bohr.engine.") || name.startsWith(ProgramInput.class.getName());
             }
         }
         return false;

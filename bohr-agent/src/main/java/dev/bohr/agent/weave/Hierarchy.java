@@ -17,7 +17,7 @@ final class Hierarchy {
     private static final String THREAD = "java/lang/Thread";
     private static final String OBJECT = "java/lang/Object";
 
-    /** Of a class of the program's: what it extends, and the methods that it has, by name and descriptor. */
+    /** Of a class: what it extends, and the methods that it has, by name and descriptor. */
     private record Members(String parent, Set<String> methods) {
         /** Nearly every class extends nothing: what it has need not be known. */
         static final Members OF_ROOT = new Members(OBJECT, Set.of());
@@ -35,7 +35,7 @@ final class Hierarchy {
     static String origin(String owner, String name, String descriptor, ClassNode current, ClassLoader loader) {
         String type = owner;
         while (!ClassSelection.isOfJdk(type)) {
-            Members members = type.equals(current.name) ? members(current) : members(type, loader);
+            Members members = members(type, current, loader);
             if (members.methods.contains(name + descriptor)) {
                 return owner;
             }
@@ -44,7 +44,10 @@ final class Hierarchy {
         return type.equals(OBJECT) ? owner : type;
     }
 
-    private static Members members(String name, ClassLoader loader) {
+    private static Members members(String name, ClassNode current, ClassLoader loader) {
+        if (name.equals(current.name)) {
+            return members(current);
+        }
         synchronized (KNOWN) {
             return KNOWN.computeIfAbsent(loader, l -> new HashMap<>())
                     .computeIfAbsent(name, n -> members(read(n, loader)));
@@ -62,21 +65,18 @@ final class Hierarchy {
         return new Members(node.superName, methods);
     }
 
+    /** Whether the method of this class, or of one that it extends, is that of {@code Thread}. */
     static boolean inheritsFromThread(
             String owner, String name, String descriptor, ClassNode current, ClassLoader loader) {
-        ClassNode node = owner.equals(current.name) ? current : read(owner, loader);
-        while (node != null) {
-            for (MethodNode method : node.methods) {
-                if (method.name.equals(name) && method.desc.equals(descriptor)) {
-                    return false;
-                }
+        String type = owner;
+        while (!type.equals(OBJECT) && !type.equals(THREAD)) {
+            Members members = members(type, current, loader);
+            if (members.methods.contains(name + descriptor)) {
+                return false;
             }
-            if (THREAD.equals(node.superName)) {
-                return true;
-            }
-            node = OBJECT.equals(node.superName) ? null : read(node.superName, loader);
+            type = members.parent;
         }
-        return false;
+        return type.equals(THREAD);
     }
 
     /** The members of a class, without code; null if there is no such class file. */

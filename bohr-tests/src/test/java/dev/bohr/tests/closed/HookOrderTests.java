@@ -1,5 +1,6 @@
 package dev.bohr.tests.closed;
 
+import static dev.bohr.tests.PrintingCase.of;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bohr;
@@ -7,9 +8,9 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.tests.PrintingCase;
 import dev.bohr.tests.Together;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -24,18 +25,6 @@ class HookOrderTests {
     private static volatile int x;
     private static volatile int y;
     private static int plain;
-
-    /** What a program does, and what it prints. */
-    private record Case(String name, Together.Task main, Set<String> outcomes) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    private static Case of(String name, Together.Task main, String... outcomes) {
-        return new Case(name, main, Set.of(outcomes));
-    }
 
     private static void atExit(Together.Task task) {
         Runtime.getRuntime().addShutdownHook(Together.thread(task));
@@ -52,7 +41,7 @@ class HookOrderTests {
     }
 
     /** All threads that are no daemons come to their end. */
-    static Stream<Case> afterAll() {
+    static Stream<PrintingCase> afterAll() {
         return Stream.of(
                 of(
                         "two print",
@@ -161,7 +150,7 @@ class HookOrderTests {
     }
 
     /** Threads that are no daemons are cut off, too. */
-    static Stream<Case> beforeOthersEnd() {
+    static Stream<PrintingCase> beforeOthersEnd() {
         return Stream.of(
                 of(
                         "one starts a thread, which is not waited for",
@@ -251,7 +240,7 @@ class HookOrderTests {
                         "bat"));
     }
 
-    private static Result check(Case program, Options options) {
+    private static Result check(PrintingCase program, Options options) {
         return Bohr.check(
                 new Program(
                         "program",
@@ -264,7 +253,7 @@ class HookOrderTests {
                 Progress.SILENT);
     }
 
-    private static void requireOutcomes(Case program, Options options, String as) {
+    private static void requireOutcomes(PrintingCase program, Options options, String as) {
         Result result = check(program, options);
         assertThat(result.reason()).as(as).isEmpty();
         assertThat(result.bugs()).as(as).isEmpty();
@@ -278,20 +267,20 @@ class HookOrderTests {
 
     @ParameterizedTest
     @MethodSource({"afterAll", "beforeOthersEnd"})
-    void everySearchFindsAllOutcomes(Case program) {
+    void everySearchFindsAllOutcomes(PrintingCase program) {
         STRATEGIES.forEach(
                 strategy -> requireOutcomes(program, Options.defaults().withStrategy(strategy), strategy));
     }
 
     @ParameterizedTest
     @MethodSource("afterAll")
-    void soDoGraphs(Case program) {
+    void soDoGraphs(PrintingCase program) {
         MODELS.forEach(model -> requireOutcomes(program, graph(model), model));
     }
 
     @ParameterizedTest
     @MethodSource("beforeOthersEnd")
-    void graphsThatEndTooEarlyAreNotCalledAll(Case program) {
+    void graphsThatEndTooEarlyAreNotCalledAll(PrintingCase program) {
         for (String model : MODELS) {
             Result result = check(program, graph(model));
             assertThat(result.complete()).as(model).isFalse();

@@ -151,6 +151,18 @@ class HardProgramsTests {
                 .exits(3);
     }
 
+    /** Of a source there are no class files in which to see what it extends. */
+    @Test
+    void whatAClassInASourceInheritsIsWatched() throws Exception {
+        bohr.write(
+                "P.java",
+                "class P { static class Out extends java.io.ByteArrayOutputStream {}\n"
+                        + main("Out out = new Out(); Thread t = new Thread(() -> out.write(1)); t.start();"
+                                + " if (out.size() == 0) throw new AssertionError(\"nothing yet\"); t.join();")
+                        + "}");
+        bohr.run("check", "P.java").exits(1).says("nothing yet");
+    }
+
     @Test
     void inputThatDoesNotEndIsNotWaitedFor() throws Exception {
         bohr.write(

@@ -2,7 +2,11 @@ package dev.bohr.tests.shared;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.Bohr;
+import dev.bohr.Bug;
 import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.tests.Together;
 import java.io.ByteArrayInputStream;
@@ -14,10 +18,10 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.io.Writer;
 import java.text.DecimalFormat;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
+import java.util.function.IntSupplier;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
@@ -150,7 +154,7 @@ class SubclassTests {
                         "a reference to a method that is inherited",
                         () -> {
                             Input input = new Input();
-                            java.util.function.IntSupplier read = input::read;
+                            IntSupplier read = input::read;
                             return beside(read::getAsInt, got -> got[0] = input.available());
                         },
                         Set.of("3", "2")),
@@ -238,13 +242,13 @@ class SubclassTests {
                 .isEmpty();
     }
 
-    private static List<?> racesOf(Body body) {
-        Result result = dev.bohr.Bohr.check(
-                new dev.bohr.Program("subclass", body::run, true),
+    private static List<Bug> racesOf(Body body) {
+        Result result = Bohr.check(
+                new Program("subclass", body::run, true),
                 Options.defaults().withStrategy("optimal").withRaces(Options.Races.FAIL),
-                dev.bohr.Progress.SILENT);
+                Progress.SILENT);
         assertThat(result.reason()).isEmpty();
-        return new ArrayList<>(result.bugs());
+        return result.bugs();
     }
 
     private static void write(Writer writer) {

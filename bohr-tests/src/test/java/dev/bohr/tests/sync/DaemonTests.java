@@ -1,5 +1,6 @@
 package dev.bohr.tests.sync;
 
+import static dev.bohr.tests.PrintingCase.of;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bohr;
@@ -8,13 +9,13 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.tests.PrintingCase;
 import dev.bohr.tests.Together;
 import dev.bohr.tests.Virtual;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.LockSupport;
@@ -39,18 +40,6 @@ class DaemonTests {
     private static volatile int y;
     private static int plainX;
     private static int plainY;
-
-    /** What a program does, and what it prints. */
-    private record Case(String name, Together.Task main, Set<String> outcomes) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    private static Case of(String name, Together.Task main, String... outcomes) {
-        return new Case(name, main, Set.of(outcomes));
-    }
 
     private static Thread daemon(Together.Task task) {
         Thread thread = Together.thread(task);
@@ -88,7 +77,7 @@ class DaemonTests {
         return options(Options.GRAPH).withModel(model);
     }
 
-    private static void requireOutcomes(Case program, Options options, String as) {
+    private static void requireOutcomes(PrintingCase program, Options options, String as) {
         Result result = check(program.main(), options);
         assertThat(result.reason()).as(as).isEmpty();
         assertThat(result.bugs()).as(as).isEmpty();
@@ -98,11 +87,11 @@ class DaemonTests {
 
     // ---- what daemons do
 
-    static Stream<Case> cases() {
+    static Stream<PrintingCase> cases() {
         return Stream.of(memory(), locks(), waiting(), threads()).flatMap(cases -> cases);
     }
 
-    private static Stream<Case> memory() {
+    private static Stream<PrintingCase> memory() {
         return Stream.of(
                 of(
                         "reads",
@@ -172,7 +161,7 @@ class DaemonTests {
                         "b1a1"));
     }
 
-    private static Stream<Case> locks() {
+    private static Stream<PrintingCase> locks() {
         return Stream.of(
                 of(
                         "takes a lock",
@@ -247,7 +236,7 @@ class DaemonTests {
                         "md"));
     }
 
-    private static Stream<Case> waiting() {
+    private static Stream<PrintingCase> waiting() {
         return Stream.of(
                 of("waits for ever", () -> daemon(LockSupport::park).start(), ""),
                 of(
@@ -305,7 +294,7 @@ class DaemonTests {
                         "i"));
     }
 
-    private static Stream<Case> threads() {
+    private static Stream<PrintingCase> threads() {
         return Stream.of(
                 of(
                         "starts a thread that is none",
@@ -399,7 +388,7 @@ class DaemonTests {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
-    void itIsCutOffInExecutionGraphsUnderEveryModel(Case program) {
+    void itIsCutOffInExecutionGraphsUnderEveryModel(PrintingCase program) {
         for (String model : MODELS) {
             requireOutcomes(program, graph(model), model);
         }
@@ -407,7 +396,7 @@ class DaemonTests {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("cases")
-    void otherSearchesSayTheSame(Case program) {
+    void otherSearchesSayTheSame(PrintingCase program) {
         for (String strategy : List.of("dfs", "optimal", "cb-dpor")) {
             requireOutcomes(program, options(strategy), strategy);
         }
@@ -416,7 +405,7 @@ class DaemonTests {
     /** Each waits for the end of another thread: only one of them can see it, because the program ends with the other. */
     @Test
     void whichUserThreadIsTheLastIsLeftOpen() {
-        Case program = of(
+        PrintingCase program = of(
                 "two that join",
                 () -> {
                     Thread main = Thread.currentThread();
@@ -468,7 +457,7 @@ class DaemonTests {
 
     @Test
     void hooksRunBesideDaemonsAndAfterAllOthers() {
-        Case program = of(
+        PrintingCase program = of(
                 "hook",
                 () -> {
                     Runtime.getRuntime().addShutdownHook(Together.thread(() -> print("h" + plainX + y)));
@@ -518,7 +507,7 @@ class DaemonTests {
     /** One for each class, as the search that is optimal has. */
     @Test
     void eachGraphIsMetOnce() {
-        Case program = cases().filter(each -> each.name().equals("is one of two"))
+        PrintingCase program = cases().filter(each -> each.name().equals("is one of two"))
                 .findFirst()
                 .orElseThrow();
         Result graphs = check(program.main(), graph(Options.SEQUENTIAL));

@@ -1,5 +1,6 @@
 package dev.bohr.tests.sync;
 
+import static dev.bohr.tests.PrintingCase.of;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bohr;
@@ -7,9 +8,9 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.tests.PrintingCase;
 import dev.bohr.tests.Together;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -25,17 +26,6 @@ class SilentDaemonTests {
 
     private static volatile int x;
 
-    private record Case(String name, Together.Task main, Set<String> outcomes) {
-        @Override
-        public String toString() {
-            return name;
-        }
-    }
-
-    private static Case of(String name, Together.Task main, String... outcomes) {
-        return new Case(name, main, Set.of(outcomes));
-    }
-
     private static Thread startDaemon(Together.Task task) {
         Thread thread = Together.thread(task);
         thread.setDaemon(true);
@@ -47,7 +37,7 @@ class SilentDaemonTests {
         System.out.print(text);
     }
 
-    static Stream<Case> cases() {
+    static Stream<PrintingCase> cases() {
         return Stream.of(
                 of(
                         "does nothing",
@@ -136,13 +126,13 @@ class SilentDaemonTests {
 
     @ParameterizedTest
     @MethodSource("cases")
-    void everySearchFindsAllOutcomes(Case program) {
+    void everySearchFindsAllOutcomes(PrintingCase program) {
         for (String strategy : STRATEGIES) {
             requireOutcomes(program, strategy);
         }
     }
 
-    private static void requireOutcomes(Case program, String strategy) {
+    private static void requireOutcomes(PrintingCase program, String strategy) {
         Result result = check(program.main(), strategy);
         assertThat(result.reason()).as(strategy).isEmpty();
         assertThat(result.bugs()).as(strategy).isEmpty();
@@ -153,7 +143,7 @@ class SilentDaemonTests {
     /** Execution graphs do not say where an exit cuts off others, and are not called all then. */
     @Test
     void oneThatExitsIsNoReasonToStartWithThat() {
-        Case program = of(
+        PrintingCase program = of(
                 "exits",
                 () -> {
                     startDaemon(() -> System.exit(0));

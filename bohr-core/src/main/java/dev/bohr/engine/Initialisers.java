@@ -180,7 +180,10 @@ public final class Initialisers {
         learn();
         if (hasLearned || !fresh.isEmpty()) {
             fresh.clear();
+            boolean hadCycles = !cycles.isEmpty();
             refresh();
+            // Nor was it looked by which of them threads have come to those that use each other.
+            hasLearned |= !hadCycles && !cycles.isEmpty();
         }
         return hasLearned;
     }
@@ -279,8 +282,10 @@ public final class Initialisers {
         }
         uses(type);
         Initialiser now = KNOWN.computeIfAbsent(type, Initialiser::new);
-        if (isOfProgram(type.getSuperclass())) {
-            now.uses.add(type.getSuperclass());
+        for (Class<?> parent : InitialisedFirst.before(type)) {
+            if (isOfProgram(parent)) {
+                now.uses.add(parent);
+            }
         }
         running.forEach(Initialiser::hasNested);
         now.began = time++;
@@ -607,29 +612,11 @@ public final class Initialisers {
     }
 
     private void addSupers(Class<?> type, List<Initialiser> into) {
-        Class<?> above = type.getSuperclass();
-        if (!type.isInterface() && isOfProgram(above)) {
-            addAnew(above, into);
-        }
-        for (Class<?> parent : type.getInterfaces()) {
+        for (Class<?> parent : InitialisedFirst.before(type)) {
             if (isOfProgram(parent)) {
-                if (hasDefaults(parent)) {
-                    addAnew(parent, into);
-                } else if (!type.isInterface()) {
-                    addSupers(parent, into);
-                }
+                addAnew(parent, into);
             }
         }
-    }
-
-    /** Only then is an interface initialised with a class that implements it (JLS 12.4.1). */
-    private static boolean hasDefaults(Class<?> type) {
-        for (java.lang.reflect.Method method : type.getDeclaredMethods()) {
-            if (method.isDefault()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /** A trace says that it is run anew, and the JVM has not run it yet. */

@@ -532,6 +532,104 @@ class InitialiserTests {
                 "initialisation of Special");
     }
 
+    private interface Figure {
+        Figure UNIT = new Square();
+
+        default int corners() {
+            return 0;
+        }
+    }
+
+    private interface Angular extends Figure {}
+
+    private static final class Square implements Angular {}
+
+    @Test
+    void aSuperinterfaceThatUsesAClassThatImplementsIt() {
+        deadlocks(
+                () -> {
+                    Together.run(() -> assertPositive(Figure.UNIT.corners() + 1), Square::new);
+                    return "";
+                },
+                "initialisation of Figure",
+                "initialisation of Square");
+    }
+
+    private static final class Inner1 {
+        static final Object O = new Inner2();
+    }
+
+    private static final class Inner2 {
+        static final Object O = Inner1.class.getName() + new Inner1();
+    }
+
+    private static final class Outer1 {
+        static final Object O = new Inner1();
+    }
+
+    private static final class Outer2 {
+        static final Object O = new Middle();
+    }
+
+    private static final class Middle {
+        static final Object O = new Inner2();
+    }
+
+    @Test
+    void othersWhoseInitialisersComeToThem() {
+        deadlocks(
+                () -> {
+                    Together.run(Outer1::new, Outer2::new);
+                    return "";
+                },
+                "initialisation of Inner1",
+                "initialisation of Inner2");
+    }
+
+    private static class Base1 {
+        static final Object O = new Base2();
+    }
+
+    private static class Base2 {
+        static final Object O = Base1.class.getName() + new Base1();
+    }
+
+    private static final class Derived extends Base1 {
+        static void touch() {}
+    }
+
+    @Test
+    void aSubclassThatHasNoInitialiser() {
+        deadlocks(
+                () -> {
+                    Together.run(Derived::touch, Base2::new);
+                    return "";
+                },
+                "initialisation of Base1",
+                "initialisation of Base2");
+    }
+
+    private interface Coded {
+        int I = note("wrong ");
+
+        default void method() {}
+    }
+
+    private interface Extends extends Coded {
+        int J = note("extends ");
+    }
+
+    @Test
+    void anInterfaceInitialisesNoSuperinterface() {
+        outcomes(
+                () -> {
+                    String before = log;
+                    assertPositive(Extends.J);
+                    return before + log;
+                },
+                "extends ");
+    }
+
     private static final class Left {
         static int value = Right.value + 1;
     }

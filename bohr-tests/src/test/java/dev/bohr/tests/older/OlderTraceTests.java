@@ -36,7 +36,14 @@ class OlderTraceTests {
         SIGNALS("signals-2", Recorded::signals),
         FIELD_OF_A_THREAD("fieldOfAThread-2", Recorded::fieldOfAThread),
         UPGRADE("upgrade-2", Recorded::upgrade),
-        LONG_MESSAGE("longMessage-2", Recorded::longMessage);
+        LONG_MESSAGE("longMessage-2", Recorded::longMessage),
+        LOST_UPDATE_3("lostUpdate-3", Recorded::lostUpdate),
+        SIGNALS_3("signals-3", Recorded::signals),
+        FIELD_OF_A_THREAD_3("fieldOfAThread-3", Recorded::fieldOfAThread),
+        UPGRADE_3("upgrade-3", Recorded::upgrade),
+        ARROW_3("arrow-3", Recorded::arrow),
+        SAME_NAMES_3("sameNames-3", Recorded::sameNames),
+        LETTING_GO_3("lettingGo-3", Recorded::lettingGo);
 
         final String file;
         final Program program;

@@ -1,7 +1,11 @@
 package dev.bohr.tests.older;
 
+import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.concurrent.locks.Condition;
+import java.util.concurrent.locks.LockSupport;
 import java.util.concurrent.locks.ReentrantLock;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
 
@@ -130,6 +134,81 @@ final class Recorded {
             throw new IllegalStateException("the first line\nand the second");
         }
         t.join();
+    }
+
+    /** Values that look like what was written around them. */
+    static void arrow() throws InterruptedException {
+        AtomicReference<String> ref = new AtomicReference<>("a -> b");
+        Thread t = new Thread(new Runnable() {
+            @Override
+            public void run() {
+                ref.compareAndSet("e -> f", "c, not the later d");
+            }
+        });
+        t.start();
+        ref.set("e -> f");
+        t.join();
+        if (!ref.get().equals("e -> f")) {
+            throw new AssertionError("it is " + ref.get());
+        }
+    }
+
+    /** Threads were known by their names alone. */
+    static void sameNames() throws InterruptedException {
+        Count count = new Count();
+        Runnable adding = new Runnable() {
+            @Override
+            public void run() {
+                count.n++;
+            }
+        };
+        Thread one = new Thread(adding, "w");
+        Thread other = new Thread(adding, "w");
+        one.start();
+        other.start();
+        other.join();
+        one.join();
+        expectTwo(count.n);
+    }
+
+    /** All the ways in which one thread lets another go on. */
+    static void lettingGo() throws InterruptedException {
+        Object monitor = new Object();
+        CountDownLatch latch = new CountDownLatch(1);
+        Semaphore permits = new Semaphore(0);
+        Count count = new Count();
+        Thread t = new Thread(
+                new Runnable() {
+                    @Override
+                    public void run() {
+                        LockSupport.park();
+                        synchronized (monitor) {
+                            latch.countDown();
+                            try {
+                                monitor.wait();
+                                monitor.wait(1_000);
+                            } catch (InterruptedException e) {
+                                count.n++;
+                            }
+                        }
+                        permits.release();
+                        count.n++;
+                    }
+                },
+                "waiter");
+        t.start();
+        LockSupport.unpark(t);
+        latch.await();
+        synchronized (monitor) {
+            monitor.notify();
+        }
+        t.interrupt();
+        permits.acquire();
+        count.n++;
+        t.join();
+        if (count.n < 3) {
+            throw new AssertionError("fewer than 3: " + count.n);
+        }
     }
 
     private static void expectTwo(int found) {

@@ -13,8 +13,8 @@ public final class Stops {
 
     /** Sorts an event to where it belongs. */
     public static void at(Event event, String thread) {
-        String what = thread + ": " + event.operation()
-                + (event.location().isEmpty() ? "" : " " + event.location())
+        String what = thread + ": " + event.kind().text()
+                + (event.location().isNone() ? "" : " " + event.location().name())
                 + (event.position().isEmpty() ? "" : " at " + event.position());
         step(event.step(), what);
         if (event.switched() || event.step() == 1) {

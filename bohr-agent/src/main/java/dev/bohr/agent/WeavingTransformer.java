@@ -21,6 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import java.util.zip.CRC32;
 import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
@@ -188,6 +189,11 @@ final class WeavingTransformer implements ClassFileTransformer {
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
         anew.sees(loader, name, original);
+        if (loader != null && !loaded) {
+            CRC32 hash = new CRC32();
+            hash.update(original);
+            Installation.hasCode(dotted, (int) hash.getValue());
+        }
         try {
             byte[] result = weave(name, loader, keepsModifiers, loaded, original);
             synchronized (account) {

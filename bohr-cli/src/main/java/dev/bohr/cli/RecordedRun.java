@@ -24,9 +24,7 @@ record RecordedRun(String target, Optional<String> classPath, Optional<String> a
         classPath.ifPresent(text -> kept.add("class-path=" + text));
         args.ifPresent(text -> kept.add("args=" + text));
         kept.add("directory=" + directory);
-        Trace.Header header = trace.header();
-        return trace.with(
-                new Trace.Header(target, kept, header.strategy(), header.seed(), header.tool(), header.jdk()));
+        return trace.with(trace.header().with(target, kept));
     }
 
     static RecordedRun of(Trace trace) {

@@ -13,7 +13,7 @@ import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.LinearizabilityText;
 import dev.bohr.trace.Explanation;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.WholeFile;
 import java.io.IOException;
@@ -224,7 +224,7 @@ final class ReplayCommand implements Callable<Integer> {
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
-                    || Renaming.isSameFailure(trace, result.bugs().get(0).trace());
+                    || Matching.isSameFailure(trace, result.bugs().get(0).trace());
             console.out()
                     .println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
             return ExitCodes.BUG;

@@ -2,8 +2,8 @@ package dev.bohr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
@@ -178,13 +178,13 @@ class BadInputTests {
     }
 
     private static Trace trace(String target) {
-        return new Trace(
+        return Sketch.trace(
                 new Trace.Header(target, List.of(), "dfs", 0, "0.1.0", "17"),
                 Schedule.parse("t0 t1x3"),
                 List.of("main", "Thread-0"),
                 List.of(
-                        new Event(1, 0, "start", "Thread-0", "", "", "Other.java:3", false, false),
-                        new Event(2, 1, "write", "Other.x", "", "0 -> 1", "Other.java:4", true, true)),
+                        Sketch.event(1, 0, "start", "Thread-0", "", "", "Other.java:3", false, false),
+                        Sketch.event(2, 1, "write", "Other.x", "", "0 -> 1", "Other.java:4", true, true)),
                 "java.lang.AssertionError");
     }
 }

@@ -8,8 +8,8 @@ import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
 import dev.bohr.report.text.Style;
-import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.ByteArrayOutputStream;
@@ -69,11 +69,11 @@ class CheckReportTests {
         Console console = new Console(new PrintStream(out, true), new PrintStream(err, true), Style.PLAIN, false);
         CheckCommand command = new CheckCommand(console);
         new CommandLine(command).parseArgs(args);
-        Trace trace = new Trace(
+        Trace trace = Sketch.trace(
                 new Trace.Header("", List.of(), "dfs", 0, "0", "17"),
                 Schedule.parse("t0"),
                 List.of("main"),
-                List.of(new Event(1, 0, "write", "Counter.n", "", "1", "Counter.java:3", false, false)),
+                List.of(Sketch.event(1, 0, "write", "Counter.n", "", "1", "Counter.java:3", false, false)),
                 "lost update");
         Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, Simplicity.UNKNOWN, trace);
         Result result = new Result(

@@ -3,6 +3,7 @@ package dev.bohr.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -13,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
 class RecordedRunTests {
-    private static final Trace TRACE = new Trace(
+    private static final Trace TRACE = Sketch.trace(
             new Trace.Header("Runnable", List.of("locks=model", "engine=1"), "dfs", 5, "0.1", "17"),
             Schedule.parse("t0"),
             List.of("main"),

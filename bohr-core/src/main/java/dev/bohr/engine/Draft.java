@@ -1,6 +1,9 @@
 package dev.bohr.engine;
 
-import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
+import dev.bohr.trace.Value;
+import java.util.Optional;
 
 /** An access to memory that is going on: what came of it is known when its thread does something else. */
 final class Draft {
@@ -81,26 +84,26 @@ final class Draft {
     }
 
     /** What came of it, before anybody else does something. */
-    String outcome(Names names, String location) {
+    Outcome outcome(Names names) {
         // What was given, or is there to make it fail, may have been put back by now, or not yet.
-        String found = names.valueIn(location, before);
-        String text = switch (kind) {
-            case READ -> isOld ? found : names.valueIn(location, value());
-            case WRITE -> names.valueIn(location, value());
-            case UPDATE -> Event.updated(found, names.valueIn(location, value()));
-            default -> compared(found, names, location);
+        Value found = names.value(before);
+        Value after =
+                kind == Kind.READ && isOld || kind == Kind.COMPARE && !hasWritten() ? found : names.value(value());
+        Optional<Value> newer = isOld ? Optional.of(names.value(newest)) : Optional.empty();
+        return switch (kind) {
+            case READ -> new Outcome.Read(after, newer);
+            case WRITE -> new Outcome.Wrote(after);
+            case UPDATE -> new Outcome.Updated(found, after, newer);
+            default ->
+                hasWritten() ? new Outcome.Updated(found, after, newer) : new Outcome.NotSet(found, why(), newer);
         };
-        return isOld ? text + Event.NOT_THE_LATER + names.valueIn(location, newest) : text;
     }
 
-    private String compared(String found, Names names, String location) {
-        if (hasWritten()) {
-            return Event.updated(found, names.valueIn(location, value()));
-        }
+    private Outcome.NotSet.Why why() {
         if (failsSpuriously) {
-            return Event.FAILED_SPURIOUSLY + found;
+            return Outcome.NotSet.Why.SPURIOUS;
         }
-        return (isExpectedKnown ? Event.FAILED : Event.NOT_CHANGED) + found;
+        return isExpectedKnown ? Outcome.NotSet.Why.UNEXPECTED : Outcome.NotSet.Why.UNKNOWN;
     }
 
     private Object value() {

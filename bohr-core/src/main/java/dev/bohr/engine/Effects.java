@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.trace.Kind;
 
 /**
  * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for

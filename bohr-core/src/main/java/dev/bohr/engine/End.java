@@ -8,8 +8,8 @@ public sealed interface End {
     /** No thread can go on. */
     record Stuck() implements End {}
 
-    /** A thread, by its name, exited the program with a status other than 0. */
-    record Exited(int status, String thread, String where) implements End {}
+    /** A thread exited the program with a status other than 0. */
+    record Exited(int status, ManagedThread thread, String where) implements End {}
 
     /** Nothing caught it. */
     record Uncaught(ManagedThread thread, Throwable throwable) implements End {}
@@ -32,8 +32,31 @@ public sealed interface End {
     /** The strategy has no more use for the execution: all that it could show is shown by others. */
     record Abandoned() implements End {}
 
+    /** What the program did from some point on was not under control, so that nothing is known of it. */
+    sealed interface Uncontrolled extends End {
+        String reason();
+    }
+
     /** Control was lost. */
-    record Lost(String reason) implements End {}
+    record Lost(String reason) implements Uncontrolled {}
+
+    /** An error of Bohr's own. */
+    record Broken(Throwable error) implements Uncontrolled {
+        @Override
+        public String reason() {
+            return "an error inside Bohr: " + what();
+        }
+
+        /** The error, and where in Bohr it was thrown. */
+        public String what() {
+            for (StackTraceElement frame : error.getStackTrace()) {
+                if (frame.getClassName().startsWith("dev.bohr.")) {
+                    return error + " at " + frame;
+                }
+            }
+            return error.toString();
+        }
+    }
 
     /** The program did not follow the schedule. */
     record Diverged(String reason) implements End {}

@@ -4,8 +4,17 @@ import dev.bohr.Stops;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
+import dev.bohr.trace.AccessMode;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Holding;
+import dev.bohr.trace.Identity;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
+import dev.bohr.trace.Outcome;
+import dev.bohr.trace.Outcome.Resumed;
+import dev.bohr.trace.TraceThread;
+import dev.bohr.trace.TracedObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -13,11 +22,21 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
-/** Writes down everything that happens, in words. */
+/** Writes down everything that happens. */
 public final class EventRecorder extends Recorder {
     /** By the modes of {@link Access}; a declared one has been replaced by what is declared. */
-    private static final String[] MODES = {"", "opaque", "acquire", "release", "volatile", "", "acquire-release"};
+    private static final AccessMode[] MODES = {
+        AccessMode.PLAIN,
+        AccessMode.OPAQUE,
+        AccessMode.ACQUIRE,
+        AccessMode.RELEASE,
+        AccessMode.VOLATILE,
+        AccessMode.PLAIN,
+        AccessMode.ACQUIRE_RELEASE
+    };
 
     /** A lock and where it was taken. */
     public record Held(Object lock, boolean shared, int step, String position) {}
@@ -41,6 +60,15 @@ public final class EventRecorder extends Recorder {
     /** The steps that have written each place, in their order. */
     private final Map<Written, List<Integer>> writes = new HashMap<>();
 
+    /** The step that has started a thread. */
+    private final Map<Identical, Integer> startedBy = new HashMap<>();
+    /** The step that has notified a thread which has not gone on; 0 if none. */
+    private final int[] notifiedBy = new int[Scheduler.MOST_THREADS];
+    /** The step that has given a thread a permit which is not taken yet. */
+    private final Map<Identical, Integer> unparkedBy = new HashMap<>();
+    /** The step that has interrupted a thread which has not found out by an exception. */
+    private final Map<Identical, Integer> interruptedBy = new HashMap<>();
+
     @SuppressWarnings("unchecked")
     public EventRecorder(Scheduler scheduler, Names names, Gate gate) {
         this.scheduler = scheduler;
@@ -62,28 +90,24 @@ public final class EventRecorder extends Recorder {
             // Its code has ended: what is on the stack is ours, or of whoever runs the check.
             positions[thread.id] = NOWHERE;
         }
-        if (thread.offset >= 0 && thread.object != null && isMemory(thread.kind)) {
+        if (thread.offset >= 0 && thread.object != null && thread.kind.isMemory()) {
             drafts[thread.id] = new Draft(events.size(), thread);
         }
         last[thread.id] = events.size();
         if (thread.kind == Kind.INVOKE) {
             invoked[thread.id] = events.size();
         }
-        events.add(new Event(
-                events.size() + 1,
-                thread.id,
-                thread.kind.text(),
-                thread.kind == Kind.INVOKE
-                        ? String.valueOf(thread.object)
-                        : names.location(thread.object, thread.offset),
-                thread.site < 0 || !isMemory(thread.kind) ? "" : mode(thread),
-                "",
-                positions[thread.id].line(),
-                positions[thread.id].method(),
-                positions[thread.id].inside(),
-                0,
-                switched,
-                switched && scheduler.isPreempted(lastRunner)));
+        Positions.Position position = positions[thread.id];
+        events.add(Event.builder(events.size() + 1, thread.id, thread.kind)
+                .location(location(thread))
+                .mode(thread.site < 0 || !thread.kind.isMemory() ? AccessMode.PLAIN : mode(thread))
+                .at(position.line(), position.method())
+                .inside(position.inside())
+                .switched(switched, switched && scheduler.isPreempted(lastRunner))
+                .build());
+        if (thread.object instanceof Thread target) {
+            doneTo(target, thread.kind);
+        }
         if (Installation.isDebugged()) {
             Stops.at(events.get(events.size() - 1), thread.name());
         }
@@ -92,11 +116,26 @@ public final class EventRecorder extends Recorder {
         }
     }
 
-    private static boolean isMemory(Kind kind) {
-        return kind == Kind.READ || kind == Kind.WRITE || kind == Kind.UPDATE || kind == Kind.COMPARE;
+    private Location location(ManagedThread thread) {
+        if (thread.kind == Kind.INVOKE) {
+            String call = String.valueOf(thread.object);
+            return Location.of(new TracedObject(new Identity.Call(call), "", call));
+        }
+        return names.locationOf(thread.object, thread.offset);
     }
 
-    private String mode(ManagedThread thread) {
+    /** Remembers what a thread may go on because of later. */
+    private void doneTo(Thread target, Kind kind) {
+        Identical key = new Identical(target);
+        switch (kind) {
+            case START -> startedBy.putIfAbsent(key, events.size());
+            case UNPARK -> unparkedBy.put(key, events.size());
+            case INTERRUPT -> interruptedBy.put(key, events.size());
+            default -> {}
+        }
+    }
+
+    private AccessMode mode(ManagedThread thread) {
         int mode = Sites.get(thread.site).mode();
         if (mode == Access.DECLARED) {
             mode = thread.isVolatile ? Access.VOLATILE : Access.PLAIN;
@@ -124,9 +163,7 @@ public final class EventRecorder extends Recorder {
         if (draft != null) {
             drafts[thread.id] = null;
             Event event = events.get(draft.index);
-            events.set(
-                    draft.index,
-                    event.with(draft.outcome(names, event.location()), draft.isRead() ? source(draft) : 0));
+            events.set(draft.index, event.with(draft.outcome(names), draft.isRead() ? source(draft) : 0));
             if (draft.hasWritten()) {
                 writesTo(draft).add(event.step());
             }
@@ -134,7 +171,7 @@ public final class EventRecorder extends Recorder {
     }
 
     private List<Integer> writesTo(Draft draft) {
-        return writes.computeIfAbsent(new Written(new Identity(draft.base), draft.offset), place -> new ArrayList<>());
+        return writes.computeIfAbsent(new Written(new Identical(draft.base), draft.offset), place -> new ArrayList<>());
     }
 
     /** The step that has written what is seen; 0 if it was there before. */
@@ -144,19 +181,63 @@ public final class EventRecorder extends Recorder {
     }
 
     @Override
-    void result(ManagedThread thread, String result) {
+    void result(ManagedThread thread, Outcome outcome) {
         if (last[thread.id] >= 0) {
-            setValue(last[thread.id], result);
+            set(
+                    last[thread.id],
+                    outcome instanceof Resumed resumed
+                            ? new Resumed(resumed.why(), resumedBy(thread, resumed.why()))
+                            : outcome);
         }
     }
 
-    @Override
-    void returned(ManagedThread thread, Object result) {
-        setValue(invoked[thread.id], String.valueOf(result));
+    /** The step because of which a thread goes on; 0 if there is none. */
+    private int resumedBy(ManagedThread thread, Resumed.Why why) {
+        Identical key = new Identical(thread.thread());
+        return switch (why) {
+            case NOTIFIED -> notifiedBy[thread.id];
+            case PERMITTED -> known(unparkedBy.remove(key));
+            // Who parks stays interrupted.
+            case INTERRUPTED, INTERRUPTED_BEFORE ->
+                known(thread.kind == Kind.PARK ? interruptedBy.get(key) : interruptedBy.remove(key));
+            case TIMED_OUT, SPURIOUSLY -> 0;
+        };
     }
 
-    private void setValue(int index, String value) {
-        events.set(index, events.get(index).with(value, events.get(index).source()));
+    private static int known(@Nullable Integer step) {
+        return step == null ? 0 : step;
+    }
+
+    @Override
+    void wakes(ManagedThread thread, ManagedThread woken) {
+        int index = last[thread.id];
+        notifiedBy[woken.id] = index + 1;
+        Outcome before = events.get(index).outcome();
+        set(index, (before instanceof Outcome.Wakes wakes ? wakes : Outcome.Wakes.NOBODY).and(woken.id));
+    }
+
+    @Override
+    void left(ManagedThread thread, long count) {
+        result(thread, new Outcome.Left(count));
+    }
+
+    @Override
+    void chose(ManagedThread thread, int value) {
+        result(thread, new Outcome.Chosen(value));
+    }
+
+    @Override
+    void printed(ManagedThread thread, String text) {
+        result(thread, new Outcome.Printed(text.strip()));
+    }
+
+    @Override
+    void returned(ManagedThread thread, Supplier<Explanation.Returned> result) {
+        set(invoked[thread.id], new Outcome.Returned(result.get()));
+    }
+
+    private void set(int index, Outcome outcome) {
+        events.set(index, events.get(index).with(outcome, events.get(index).source()));
     }
 
     @Override
@@ -164,7 +245,7 @@ public final class EventRecorder extends Recorder {
         if (held[thread.id] == null) {
             held[thread.id] = new LinkedHashMap<>();
         }
-        Hold hold = new Hold(new Identity(lock), shared);
+        Hold hold = new Hold(new Identical(lock), shared);
         if (isHeld) {
             held[thread.id].putIfAbsent(hold, new Held(lock, shared, last[thread.id] + 1, Positions.here()));
         } else {
@@ -177,7 +258,7 @@ public final class EventRecorder extends Recorder {
 
     private Holding holding(int thread, Held lock, int released, String position) {
         return new Holding(
-                thread, names.object(lock.lock()), lock.step(), lock.position(), released, position, lock.shared());
+                thread, names.traced(lock.lock()), lock.step(), lock.position(), released, position, lock.shared());
     }
 
     /** Which locks were held from when to when. */
@@ -195,16 +276,16 @@ public final class EventRecorder extends Recorder {
     }
 
     /** A place in memory: two may have the same name. */
-    private record Written(Identity base, long offset) {}
+    private record Written(Identical base, long offset) {}
 
     /** A writer may become a reader before it stops writing: then it has the lock twice. */
-    private record Hold(Identity lock, boolean shared) {}
+    private record Hold(Identical lock, boolean shared) {}
 
     /** Objects are compared by identity, whatever their equals says. */
-    private record Identity(Object object) {
+    private record Identical(Object object) {
         @Override
         public boolean equals(Object other) {
-            return other instanceof Identity identity && identity.object == object;
+            return other instanceof Identical identical && identical.object == object;
         }
 
         @Override
@@ -236,6 +317,19 @@ public final class EventRecorder extends Recorder {
 
     public List<Event> events() {
         return events;
+    }
+
+    /** The threads so far. */
+    public List<TraceThread> threads() {
+        List<TraceThread> threads = new ArrayList<>();
+        for (int i = 0; i < scheduler.threads(); i++) {
+            ManagedThread thread = scheduler.thread(i);
+            threads.add(new TraceThread(
+                    thread.name(),
+                    names.traced(thread.thread()),
+                    known(startedBy.get(new Identical(thread.thread())))));
+        }
+        return threads;
     }
 
     /** When all is over: writes down what came of the last step, and takes back what it was given to read, for who looks at memory. */

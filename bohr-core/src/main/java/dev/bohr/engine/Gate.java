@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.trace.Ending;
+
 /**
  * Somebody outside who can hold an execution that is recorded. Called in the thread that has control: nobody else gets on while that
  * one waits here.
@@ -13,7 +15,7 @@ public interface Gate {
         }
 
         @Override
-        public void atEnd(EventRecorder recorder, End end, String failure) {}
+        public void atEnd(EventRecorder recorder, End end, Ending ending) {}
 
         @Override
         public boolean isHolding() {
@@ -33,7 +35,7 @@ public interface Gate {
      *
      * @param failure what is wrong with it; empty if nothing is
      */
-    void atEnd(EventRecorder recorder, End end, String failure);
+    void atEnd(EventRecorder recorder, End end, Ending ending);
 
     /** Whether somebody waits here: then it is not the program's fault that nothing happens. Asked from outside. */
     boolean isHolding();

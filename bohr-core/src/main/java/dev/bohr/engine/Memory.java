@@ -8,6 +8,7 @@ import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Footprint;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;

@@ -2,8 +2,13 @@ package dev.bohr.engine;
 
 import dev.bohr.hooks.Mocking;
 import dev.bohr.hooks.Variables;
+import dev.bohr.trace.Identity;
+import dev.bohr.trace.Location;
+import dev.bohr.trace.TracedObject;
+import dev.bohr.trace.Value;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.Proxy;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
@@ -40,6 +45,8 @@ public final class Names {
     private final Map<Object, String> given = new IdentityHashMap<>();
     /** No two objects have the same name: who comes first keeps it. */
     private final Map<String, Object> takers = new HashMap<>();
+    /** Threads that the execution has not made, in the order in which they are met. */
+    private final Map<Object, Integer> threads = new IdentityHashMap<>();
     /** Nor have two classes. */
     private final Map<String, Class<?>> classes = new HashMap<>();
 
@@ -60,6 +67,7 @@ public final class Names {
             given.clear();
         }
         takers.clear();
+        threads.clear();
         classes.clear();
         if (isRecorded) {
             statics = new StaticFields(Thread.currentThread().getContextClassLoader(), this::type, areUnmet);
@@ -263,19 +271,81 @@ public final class Names {
         return field.startsWith("val$") ? field.substring(4) : field.startsWith("this$") ? "outer" : field;
     }
 
-    /** What is in a variable; where that has given the object its name, what kind of object it is. */
-    String valueIn(String location, Object value) {
-        String text = value(value);
-        return text.equals(location) ? typeOf(value) : text;
+    /** An object as a trace has it. */
+    public TracedObject traced(Object object) {
+        if (object instanceof Class<?> type) {
+            return new TracedObject(new Identity.OfClass(className(type)), "Class", type(type) + ".class");
+        }
+        if (object instanceof InitialisationLock) {
+            return new TracedObject(new Identity.Present(object(object)), "", object(object));
+        }
+        String name = object instanceof Thread thread ? ThreadNumbers.name(thread) : object(object);
+        return new TracedObject(identity(object), typeOf(object), name);
     }
 
-    /** A value without calling any code of the program's. */
-    String value(Object value) {
-        String literal = literal(value);
-        if (!literal.isEmpty()) {
-            return literal;
+    private Identity identity(Object object) {
+        if (areUnmet.test(object)) {
+            return new Identity.Present(object(object));
         }
-        return value instanceof Class<?> type ? type(type) + ".class" : object(value);
+        // Not asked for its entry, which would give it a number among all that were there before.
+        ObjectTable.Entry entry = objects.find(object);
+        if (entry != null && entry.creator >= 0) {
+            return origins.identity(object, entry.creator);
+        }
+        if (object instanceof Thread) {
+            int number = threads.computeIfAbsent(object, thread -> threads.size() + 1);
+            return new Identity.Present("thread " + number);
+        }
+        return new Identity.Present(object(object));
+    }
+
+    /** What an operation is done to, as a trace has it. */
+    Location locationOf(Object base, long offset) {
+        String name = location(base, offset);
+        if (base == null) {
+            return name.isEmpty() ? Location.NONE : Location.of(outside(name));
+        }
+        if (offset < 0) {
+            return new Location(traced(base), "", name);
+        }
+        TracedObject object = base instanceof Class<?> type && field(type, offset, true) != null
+                ? new TracedObject(new Identity.OfClass(className(type)), "Class", type(type))
+                : traced(base);
+        return new Location(object, part(base, offset), name);
+    }
+
+    private static TracedObject outside(String name) {
+        return new TracedObject(new Identity.Present(name), "", name);
+    }
+
+    private static String part(Object base, long offset) {
+        String field = base instanceof Class<?> type ? field(type, offset, true) : null;
+        if (field != null) {
+            return "." + field;
+        }
+        if (base.getClass().isArray()) {
+            Place place = Places.array(base.getClass());
+            return "[" + (offset - place.offset() >> place.shift()) + "]";
+        }
+        return "." + field(base.getClass(), offset, false);
+    }
+
+    /** A value as a trace has it. */
+    Value value(@Nullable Object value) {
+        String literal = value instanceof Thread ? "" : literal(value);
+        return literal.isEmpty() ? new Value.Reference(traced(value)) : new Value.Literal(literal);
+    }
+
+    /** With the package, and without what makes a name of its own for each JVM. */
+    static String className(Class<?> type) {
+        if (Proxy.isProxyClass(type)) {
+            return "$Proxy";
+        }
+        String name = type.getName();
+        int mock = name.indexOf(Mocking.CLASS);
+        return NUMBER_OF_LAMBDA
+                .matcher(mock < 0 ? name : name.substring(0, mock))
+                .replaceAll("");
     }
 
     /** What needs no name, as it is; empty for other objects. */

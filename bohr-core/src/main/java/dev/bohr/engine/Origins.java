@@ -2,10 +2,10 @@ package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Variables;
+import dev.bohr.trace.Identity;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Where the objects of an execution that is recorded come from: the variable in which the program has put them first, and the
@@ -23,7 +23,10 @@ final class Origins {
 
     private final Map<Object, Origin> origins = new IdentityHashMap<>();
     private final Map<Object, Object> containers = new IdentityHashMap<>();
+    private final Map<Object, Identity.Made> identities = new IdentityHashMap<>();
     private final Map<String, Integer> counts = new HashMap<>();
+    /** By thread, method and type how many were made. */
+    private final Map<String, Integer> made = new HashMap<>();
 
     /** The variable of an object that this execution has made; null if there is none. */
     Origin of(Object object) {
@@ -35,17 +38,32 @@ final class Origins {
         return containers.get(object);
     }
 
+    /** What tells an object that this execution has made from all others. */
+    Identity.Made identity(Object object, int creator) {
+        Identity.Made known = identities.get(object);
+        return known == null ? identify(object, creator, "") : known;
+    }
+
     /** Called by the thread that creates the object. */
     void created(Object object, int creator) {
         boolean ignored = Hooks.enterIgnored();
         try {
-            Optional<StackWalker.StackFrame> found = WALKER.walk(frames -> frames.filter(
+            // The innermost frame that creates it, and the innermost of the program's: what the JDK does inside is not
+            // the same in every
+            // version of it.
+            StackWalker.StackFrame[] found = new StackWalker.StackFrame[2];
+            WALKER.walk(frames -> frames.filter(
                             frame -> Positions.isProgram(frame.getClassName()) || isJdk(frame.getClassName()))
                     .dropWhile(frame -> frame.getMethodName().equals("<init>")
                             && frame.getDeclaringClass().isInstance(object))
-                    .findFirst());
-            if (found.isPresent()) {
-                note(object, creator, found.get());
+                    .anyMatch(frame -> {
+                        found[0] = found[0] == null ? frame : found[0];
+                        found[1] = Positions.isProgram(frame.getClassName()) ? frame : null;
+                        return found[1] != null;
+                    }));
+            identify(object, creator, found[1] == null ? "" : Positions.method(found[1]));
+            if (found[0] != null) {
+                note(object, creator, found[0]);
             }
             if (!origins.containsKey(object) && isWhatTheProgramRunsOn(object, creator)) {
                 Class<?> type = object.getClass();
@@ -54,6 +72,14 @@ final class Origins {
         } finally {
             Hooks.exitIgnored(ignored);
         }
+    }
+
+    private Identity.Made identify(Object object, int creator, String where) {
+        String type = Names.className(object.getClass());
+        int number = made.merge(creator + " " + where + " " + type, 1, Integer::sum);
+        Identity.Made identity = new Identity.Made(creator, where, type, number);
+        identities.put(object, identity);
+        return identity;
     }
 
     private void note(Object object, int creator, StackWalker.StackFrame frame) {

@@ -199,7 +199,7 @@ public final class Positions {
     }
 
     /** Hidden classes have an address in their name, which another JVM would not have. */
-    private static String method(StackWalker.StackFrame frame) {
+    static String method(StackWalker.StackFrame frame) {
         String name = frame.getClassName();
         int address = name.indexOf('/');
         if (address > 0 && name.startsWith(INITIALISER, address - INITIALISER.length())) {

@@ -1,5 +1,9 @@
 package dev.bohr.engine;
 
+import dev.bohr.trace.Explanation;
+import dev.bohr.trace.Outcome;
+import java.util.function.Supplier;
+
 /** Is told what happens. Exploring records nothing; a failing schedule is run once more with a recorder that does. */
 public class Recorder {
     /** Records nothing. */
@@ -25,10 +29,21 @@ public class Recorder {
     void settle(ManagedThread thread) {}
 
     /** What came of the thread's last operation, where memory does not show it. */
-    void result(ManagedThread thread, String result) {}
+    void result(ManagedThread thread, Outcome outcome) {}
+
+    /** The thread's last operation, a notify, wakes another. */
+    void wakes(ManagedThread thread, ManagedThread woken) {}
+
+    /** The thread's last operation has counted down. */
+    void left(ManagedThread thread, long count) {}
+
+    /** The thread was given what it has asked to be chosen. */
+    void chose(ManagedThread thread, int value) {}
+
+    void printed(ManagedThread thread, String text) {}
 
     /** The call that the thread has begun last has returned. */
-    void returned(ManagedThread thread, Object result) {}
+    void returned(ManagedThread thread, Supplier<Explanation.Returned> result) {}
 
     /**
      * A lock was taken or given back.

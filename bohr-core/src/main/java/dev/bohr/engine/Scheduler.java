@@ -12,8 +12,12 @@ import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.strategy.ProgramEnd;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
+import dev.bohr.trace.Explanation;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Schedule;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /**
  * Runs one execution at a time: who has control, who can go on, and the choices made.
@@ -32,8 +36,6 @@ public final class Scheduler implements View {
     private static final int MOST_SWALLOWED_ENDS = 10_000;
 
     private static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
-
-    private static final String INTERNAL_ERROR = "an error inside Bohr: ";
 
     private final ManagedThread[] threads = new ManagedThread[MOST_THREADS];
     private final int maxSteps;
@@ -269,7 +271,7 @@ public final class Scheduler implements View {
         } catch (Divergence e) {
             decide(new End.Diverged(e.getMessage()));
         } catch (RuntimeException | AssertionError e) {
-            decide(new End.Lost(internalError(e)));
+            decide(new End.Broken(e));
         }
         return null;
     }
@@ -487,7 +489,7 @@ public final class Scheduler implements View {
     }
 
     /** A call that began with {@link #invoke} has returned. */
-    public void returned(ManagedThread thread, boolean inOrder, Object result) {
+    public void returned(ManagedThread thread, boolean inOrder, Supplier<Explanation.Returned> result) {
         thread.hadEffect();
         if (inOrder) {
             effects.returns();
@@ -523,28 +525,8 @@ public final class Scheduler implements View {
         } else if (error instanceof ControlLost) {
             endWith(new End.Lost(error.getMessage()));
         } else {
-            endWith(new End.Lost(internalError(error)));
+            endWith(new End.Broken(error));
         }
-    }
-
-    /** Whether a reason for "not checked" is an error inside Bohr. */
-    public static boolean isInternalError(String reason) {
-        return reason.startsWith(INTERNAL_ERROR);
-    }
-
-    /** What went wrong inside Bohr. */
-    public static String ofInternalError(String reason) {
-        return reason.substring(INTERNAL_ERROR.length());
-    }
-
-    /** An error inside Bohr, as a reason for "not checked". */
-    public static String internalError(Throwable e) {
-        for (StackTraceElement frame : e.getStackTrace()) {
-            if (frame.getClassName().startsWith("dev.bohr.")) {
-                return INTERNAL_ERROR + e + " at " + frame;
-            }
-        }
-        return INTERNAL_ERROR + e;
     }
 
     private void arrive(ManagedThread thread) {
@@ -739,7 +721,7 @@ public final class Scheduler implements View {
         if (end == null) {
             boolean isOver = decided instanceof End.Completed || decided instanceof End.Stuck;
             end = failure != null && isOver ? failure : decided;
-            if (strategyFollows && !(end instanceof End.Lost)) {
+            if (strategyFollows && !(end instanceof End.Uncontrolled)) {
                 closeStep();
                 if (isGivenUp(end)) {
                     end = new End.Abandoned();
@@ -961,8 +943,27 @@ public final class Scheduler implements View {
     }
 
     /** What came of the thread's last operation, for the trace. */
-    public void result(ManagedThread thread, String result) {
-        recorder.result(thread, result);
+    public void result(ManagedThread thread, Outcome outcome) {
+        recorder.result(thread, outcome);
+    }
+
+    /** The thread's last operation, a notify, wakes another. */
+    public void wakes(ManagedThread thread, ManagedThread woken) {
+        recorder.wakes(thread, woken);
+    }
+
+    /** The thread's last operation has counted down. */
+    public void left(ManagedThread thread, long count) {
+        recorder.left(thread, count);
+    }
+
+    /** The thread was given what it has asked to be chosen. */
+    public void chose(ManagedThread thread, int value) {
+        recorder.chose(thread, value);
+    }
+
+    public void printed(ManagedThread thread, String text) {
+        recorder.printed(thread, text);
     }
 
     /** A lock was taken or given back, for the report of a deadlock. */

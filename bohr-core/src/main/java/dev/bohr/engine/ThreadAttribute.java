@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.trace.Outcome;
+
 /** What a thread has besides its life, and others may read and set. In the order of {@link dev.bohr.hooks.ThreadField}. */
 public enum ThreadAttribute {
     NAME("name", ThreadPlaces.NAME),
@@ -12,10 +14,12 @@ public enum ThreadAttribute {
     private static final ThreadAttribute[] BY_NUMBER = values();
 
     private final String text;
+    private final Outcome outcome;
     private final long place;
 
     ThreadAttribute(String text, long place) {
         this.text = text;
+        this.outcome = new Outcome.Attribute(text);
         this.place = place;
     }
 
@@ -26,6 +30,11 @@ public enum ThreadAttribute {
 
     public String text() {
         return text;
+    }
+
+    /** Of what reads or sets it. */
+    public Outcome outcome() {
+        return outcome;
     }
 
     /** What stands for it, in the thread or in the class of all threads. */

@@ -5,6 +5,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 
 /**

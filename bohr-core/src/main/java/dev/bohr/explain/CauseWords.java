@@ -3,50 +3,33 @@ package dev.bohr.explain;
 import static dev.bohr.explain.Verbs.at;
 import static dev.bohr.explain.Verbs.past;
 import static dev.bohr.explain.Verbs.perfect;
-import static dev.bohr.explain.Verbs.value;
 
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
+import dev.bohr.trace.Outcome.Resumed.Why;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
-import java.util.Collections;
 import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
 /** What to say of a difference: who did what before whom, where, and what came of it. */
 public final class CauseWords {
-    private static final String SPURIOUSLY = "spuriously";
-    private static final String TIMED_OUT = "timed out";
-
     private final Trace trace;
+    private final EventWords words;
 
     /** @param trace the failing one, with its differences, so that steps beyond its end are known */
     public CauseWords(Trace trace) {
-        this.trace = new Trace(
-                trace.version(),
-                trace.header(),
-                trace.schedule(),
-                distinct(trace.threads()),
-                trace.events(),
-                trace.holdings(),
-                trace.failure(),
-                trace.cause());
-    }
-
-    /** Of several threads with one name each is told by its number, as in the table of steps. */
-    private static List<String> distinct(List<String> threads) {
-        List<String> names = new ArrayList<>();
-        for (String name : threads) {
-            names.add(Collections.frequency(threads, name) == 1 ? name : name + "#" + names.size());
-        }
-        return names;
+        this.trace = trace;
+        this.words = new EventWords(trace.threads());
     }
 
     /** The cause in one sentence, without a full stop. */
-    public String sentence(boolean isStuck) {
+    public String sentence() {
         List<String> parts = new ArrayList<>();
-        if (isStuck) {
+        if (trace.ending().kind().isStuck()) {
             new StuckWords(trace).sentence().ifPresent(parts::add);
         }
         for (Difference difference : trace.cause().differences()) {
@@ -86,24 +69,28 @@ public final class CauseWords {
 
     /** The update that is lost: read, written by another, written over. */
     private String readBeforeWrite(Event read, Event write) {
-        String known = name(read) + " " + verb(read) + " " + read.location() + value(read) + at(read) + " before "
+        String known = name(read) + " " + verb(read) + " " + words.location(read) + words.inBrackets(read) + at(read)
+                + " before "
                 + (trace.isBeyond(write.step())
                         ? name(write) + " had written it"
-                        : name(write) + " wrote it" + value(write))
+                        : name(write) + " wrote it" + words.inBrackets(write))
                 + at(write);
         return after(write, event -> isBy(event, read) && isOn(event, read) && event.changes())
-                .filter(over -> !hasDone("wait", read, over))
-                .map(over -> known + ", and then wrote over it" + value(over) + at(over) + again(read, over))
+                .filter(over -> !hasDone(Kind.WAIT, read, over))
+                .map(over -> known + ", and then wrote over it" + words.inBrackets(over) + at(over) + again(read, over))
                 .orElseGet(() -> known + torn(read, write));
     }
 
     /** A compare-and-set does not notice what has been changed and changed back. */
     private String again(Event read, Event over) {
-        if (over.source() <= read.step() || !over.value().startsWith(read.valueAfter() + " -> ")) {
+        boolean isSame = read.outcome() instanceof Outcome.Accessed seen
+                && over.outcome() instanceof Outcome.Updated updated
+                && updated.before().equals(seen.after());
+        if (over.source() <= read.step() || !isSame) {
             return "";
         }
         Event back = trace.event(over.source());
-        return ", where it found " + read.valueAfter() + " again, which " + name(back) + " had written" + at(back);
+        return ", where it found " + words.valueAfter(read) + " again, which " + name(back) + " had written" + at(back);
     }
 
     /** What else the same method has read is newer than what it has read before. */
@@ -114,21 +101,21 @@ public final class CauseWords {
         return after(
                         write,
                         event -> isBy(event, read)
-                                && event.operation().equals("read")
+                                && event.kind() == Kind.READ
                                 && event.method().equals(read.method())
                                 && event.call().isEmpty()
                                 && !isOn(event, read)
                                 && event.source() >= write.step()
                                 && isBy(trace.event(event.source()), write)
-                                && !hasDone("join", read, event))
-                .map(newer -> ", and then " + newer.location() + value(newer) + at(newer) + " after " + name(write)
-                        + " had written it" + at(trace.event(newer.source())))
+                                && !hasDone(Kind.JOIN, read, event))
+                .map(newer -> ", and then " + words.location(newer) + words.inBrackets(newer) + at(newer) + " after "
+                        + name(write) + " had written it" + at(trace.event(newer.source())))
                 .orElse("");
     }
 
     /** Whether a thread has waited for others between two of its steps: then it is no longer about what it knew before. */
-    private boolean hasDone(String waiting, Event from, Event to) {
-        return after(from, event -> isBy(event, from) && event.operation().equals(waiting))
+    private boolean hasDone(Kind waiting, Event from, Event to) {
+        return after(from, event -> isBy(event, from) && event.kind() == waiting)
                 .filter(event -> event.step() < to.step())
                 .isPresent();
     }
@@ -137,14 +124,15 @@ public final class CauseWords {
     private String readAfterWrite(Event write, Event read) {
         Optional<Event> again = after(read, event -> isBy(event, write) && isOn(event, write) && event.changes());
         if (again.isPresent()) {
-            return name(read) + " " + verb(read) + " " + read.location() + value(read) + at(read)
+            return name(read) + " " + verb(read) + " " + words.location(read) + words.inBrackets(read) + at(read)
                     + " between the writes of " + name(write) + at(write) + " and" + at(again.get());
         }
         Optional<Event> earlier = before(write, event -> isBy(event, read) && isOn(event, read));
-        String known = name(write) + " wrote " + write.location() + value(write) + at(write) + " before " + name(read)
-                + " " + (trace.isBeyond(read.step()) ? perfect(read) : verb(read)) + " it" + at(read);
+        String known = name(write) + " wrote " + words.location(write) + words.inBrackets(write) + at(write)
+                + " before " + name(read) + " " + (trace.isBeyond(read.step()) ? perfect(read) : verb(read)) + " it"
+                + at(read);
         return earlier.map(own -> known + ", after " + name(read) + " had " + (own.changes() ? "written" : "read")
-                        + " it" + value(own) + at(own))
+                        + " it" + words.inBrackets(own) + at(own))
                 .orElse(known);
     }
 
@@ -153,11 +141,13 @@ public final class CauseWords {
                 .filter(event -> event.step() == first.step())
                 .isPresent();
         if (trace.isBeyond(second.step()) || !isNext) {
-            return name(first) + " wrote " + first.location() + value(first) + at(first) + " before " + name(second)
-                    + (trace.isBeyond(second.step()) ? " had written it" : " wrote it" + value(second)) + at(second);
+            return name(first) + " wrote " + words.location(first) + words.inBrackets(first) + at(first) + " before "
+                    + name(second)
+                    + (trace.isBeyond(second.step()) ? " had written it" : " wrote it" + words.inBrackets(second))
+                    + at(second);
         }
-        String known = name(second) + " wrote " + second.location() + value(second) + at(second) + " over what "
-                + name(first) + " had written" + value(first) + at(first);
+        String known = name(second) + " wrote " + words.location(second) + words.inBrackets(second) + at(second)
+                + " over what " + name(first) + " had written" + words.inBrackets(first) + at(first);
         return after(second, event -> isBy(event, first) && event.source() == second.step())
                 .map(back -> known + ", and " + name(first) + " read that" + at(back))
                 .orElse(known);
@@ -165,7 +155,8 @@ public final class CauseWords {
 
     private String otherOrder(Event first, Event second) {
         boolean isBeyond = trace.isBeyond(second.step());
-        String known = name(first) + " " + past(first) + " " + first.location() + value(first) + at(first) + " before ";
+        String known = name(first) + " " + past(first) + " " + words.location(first) + words.inBrackets(first)
+                + at(first) + " before ";
         if (isTaking(first) && isTaking(second) && isOn(first, second)) {
             return known
                     + name(second)
@@ -175,12 +166,12 @@ public final class CauseWords {
                     + at(second)
                     + inside(first, second);
         }
-        boolean isAlike = first.operation().equals(second.operation()) && isOn(first, second);
+        boolean isAlike = first.kind() == second.kind() && isOn(first, second);
         if (isAlike && !isBeyond) {
             return known + name(second) + " did" + at(second);
         }
         return known + name(second) + " " + (isBeyond ? perfect(second) : past(second)) + " "
-                + (isOn(second, first) ? "it" : second.location()) + at(second);
+                + (isOn(second, first) ? "it" : words.location(second)) + at(second);
     }
 
     /** What the one who had the lock first has changed under it, and the other has met. */
@@ -199,8 +190,9 @@ public final class CauseWords {
                     first,
                     event -> isBy(event, first) && isOn(event, met) && event.changes() && event.step() < second.step());
             if (changed.isPresent()) {
-                return ", so that " + name(met) + " " + (met.changes() ? "changed " : "read ") + met.location()
-                        + value(met) + at(met) + " after " + name(first) + " had written it" + at(changed.get());
+                return ", so that " + name(met) + " " + (met.changes() ? "changed " : "read ") + words.location(met)
+                        + words.inBrackets(met) + at(met) + " after " + name(first) + " had written it"
+                        + at(changed.get());
             }
         }
         return "";
@@ -210,25 +202,27 @@ public final class CauseWords {
     private String wokenBefore(Event event) {
         return before(event, other -> isBy(other, event) && isWokenByNobody(other))
                 .map(woken -> ", after its wait had ended" + at(woken)
-                        + (woken.value().equals(SPURIOUSLY) ? " for no reason" : " because its time was up"))
+                        + (woken.isResumed(Why.SPURIOUSLY) ? " for no reason" : " because its time was up"))
                 .orElse("");
     }
 
     private static boolean isWokenByNobody(Event event) {
-        return event.value().equals(SPURIOUSLY) || event.value().equals(TIMED_OUT);
+        return event.isResumed(Why.SPURIOUSLY) || event.isResumed(Why.TIMED_OUT);
     }
 
     private String choice(Event event) {
-        if (event.value().startsWith(Event.FAILED_SPURIOUSLY)) {
-            return "the weak compare-and-set of " + event.location() + " by " + name(event) + at(event)
-                    + " failed though it found what it expects" + value(event) + ", as it may";
+        if (event.outcome() instanceof Outcome.NotSet) {
+            return "the weak compare-and-set of " + words.location(event) + " by " + name(event) + at(event)
+                    + " failed though it found what it expects" + words.inBrackets(event) + ", as it may";
         }
-        return event.operation().equals("choose")
-                ? name(event) + " was given " + event.value() + at(event)
-                : "the " + event.operation() + " of " + event.location() + " by " + name(event) + at(event)
-                        + (event.value().startsWith(Event.WAKES)
-                                ? " woke " + event.value().substring(Event.WAKES.length())
-                                : "");
+        if (event.kind() == Kind.CHOOSE) {
+            return name(event) + " was given " + words.outcome(event) + at(event);
+        }
+        return "the " + event.kind().text() + " of " + words.location(event) + " by " + name(event) + at(event)
+                + (event.outcome() instanceof Outcome.Wakes wakes
+                                && !wakes.threads().isEmpty()
+                        ? " woke " + words.thread(wakes.threads().get(0))
+                        : "");
     }
 
     private Optional<Event> after(Event event, Predicate<Event> wanted) {
@@ -252,19 +246,19 @@ public final class CauseWords {
     }
 
     private static boolean isTaking(Event event) {
-        return event.operation().equals("lock") || event.operation().equals("try lock") || isBack(event);
+        return event.kind() == Kind.LOCK || event.kind() == Kind.TRY_LOCK || isBack(event);
     }
 
     /** Whether a lock is taken again that was given back in order to wait. */
     private static boolean isBack(Event event) {
-        return event.operation().equals("wake up");
+        return event.kind() == Kind.WAKE;
     }
 
     private String name(Event event) {
-        return trace.threadOf(event);
+        return words.thread(event);
     }
 
     private static String verb(Event event) {
-        return event.operation().equals("compare-and-set") ? "found" : "read";
+        return event.kind() == Kind.COMPARE ? "found" : "read";
     }
 }

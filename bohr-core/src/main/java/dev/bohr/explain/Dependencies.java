@@ -2,7 +2,10 @@ package dev.bohr.explain;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TracedObject;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Comparator;
@@ -138,16 +141,18 @@ public final class Dependencies {
     }
 
     private void pass() {
-        Map<String, Last> things = new HashMap<>();
+        Map<Location, Last> things = new HashMap<>();
         int[] last = new int[threads];
-        int[] startedBy = new int[threads];
         int[] done = new int[threads];
         int[] waited = new int[threads];
         for (Event event : events) {
             int step = event.step();
             int thread = event.thread();
             List<Integer> before = new ArrayList<>();
-            before.add(last[thread] != 0 ? last[thread] : startedBy[thread]);
+            before.add(
+                    last[thread] != 0
+                            ? last[thread]
+                            : trace.threads().get(thread).startedBy());
             before.add(joined(event, last));
             before.removeIf(other -> other == 0);
             numberInThread[step] = ++done[thread];
@@ -169,21 +174,15 @@ public final class Dependencies {
             clocks[step] = clock(clocks, step, before);
             predecessors.add(before);
             last[thread] = step;
-            if (event.operation().equals("wait")) {
+            if (event.kind() == Kind.WAIT) {
                 waited[thread] = step; // what it did before is known to be over
-            }
-            if (event.operation().equals("start")) {
-                int started = trace.threads().indexOf(event.location());
-                if (started >= 0 && startedBy[started] == 0) {
-                    startedBy[started] = step;
-                }
             }
         }
     }
 
     /** The last steps that concern the same thing; from now on this is one of them. */
-    private static List<Integer> touching(Event event, Map<String, Last> things) {
-        if (event.location().isEmpty() || isOfLife(event)) {
+    private static List<Integer> touching(Event event, Map<Location, Last> things) {
+        if (event.location().isNone() || isOfLife(event)) {
             return List.of();
         }
         Last last = things.computeIfAbsent(event.location(), name -> new Last());
@@ -211,16 +210,13 @@ public final class Dependencies {
         return event.isMemory() && !event.position().isEmpty();
     }
 
-    /** Starting and joining have their own rules, and nothing else is done to a thread's name. */
+    /** Starting and joining have their own rules. */
     private static boolean isOfLife(Event event) {
-        return switch (event.operation()) {
-            case "start", "join", "end" -> true;
-            default -> false;
-        };
+        return event.kind() == Kind.START || event.kind() == Kind.JOIN || event.kind() == Kind.END;
     }
 
     private int joined(Event event, int[] last) {
-        int joined = event.operation().equals("join") ? trace.threads().indexOf(event.location()) : -1;
+        int joined = event.kind() == Kind.JOIN ? trace.threadOf(event.location().object()) : -1;
         return joined < 0 ? 0 : last[joined];
     }
 
@@ -245,8 +241,8 @@ public final class Dependencies {
     private List<Reversal> lockReversals() {
         List<Reversal> found = new ArrayList<>();
         Set<Reversal> known = new HashSet<>(reversals);
-        Map<String, Holding> lastHeld = new HashMap<>();
-        Map<String, Holding> lastWritten = new HashMap<>();
+        Map<TracedObject, Holding> lastHeld = new HashMap<>();
+        Map<TracedObject, Holding> lastWritten = new HashMap<>();
         for (Holding holding : trace.holdings()) {
             // Readers do not keep each other out.
             Holding before = (holding.shared() ? lastWritten : lastHeld).get(holding.lock());

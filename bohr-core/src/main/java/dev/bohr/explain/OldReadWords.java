@@ -2,8 +2,13 @@ package dev.bohr.explain;
 
 import static dev.bohr.explain.Verbs.at;
 
+import dev.bohr.trace.AccessMode;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TracedObject;
+import dev.bohr.trace.Value;
 import java.util.Optional;
 
 /**
@@ -12,22 +17,25 @@ import java.util.Optional;
  */
 final class OldReadWords {
     private final Trace trace;
+    private final EventWords words;
 
     OldReadWords(Trace trace) {
         this.trace = trace;
+        this.words = new EventWords(trace.threads());
     }
 
     String sentence(Event read, Optional<Event> missed) {
-        String saw = trace.threadOf(read) + " read " + read.location() + " (" + read.valueAfter() + ")" + at(read);
+        String saw =
+                words.thread(read) + " read " + words.location(read) + " (" + words.valueAfter(read) + ")" + at(read);
         if (read.source() != 0) {
             Event source = trace.event(read.source());
-            saw += ", written by " + trace.threadOf(source) + at(source) + ",";
+            saw += ", written by " + words.thread(source) + at(source) + ",";
         }
         if (missed.isEmpty()) {
             return saw + " and not what was written before others could reach it: " + published(read);
         }
         Event newer = missed.get();
-        return saw + " though " + trace.threadOf(newer) + " had written it (" + newer.valueAfter() + ")" + at(newer)
+        return saw + " though " + words.thread(newer) + " had written it (" + words.valueAfter(newer) + ")" + at(newer)
                 + " before: " + lacking(read, newer);
     }
 
@@ -42,8 +50,8 @@ final class OldReadWords {
             }
         }
         Optional<Event> own = ownWriteNotSeen(read, newer);
-        return own.map(write -> "each of them had written before it read, " + trace.threadOf(write) + " "
-                        + write.location() + at(write)
+        return own.map(write -> "each of them had written before it read, " + words.thread(write) + " "
+                        + words.location(write) + at(write)
                         + ", and only volatile accesses, all four, or full fences keep that in order")
                 .orElse("nothing orders that write before this read");
     }
@@ -60,15 +68,14 @@ final class OldReadWords {
                                 .anyMatch(look -> look.thread() == newer.thread()
                                         && look.step() > newer.step()
                                         && look.location().equals(own.location())
-                                        && look.operation().equals("read")
+                                        && look.kind() == Kind.READ
                                         && look.source() < own.step()))
                 .reduce((one, later) -> later);
     }
 
     /** Who has the object has read a reference to it somewhere. */
     private String published(Event read) {
-        int end = Math.max(read.location().lastIndexOf('.'), read.location().lastIndexOf('['));
-        String object = read.location().substring(0, Math.max(0, end));
+        TracedObject object = read.location().object();
         for (int step = read.step() - 1; step >= 1; step--) {
             Event sign = trace.event(step);
             if (sign.thread() == read.thread()
@@ -85,16 +92,16 @@ final class OldReadWords {
         return "nothing orders that before this read";
     }
 
-    /** Whether a read has seen an object: what has its name from the very place that holds it is there told by its type alone. */
-    private static boolean isOf(String object, Event read) {
-        String value = read.valueAfter();
-        boolean isTypeAlone = value.matches("[\\w$]+") && !value.equals("null");
-        return value.equals(object) || isTypeAlone && read.location().equals(object);
+    /** Whether a read has seen an object. */
+    private static boolean isOf(TracedObject object, Event read) {
+        return read.outcome() instanceof Outcome.Accessed accessed
+                && accessed.after() instanceof Value.Reference reference
+                && reference.object().equals(object);
     }
 
     private String weakSign(Event sign, Event signal, String when) {
-        return trace.threadOf(sign) + " saw " + sign.location() + " (" + sign.valueAfter() + ")" + at(sign) + ", which "
-                + trace.threadOf(signal) + " wrote" + when + at(signal) + ", but " + weakness(signal, sign);
+        return words.thread(sign) + " saw " + words.location(sign) + " (" + words.valueAfter(sign) + ")" + at(sign)
+                + ", which " + words.thread(signal) + " wrote" + when + at(signal) + ", but " + weakness(signal, sign);
     }
 
     private static String weakness(Event signal, Event sign) {
@@ -113,6 +120,6 @@ final class OldReadWords {
     }
 
     private static String mode(Event event) {
-        return event.mode().isEmpty() ? "plain" : event.mode();
+        return event.mode() == AccessMode.PLAIN ? "plain" : event.mode().text();
     }
 }

@@ -1,6 +1,7 @@
 package dev.bohr.explain;
 
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Trace;
 import java.util.Comparator;
 import java.util.LinkedHashMap;
@@ -48,7 +49,7 @@ public final class Patterns {
         boolean isInside = !first.call().isEmpty() || !second.call().isEmpty();
         if (!isMemory) {
             // Who begins to wait gives a lock back: that somebody had it says more.
-            boolean isWait = first.operation().equals("wait");
+            boolean isWait = first.kind() == Kind.WAIT;
             return (isOfProgram ? 2 : 4) * 2 * KINDS + (isWait ? 1 : 0);
         }
         return kind(pair) + (!isOfProgram ? 3 : isInside ? 1 : 0) * 2 * KINDS;

@@ -2,7 +2,7 @@ package dev.bohr.explain;
 
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import java.util.List;
 
@@ -11,12 +11,12 @@ import java.util.List;
  * classes are initialised: next to the steps of the replay the old words would be of something else.
  */
 public final class Retelling {
-    private final Renaming renaming;
+    private final Matching matching;
     private final Trace before;
     private final Trace now;
 
     private Retelling(Trace before, Trace now) {
-        this.renaming = new Renaming(before);
+        this.matching = new Matching(before);
         this.before = before;
         this.now = now;
     }
@@ -34,7 +34,7 @@ public final class Retelling {
         int steps = before.events().size();
         if (cause.sentence().isEmpty()
                 || now.events().size() != steps
-                || renaming.commonStepsWithoutLines(before.events(), now.events()) != steps) {
+                || matching.commonStepsWithoutLines(now) != steps) {
             return cause;
         }
         LinesNow lines = new LinesNow(before.events(), now.events());
@@ -42,25 +42,14 @@ public final class Retelling {
                 cause.beyond().stream().map(event -> renamed(event, lines)).toList();
         Cause renamed = new Cause(
                 cause.sentence(), cause.differences(), beyond, cause.passing(), cause.smallest(), cause.tried());
-        boolean isStuck =
-                now.failure().startsWith("deadlock: ") || now.failure().startsWith("livelock: ");
-        return renamed.with(new CauseWords(now.with(renamed)).sentence(isStuck));
+        return renamed.with(new CauseWords(now.with(renamed)).sentence());
     }
 
     /** A step that the execution did not come to, in the words of the replay. */
     private Event renamed(Event event, LinesNow lines) {
-        return new Event(
-                event.step(),
-                event.thread(),
-                event.operation(),
-                renaming.now(event.location()),
-                event.mode(),
-                event.value(),
-                lines.of(event),
-                event.method(),
-                event.call(),
-                event.source(),
-                event.switched(),
-                event.preemption());
+        return event.toBuilder()
+                .location(matching.then(event.location()))
+                .at(lines.of(event), event.method())
+                .build();
     }
 }

@@ -18,7 +18,7 @@ public final class StepsInThreads {
 
     /** Whether two steps do the same to the same at the same place. */
     public static boolean isSame(Event one, Event other) {
-        return one.operation().equals(other.operation())
+        return one.kind() == other.kind()
                 && one.location().equals(other.location())
                 && one.position().equals(other.position());
     }

@@ -3,18 +3,22 @@ package dev.bohr.explain;
 import static dev.bohr.explain.Verbs.at;
 
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
+import dev.bohr.trace.Outcome.Resumed;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
 /** Of an execution in which no thread can go on: the notify that nobody heard, the interrupt that was forgotten. */
 final class StuckWords {
-    private static final String INTERRUPTED = "interrupted";
-
     private final Trace trace;
+    private final EventWords words;
 
     StuckWords(Trace trace) {
         this.trace = trace;
+        this.words = new EventWords(trace.threads());
     }
 
     Optional<String> sentence() {
@@ -24,9 +28,8 @@ final class StuckWords {
             if (last == null) {
                 continue;
             }
-            Optional<String> found = last.operation().equals("wait")
-                    ? notHeard(last).or(() -> interruptedInVain(last, own))
-                    : Optional.empty();
+            Optional<String> found =
+                    last.kind() == Kind.WAIT ? notHeard(last).or(() -> interruptedInVain(last, own)) : Optional.empty();
             if (found.isPresent()) {
                 return found;
             }
@@ -42,46 +45,53 @@ final class StuckWords {
     private Optional<String> notHeard(Event wait) {
         Event early = null;
         Event other = null;
-        String waiter = trace.threadOf(wait);
+        String waiter = words.thread(wait);
         for (Event event : trace.events()) {
-            if (!event.operation().startsWith("notify") || !event.location().equals(wait.location())) {
+            if (!event.kind().isNotify() || !event.location().equals(wait.location())) {
                 continue;
             }
-            boolean isHeard = !event.value().equals(Event.NOBODY_WAITS);
+            List<Integer> woken = event.outcome() instanceof Outcome.Wakes wakes ? wakes.threads() : List.of();
+            boolean isHeard = !event.outcome().equals(Outcome.Wakes.NOBODY);
             if (event.step() < wait.step()) {
                 early = isHeard ? early : event;
-            } else if (isHeard
-                    && event.value().startsWith(Event.WAKES)
-                    && !event.value().equals(Event.WAKES + waiter)) {
+            } else if (!woken.isEmpty() && !woken.contains(wait.thread())) {
                 other = event;
             } else if (isHeard) {
                 return Optional.empty(); // it was woken, and cannot go on for another reason
             }
         }
         if (other != null) {
-            return Optional.of("the " + other.operation() + " of " + other.location() + " by " + trace.threadOf(other)
-                    + at(other)
-                    + " woke " + other.value().substring(Event.WAKES.length()) + " and not " + waiter + ", which waits"
-                    + at(wait) + " for good");
+            return Optional.of(
+                    "the " + other.kind().text() + " of " + words.location(other) + " by " + words.thread(other)
+                            + at(other)
+                            + " woke " + woken(other) + " and not " + waiter + ", which waits"
+                            + at(wait) + " for good");
         }
         return early == null
                 ? Optional.empty()
-                : Optional.of("the " + early.operation() + " of " + early.location() + " by " + trace.threadOf(early)
-                        + at(early) + " found nobody waiting, and " + waiter + " began to wait after it" + at(wait));
+                : Optional.of("the " + early.kind().text() + " of " + words.location(early) + " by "
+                        + words.thread(early) + at(early) + " found nobody waiting, and " + waiter
+                        + " began to wait after it" + at(wait));
+    }
+
+    /** Those that a notify has woken. */
+    private String woken(Event notify) {
+        return notify.outcome() instanceof Outcome.Wakes wakes
+                ? wakes.threads().stream().map(words::thread).collect(Collectors.joining(", "))
+                : "";
     }
 
     /** An interrupt that has ended a wait is over: who waits again after it waits as if nobody had asked it to stop. */
     private Optional<String> interruptedInVain(Event wait, List<Event> own) {
         return own.stream()
-                .filter(event -> event.value().equals(INTERRUPTED))
+                .filter(event -> event.isResumed(Resumed.Why.INTERRUPTED))
                 .reduce((one, later) -> later)
-                .flatMap(woken -> trace.events().stream()
-                        .filter(event -> event.operation().equals("interrupt")
-                                && event.location().equals(trace.threads().get(wait.thread()))
-                                && event.step() < woken.step())
-                        .reduce((one, later) -> later)
-                        .map(interrupt -> "the interrupt of " + trace.threadOf(wait) + " by "
-                                + trace.threadOf(interrupt) + at(interrupt) + " ended its wait" + at(woken) + ", and "
-                                + trace.threadOf(wait) + " began to wait again after it" + at(wait)));
+                .filter(woken -> ((Resumed) woken.outcome()).by() != 0)
+                .map(woken -> {
+                    Event interrupt = trace.event(((Resumed) woken.outcome()).by());
+                    return "the interrupt of " + words.thread(wait) + " by " + words.thread(interrupt) + at(interrupt)
+                            + " ended its wait" + at(woken) + ", and " + words.thread(wait)
+                            + " began to wait again after it" + at(wait);
+                });
     }
 }

@@ -8,48 +8,48 @@ final class Verbs {
 
     /** What a thread did, to be followed by what it did it to. */
     static String past(Event event) {
-        return switch (event.operation()) {
-            case "read" -> "read";
-            case "write" -> "wrote";
-            case "update" -> "changed";
-            case "compare-and-set" -> event.changes() ? "changed" : "tried to change";
-            case "lock", "wake up" -> "took";
-            case "unlock" -> "gave back";
-            case "try lock" -> "tried to take";
-            case "wait" -> "began to wait on";
-            case "notify", "notify all" -> "notified";
-            case "acquire" -> "acquired";
-            case "release" -> "released";
-            case "await" -> "awaited";
-            case "count down" -> "counted down";
-            case "park" -> "parked on";
-            case "unpark" -> "unparked";
-            case "interrupt" -> "interrupted";
-            case "query" -> "looked at the state of";
-            default -> "did '" + event.operation() + "' to";
+        return switch (event.kind()) {
+            case READ -> "read";
+            case WRITE -> "wrote";
+            case UPDATE -> "changed";
+            case COMPARE -> event.changes() ? "changed" : "tried to change";
+            case LOCK, WAKE -> "took";
+            case UNLOCK -> "gave back";
+            case TRY_LOCK -> "tried to take";
+            case WAIT -> "began to wait on";
+            case NOTIFY, NOTIFY_ALL -> "notified";
+            case ACQUIRE -> "acquired";
+            case RELEASE -> "released";
+            case AWAIT -> "awaited";
+            case COUNT_DOWN -> "counted down";
+            case PARK -> "parked on";
+            case UNPARK -> "unparked";
+            case INTERRUPT -> "interrupted";
+            case QUERY -> "looked at the state of";
+            default -> "did '" + event.kind().text() + "' to";
         };
     }
 
     /** What a thread had not done yet. */
     static String perfect(Event event) {
-        return switch (event.operation()) {
-            case "read" -> "had read";
-            case "write" -> "had written";
-            case "update", "compare-and-set" -> "had changed";
-            case "lock", "wake up" -> "could take";
-            case "try lock" -> "had tried to take";
-            case "unlock" -> "had given back";
-            case "wait" -> "had begun to wait on";
-            case "query" -> "had looked at the state of";
-            case "notify", "notify all" -> "had notified";
-            case "acquire" -> "could acquire";
-            case "release" -> "had released";
-            case "await" -> "could await";
-            case "count down" -> "had counted down";
-            case "park" -> "had parked on";
-            case "unpark" -> "had unparked";
-            case "interrupt" -> "had interrupted";
-            default -> "had come to '" + event.operation() + "'";
+        return switch (event.kind()) {
+            case READ -> "had read";
+            case WRITE -> "had written";
+            case UPDATE, COMPARE -> "had changed";
+            case LOCK, WAKE -> "could take";
+            case TRY_LOCK -> "had tried to take";
+            case UNLOCK -> "had given back";
+            case WAIT -> "had begun to wait on";
+            case QUERY -> "had looked at the state of";
+            case NOTIFY, NOTIFY_ALL -> "had notified";
+            case ACQUIRE -> "could acquire";
+            case RELEASE -> "had released";
+            case AWAIT -> "could await";
+            case COUNT_DOWN -> "had counted down";
+            case PARK -> "had parked on";
+            case UNPARK -> "had unparked";
+            case INTERRUPT -> "had interrupted";
+            default -> "had come to '" + event.kind().text() + "'";
         };
     }
 
@@ -57,11 +57,5 @@ final class Verbs {
     static String at(Event event) {
         return (event.call().isEmpty() ? "" : " in " + event.call())
                 + (event.position().isEmpty() ? "" : " at " + event.position());
-    }
-
-    /** What was seen or written. */
-    static String value(Event event) {
-        boolean isKnown = event.isMemory() || event.operation().equals("query");
-        return !isKnown || event.valueAfter().isEmpty() ? "" : " (" + event.valueAfter() + ")";
     }
 }

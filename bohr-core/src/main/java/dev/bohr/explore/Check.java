@@ -11,17 +11,18 @@ import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
+import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Gate;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.Ending;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.Map;
@@ -161,12 +162,12 @@ public final class Check {
                     explorer.time().look();
                     return explorer.moves();
                 },
-                explorer::run,
+                explorer::runOrBreak,
                 explorer::stop,
                 () -> progress.report(explorer.state(seconds())));
         String reason = stuck.isEmpty() ? explorer.lost() : stuck;
-        if (explorer.isMisfit(reason)) {
-            IllegalArgumentException unusable = explorer.checkpoint().unusable(reason);
+        if (explorer.isMisfit()) {
+            IllegalArgumentException unusable = explorer.unusableCheckpoint(reason);
             if (!explorer.hasNewBugs()) {
                 throw unusable;
             }
@@ -185,7 +186,7 @@ public final class Check {
     private Trace passing(Trace trace) {
         Explorer explorer = explorer(trace);
         Replaying replaying = new Replaying(
-                explorer.engine(), options, explorer.recordings(), trace.cause().passing(), "", "");
+                explorer.engine(), options, explorer.recordings(), trace.cause().passing(), "", Ending.COMPLETED);
         Recording[] recorded = new Recording[1];
         String stuck = supervise(
                 explorer.engine(),
@@ -199,7 +200,7 @@ public final class Check {
         if (!reason.isEmpty() || recorded[0] == null) {
             throw new ReplayMismatch(reason);
         }
-        if (recorded[0].end() instanceof dev.bohr.engine.End.Diverged diverged) {
+        if (recorded[0].end() instanceof End.Diverged diverged) {
             throw new ReplayMismatch("the program does not follow the schedule that passed: " + diverged.reason());
         }
         return recorded[0].trace();
@@ -230,7 +231,7 @@ public final class Check {
                 explorer.recordings(),
                 trace.schedule(),
                 TraceOptions.race(known),
-                trace.failure());
+                trace.ending());
         Recording[] recorded = new Recording[1];
         long[] held = new long[1];
         String stuck = supervise(
@@ -313,21 +314,23 @@ public final class Check {
     private static void compare(Trace expected, Recording recorded) {
         List<Event> before = expected.events();
         List<Event> now = recorded.trace().events();
-        int same = new Renaming(expected).commonStepsWithoutLines(before, now);
+        int same = new Matching(expected).commonStepsWithoutLines(recorded.trace());
+        String code = ChangedCode.words(expected.header(), recorded.trace().header());
         if (same < Math.min(before.size(), now.size())) {
             throw new ReplayMismatch("the program does not do what the trace says; the first difference is at step "
                     + (same + 1) + ": the trace has " + FirstDifference.words(expected, before.get(same))
-                    + ", the program does " + FirstDifference.words(recorded.trace(), now.get(same)));
+                    + ", the program does " + FirstDifference.words(recorded.trace(), now.get(same)) + code);
         }
-        if (recorded.end() instanceof dev.bohr.engine.End.Diverged diverged) {
-            throw new ReplayMismatch("the program does not follow the schedule of the trace: " + diverged.reason());
+        if (recorded.end() instanceof End.Diverged diverged) {
+            throw new ReplayMismatch(
+                    "the program does not follow the schedule of the trace: " + diverged.reason() + code);
         }
         if (before.size() != now.size()) {
             throw new ReplayMismatch("the trace has " + before.size() + " steps, and the program does " + now.size()
-                    + " under the same schedule");
+                    + " under the same schedule" + code);
         }
         if (!recorded.isWhole()) {
-            throw new ReplayMismatch("the program comes to its end before the schedule of the trace does");
+            throw new ReplayMismatch("the program comes to its end before the schedule of the trace does" + code);
         }
     }
 
@@ -344,7 +347,7 @@ public final class Check {
             while (true) {
                 thread.join(LOOK_MILLIS);
                 if (!thread.isAlive()) {
-                    return error[0] == null ? "" : Scheduler.internalError(error[0]);
+                    return error[0] == null ? "" : new End.Broken(error[0]).reason();
                 }
                 long now = System.nanoTime();
                 // Whoever is at a debugger may take all the time in the world.
@@ -418,7 +421,7 @@ public final class Check {
 
     private Result replayed(Explorer explorer, Recording recorded) {
         boolean failed = recorded.failure() != null;
-        boolean lost = recorded.end() instanceof dev.bohr.engine.End.Lost;
+        boolean lost = recorded.end() instanceof End.Uncontrolled;
         return new Result(
                 program.name(),
                 "replay",
@@ -436,7 +439,7 @@ public final class Check {
                 List.of(),
                 Explored.UNKNOWN,
                 explorer.engine().sink().outside().changes(),
-                recorded.end() instanceof dev.bohr.engine.End.Lost l ? l.reason() : "");
+                recorded.end() instanceof End.Uncontrolled l ? l.reason() : "");
     }
 
     /** What carries managed threads here, for people. */

@@ -3,7 +3,7 @@ package dev.bohr.explore;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Version;
-import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.End;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -96,9 +96,12 @@ final class Checkpoint {
 
     /** The search has gone on from the file, and come to something that cannot be. */
     IllegalArgumentException unusable(String why) {
-        return Scheduler.isInternalError(why)
-                ? file.damaged("its content makes no sense: " + Scheduler.ofInternalError(why))
-                : file.unusable(why);
+        return file.unusable(why);
+    }
+
+    /** The search has gone on from the file, and come to an error of its own. */
+    IllegalArgumentException damaged(End.Broken broken) {
+        return file.damaged("its content makes no sense: " + broken.what());
     }
 
     /** The time that the search took before this JVM was started. */

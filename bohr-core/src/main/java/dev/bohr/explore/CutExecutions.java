@@ -1,6 +1,8 @@
 package dev.bohr.explore;
 
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.HashMap;
@@ -41,7 +43,7 @@ final class CutExecutions {
     /** The place to which one thread comes back most often in what it did last. */
     static String loop(Trace trace) {
         List<Event> events = trace.events();
-        Map<String, Integer> turns = new HashMap<>();
+        Map<Step, Integer> turns = new HashMap<>();
         Event most = null;
         for (Event event : events.subList(events.size() / 2, events.size())) {
             if (!event.position().isEmpty()) {
@@ -61,11 +63,14 @@ final class CutExecutions {
                 Locale.ROOT,
                 "the loop at %s, which thread %s had gone round %,d times",
                 found.position(),
-                trace.threads().get(found.thread()),
+                trace.threads().get(found.thread()).name(),
                 all);
     }
 
-    private static String key(Event event) {
-        return event.thread() + " " + event.position() + " " + event.operation() + " " + event.location();
+    /** What is done where by whom. */
+    private record Step(int thread, String position, Kind kind, Location location) {}
+
+    private static Step key(Event event) {
+        return new Step(event.thread(), event.position(), event.kind(), event.location());
     }
 }

@@ -34,7 +34,7 @@ final class Determinism {
         Replay replay = new Replay(scheduler.choices().toSchedule());
         replay.begin();
         End again = engine.execute(replay, Recorder.NONE, e -> {});
-        if (again instanceof End.Lost lost) {
+        if (again instanceof End.Uncontrolled lost) {
             throw new ControlLost(lost.reason());
         }
         StartsAnew.throwIfSo(again, () -> {});

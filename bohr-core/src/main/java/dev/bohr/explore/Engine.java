@@ -183,7 +183,7 @@ final class Engine {
         if (EarlyThreads.count() > early) {
             return new End.StartedEarly();
         }
-        return hasLearned && !(end instanceof End.Lost)
+        return hasLearned && !(end instanceof End.Uncontrolled)
                 ? new End.Learned("what class initialisers touch is known")
                 : end;
     }
@@ -215,7 +215,7 @@ final class Engine {
         } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
         memory.warmUp(false);
         // It may not show again: a class is initialised once.
-        return end instanceof End.Lost lost ? lost.reason() : "";
+        return end instanceof End.Uncontrolled lost ? lost.reason() : "";
     }
 
     /** Classes say what they do to final fields of their own only if somebody can see it. */
@@ -256,7 +256,7 @@ final class Engine {
 
     /** A class that cannot be linked because it is woven is no part of what the program does, whether it has caught the error or not. */
     private static End unlessOurs(End end) {
-        if (LinkageErrors.isEmpty() || end instanceof End.Lost) {
+        if (LinkageErrors.isEmpty() || end instanceof End.Uncontrolled) {
             return end;
         }
         String reason = LinkageErrors.own();

@@ -2,7 +2,6 @@ package dev.bohr.explore;
 
 import dev.bohr.engine.End;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.Objects;
@@ -17,12 +16,15 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.sync.Clock;
+import dev.bohr.trace.Explanation;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 import java.lang.invoke.VarHandle;
 import java.lang.ref.Reference;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** All hooks: those of memory, determinism and loops are here, the others in the classes above. */
 final class EngineSink extends LockSink {
@@ -301,7 +303,7 @@ final class EngineSink extends LockSink {
         }
         scheduler.effects().exits(thread);
         boolean isEnd = status == 0 && mayExit.getAsBoolean();
-        scheduler.endWith(isEnd ? new End.Completed() : new End.Exited(status, thread.name(), Positions.here()));
+        scheduler.endWith(isEnd ? new End.Completed() : new End.Exited(status, thread, Positions.here()));
     }
 
     // ---- what is not under control
@@ -418,7 +420,7 @@ final class EngineSink extends LockSink {
             scheduler.point(thread, Kind.CHOOSE, null, -1, -1);
             thread.hadEffect();
             int chosen = scheduler.chooseValue(Schedule.Kind.VALUE, n);
-            scheduler.result(thread, String.valueOf(chosen));
+            scheduler.chose(thread, chosen);
             return chosen;
         } finally {
             leave(thread);
@@ -434,7 +436,7 @@ final class EngineSink extends LockSink {
         }
     }
 
-    void returned(boolean inOrder, Object result) {
+    void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
         ManagedThread thread = enter();
         try {
             if (!scheduler.isEnding()) {
@@ -515,7 +517,7 @@ final class EngineSink extends LockSink {
                 scheduler.point(thread, Kind.OUTPUT, null, -1, -1);
                 thread.hadEffect();
                 scheduler.effects().prints();
-                scheduler.result(thread, text.strip());
+                scheduler.printed(thread, text);
             }
         } finally {
             leave(thread);

@@ -25,7 +25,6 @@ final class Explaining {
 
     private final Attempts attempts;
     private final Trace failing;
-    private final boolean isStuck;
     private final boolean isWeak;
 
     /**
@@ -39,14 +38,13 @@ final class Explaining {
     Explaining(Trials trials, Bug bug, boolean isWeak) {
         this.attempts = new Attempts(trials);
         this.failing = bug.trace();
-        this.isStuck = bug.kind().equals("deadlock") || bug.kind().equals("livelock");
         this.isWeak = isWeak;
     }
 
     Cause run() {
         boolean seesOld = isWeak && failing.events().stream().anyMatch(Event::isOldSeen);
         Cause cause = seesOld ? seeingNewer() : nearest();
-        return cause.with(new CauseWords(failing.with(cause)).sentence(isStuck));
+        return cause.with(new CauseWords(failing.with(cause)).sentence());
     }
 
     private Cause seeingNewer() {

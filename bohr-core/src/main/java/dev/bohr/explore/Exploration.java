@@ -60,7 +60,7 @@ public final class Exploration {
                     }
                     continue;
                 }
-                if (end instanceof End.Lost || end instanceof End.Diverged || end instanceof End.Cut) {
+                if (end instanceof End.Uncontrolled || end instanceof End.Diverged || end instanceof End.Cut) {
                     throw new IllegalStateException("the execution could not be controlled: " + end);
                 }
                 Choices choices = engine.scheduler().choices();

@@ -24,6 +24,7 @@ import java.io.DataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
 final class Explorer {
@@ -59,6 +60,8 @@ final class Explorer {
     private boolean isMisfit;
     private int bugsBefore;
     private String lost = "";
+    /** An error of Bohr's own that has ended the search. */
+    private End.@Nullable Broken broken;
 
     Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
         this(program, options, strategy, escaped, new TimeBudget(options.time(), System::nanoTime));
@@ -167,7 +170,7 @@ final class Explorer {
             descent.begin();
             End end = engine.execute(descent, Recorder.NONE, judging::remember);
             descents++;
-            if (end.startsAnew() || end instanceof End.Lost) {
+            if (end.startsAnew() || end instanceof End.Uncontrolled) {
                 judge(end);
                 return;
             }
@@ -215,8 +218,9 @@ final class Explorer {
             }
             tally.addToCurve();
         }
-        if (end instanceof End.Lost lostEnd) {
+        if (end instanceof End.Uncontrolled lostEnd) {
             lost = lostEnd.reason();
+            broken = end instanceof End.Broken error ? error : broken;
         } else if (end instanceof End.Diverged diverged) {
             lost = differs(diverged.reason());
         } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
@@ -241,9 +245,24 @@ final class Explorer {
         return isMisfit ? reason : new WhatDiffers(engine.scheduler(), recordings).words(reason);
     }
 
+    /** The same as {@link #run}, and an error of Bohr's own is remembered as one. */
+    void runOrBreak() {
+        try {
+            run();
+        } catch (RuntimeException | Error e) {
+            broken = new End.Broken(e);
+            throw e;
+        }
+    }
+
     /** Whether the search could not go on from its checkpoint, because of what is in it. */
-    boolean isMisfit(String reason) {
-        return checkpoint.isResumed() && (isMisfit || Scheduler.isInternalError(reason));
+    boolean isMisfit() {
+        return checkpoint.isResumed() && (isMisfit || broken != null);
+    }
+
+    /** Why it could not, as an error of who gave the file. */
+    IllegalArgumentException unusableCheckpoint(String reason) {
+        return broken == null ? checkpoint.unusable(reason) : checkpoint.damaged(broken);
     }
 
     /** Whether there are bugs that are not in the file that the search has gone on from. */

@@ -46,7 +46,7 @@ final class FewerPreemptions {
                 search.restart();
                 continue;
             }
-            whole &= !(end instanceof End.Escaped) && !(end instanceof End.Lost) && !(end instanceof End.Cut);
+            whole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled) && !(end instanceof End.Cut);
             Choices choices = trials.scheduler().choices();
             search.end(choices.encoded(), choices.length());
             Bug found = confirmed.apply(failure);

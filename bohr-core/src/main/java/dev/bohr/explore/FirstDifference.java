@@ -2,10 +2,12 @@ package dev.bohr.explore;
 
 import dev.bohr.Difference;
 import dev.bohr.engine.End;
+import dev.bohr.explain.EventWords;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceThread;
 import java.util.List;
 
 /** Compares two recorded runs of one schedule, step by step and then by how they ended. */
@@ -16,16 +18,16 @@ final class FirstDifference {
     static Difference between(long schedule, Recording first, Recording second) {
         List<Event> before = first.trace().events();
         List<Event> now = second.trace().events();
-        Renaming renaming = new Renaming(first.trace());
-        int step = renaming.commonSteps(before, now) + 1;
+        Matching matching = new Matching(first.trace());
+        int step = matching.commonSteps(second.trace()) + 1;
         String what = step <= Math.min(before.size(), now.size())
                 ? "step " + step + " is not the same: " + words(first.trace(), before.get(step - 1)) + ", and then "
                         + words(second.trace(), now.get(step - 1))
-                : ends(renaming, first, second);
+                : ends(matching, first, second);
         return what.isEmpty() ? null : new Difference(schedule, step, what, first.trace(), second.trace());
     }
 
-    private static String ends(Renaming renaming, Recording first, Recording second) {
+    private static String ends(Matching matching, Recording first, Recording second) {
         int before = first.trace().events().size();
         int now = second.trace().events().size();
         if (second.end() instanceof End.Diverged diverged) {
@@ -35,17 +37,16 @@ final class FirstDifference {
             return "the first run takes " + before + " steps, and the second " + now;
         }
         if (first.end().getClass() != second.end().getClass()
-                || !renaming.agree(first.trace().failure(), second.trace().failure())
-                        && !isSameWithoutStack(first.end(), second.end())) {
+                || !matching.isSameEnding(second.trace().ending()) && !isSameWithoutStack(first.end(), second.end())) {
             return "the runs end differently: " + ending(first) + ", and then " + ending(second);
         }
         if (!first.outcome().equals(second.outcome())) {
             return "the outcome is '" + first.outcome() + "', and then '" + second.outcome() + "'";
         }
-        return first.trace().threads().equals(second.trace().threads())
+        List<String> names = names(first.trace());
+        return names.equals(names(second.trace()))
                 ? ""
-                : "the threads have other names: " + first.trace().threads() + ", and then "
-                        + second.trace().threads();
+                : "the threads have other names: " + names + ", and then " + names(second.trace());
     }
 
     /** Whether the JVM has left out the stack of one of them, and they are of one type. */
@@ -61,14 +62,11 @@ final class FirstDifference {
         return failure.isEmpty() ? recording.end().toString() : failure;
     }
 
-    static String words(Trace trace, Event event) {
-        return words(trace.threads().get(event.thread()), event);
+    private static List<String> names(Trace trace) {
+        return trace.threads().stream().map(TraceThread::name).toList();
     }
 
-    static String words(String thread, Event event) {
-        return "'" + thread + ": " + event.operation()
-                + (event.location().isEmpty() ? "" : " " + event.location())
-                + (event.value().isEmpty() ? "" : " (" + event.value() + ")")
-                + (event.position().isEmpty() ? "" : " at " + event.position()) + "'";
+    static String words(Trace trace, Event event) {
+        return "'" + new EventWords(trace.threads()).inOneLine(event) + "'";
     }
 }

@@ -9,6 +9,8 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
+import dev.bohr.trace.FailureKind;
+import java.util.List;
 
 /** Tells executions that fail from those that end as they should, and one failure from another. */
 final class Judging {
@@ -49,10 +51,12 @@ final class Judging {
     /** What tells an end from others that can be told of it alone; else empty. */
     String keyOf(End end) {
         if (end instanceof End.Uncaught uncaught) {
-            Failure failure = Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+            Failure failure = Exceptions.describe(uncaught.thread(), uncaught.throwable());
             return FailureKeys.of(uncaught.throwable(), failure.where());
         }
-        return end instanceof End.Exited ? end.toString() : "";
+        return end instanceof End.Exited exited
+                ? "exit " + exited.status() + " of " + exited.thread().name() + " at " + exited.where()
+                : "";
     }
 
     /** What tells the failure that was last remembered from others. */
@@ -82,15 +86,17 @@ final class Judging {
             return new StuckThreads(engine.scheduler(), recorder, engine.names()).describe();
         }
         if (end instanceof End.Uncaught uncaught) {
-            return Exceptions.describe(uncaught.thread().name(), uncaught.throwable());
+            return Exceptions.describe(uncaught.thread(), uncaught.throwable());
         }
         if (end instanceof End.Exited exited) {
+            String thread = exited.thread().name();
             return new Failure(
-                    "exit",
-                    "thread " + exited.thread() + " exits the program with status " + exited.status()
+                    FailureKind.EXIT,
+                    "thread " + thread + " exits the program with status " + exited.status()
                             + (exited.where().isEmpty() ? "" : " at " + exited.where()),
-                    exited.thread(),
-                    exited.where());
+                    thread,
+                    exited.where(),
+                    List.of(exited.thread().id));
         }
         return end instanceof End.Raced ? races.failure() : null;
     }
@@ -101,7 +107,12 @@ final class Judging {
             return null;
         }
         return program.judge() instanceof ClassJudge
-                ? new Failure("history", complaint, "", "")
-                : new Failure("outcome", "the outcome is '" + engine.outcome() + "', which is " + complaint, "", "");
+                ? new Failure(FailureKind.HISTORY, complaint, "", "", List.of())
+                : new Failure(
+                        FailureKind.OUTCOME,
+                        "the outcome is '" + engine.outcome() + "', which is " + complaint,
+                        "",
+                        "",
+                        List.of());
     }
 }

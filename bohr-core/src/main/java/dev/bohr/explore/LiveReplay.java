@@ -89,7 +89,7 @@ public final class LiveReplay implements AutoCloseable {
             } catch (Turn.NeverComes e) {
                 lost = String.valueOf(e.getMessage());
             } catch (Throwable e) {
-                lost = Scheduler.internalError(e);
+                lost = new End.Broken(e).reason();
             } finally {
                 System.setIn(realIn);
                 System.setOut(realOut);
@@ -224,8 +224,8 @@ public final class LiveReplay implements AutoCloseable {
         boolean models = Check.optionsOf(trace, options).modelLocks();
         return new LiveValues(
                         standstill.standing().names(),
-                        standstill.renaming()::then,
-                        standstill.renaming()::before,
+                        standstill.matching()::then,
+                        standstill.matching()::before,
                         models)
                 .find(text, depth);
     }

@@ -1,8 +1,10 @@
 package dev.bohr.explore;
 
 import dev.bohr.hooks.Hooks;
+import dev.bohr.trace.Explanation;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 
 /** What a program may ask of the check it takes part in. */
 public final class Participation {
@@ -26,8 +28,8 @@ public final class Participation {
         Check.sink().invoke(call, inOrder);
     }
 
-    /** The call of the running thread has returned; what it returned is asked for its text only if somebody wants to see it. */
-    public static void returned(boolean inOrder, Object result) {
+    /** The call of the running thread has returned; what it returned is asked for only if somebody wants to see it. */
+    public static void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
         Check.sink().returned(inOrder, result);
     }
 

@@ -11,6 +11,7 @@ import dev.bohr.strategy.Combinations;
 import dev.bohr.strategy.Filter;
 import dev.bohr.strategy.Saved;
 import dev.bohr.strategy.Strategy;
+import dev.bohr.trace.FailureKind;
 import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -93,7 +94,7 @@ final class RaceWatch {
             watched--; // it does not count
         }
         if (races.hasFresh()) {
-            if (end.startsAnew() || end instanceof End.Lost || end instanceof End.Diverged) {
+            if (end.startsAnew() || end instanceof End.Uncontrolled || end instanceof End.Diverged) {
                 races.drop();
             } else {
                 fresh = races.take();
@@ -150,7 +151,7 @@ final class RaceWatch {
 
     Failure failure() {
         Failure failure = races.failure();
-        return failure != null ? failure : new Failure("race", "a data race", "", "");
+        return failure != null ? failure : new Failure(FailureKind.RACE, "a data race", "", "", List.of());
     }
 
     void forgetObjects() {

@@ -53,7 +53,9 @@ public final class RecordedRuns implements AutoCloseable {
     }
 
     private static Trace checked(Recording recording) {
-        if (recording.end() instanceof End.Lost || recording.end() instanceof End.Diverged || !recording.isWhole()) {
+        if (recording.end() instanceof End.Uncontrolled
+                || recording.end() instanceof End.Diverged
+                || !recording.isWhole()) {
             throw new IllegalStateException("the execution could not be recorded: " + recording.end());
         }
         return recording.trace();

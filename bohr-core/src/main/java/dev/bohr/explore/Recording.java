@@ -23,7 +23,7 @@ record Recording(End end, Failure failure, Trace trace, boolean isWhole, String 
 
     Bug bug(Simplicity simplicity) {
         return new Bug(
-                failure.kind(),
+                failure.kind().text(),
                 failure.message(),
                 failure.thread(),
                 failure.where(),

@@ -14,10 +14,9 @@ import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Cause;
+import dev.bohr.trace.Ending;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** Runs executions and writes down what happens in them. */
@@ -105,17 +104,17 @@ final class Recordings {
                 Stops.failed(found[0].message());
             }
             Failure told = raceInIt != null ? raceInIt : found[0];
-            gate.atEnd(recorder, e, told == null ? "" : told.message());
+            gate.atEnd(recorder, e, told == null ? Ending.COMPLETED : told.ending());
         });
         count++;
         Failure failure = raceInIt != null ? raceInIt : found[0];
         Trace trace = new Trace(
                 header(),
                 engine.scheduler().choices().toSchedule(),
-                threads(),
+                recorder.threads(),
                 recorder.events(),
                 recorder.holdings(),
-                failure == null ? "" : failure.message(),
+                failure == null ? Ending.COMPLETED : failure.ending(),
                 Cause.UNKNOWN);
         return new Recording(end, failure, trace, isWhole.getAsBoolean(), engine.outcome());
     }
@@ -135,14 +134,7 @@ final class Recordings {
                 options.strategy(),
                 options.seed(),
                 dev.bohr.Version.TEXT,
-                Runtime.version().toString());
-    }
-
-    private List<String> threads() {
-        List<String> names = new ArrayList<>();
-        for (int i = 0; i < engine.scheduler().threads(); i++) {
-            names.add(engine.scheduler().thread(i).name());
-        }
-        return names;
+                Runtime.version().toString(),
+                WovenClasses.ofProgram());
     }
 }

@@ -6,6 +6,8 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Replay;
+import dev.bohr.trace.Ending;
+import dev.bohr.trace.FailureKind;
 import dev.bohr.trace.Schedule;
 import java.util.List;
 import java.util.function.Predicate;
@@ -17,20 +19,20 @@ final class Replaying {
     private final Recordings recordings;
     private final Schedule schedule;
     private final String race;
-    private final String message;
+    private final Ending ending;
     private String lost = "";
 
     /**
      * @param race the race that is in it; empty if none
-     * @param message what the trace says of its failure
+     * @param ending what the trace says of its failure
      */
-    Replaying(Engine engine, Options options, Recordings recordings, Schedule schedule, String race, String message) {
+    Replaying(Engine engine, Options options, Recordings recordings, Schedule schedule, String race, Ending ending) {
         this.engine = engine;
         this.options = options;
         this.recordings = recordings;
         this.schedule = schedule;
         this.race = race;
-        this.message = message;
+        this.ending = ending;
     }
 
     /**
@@ -51,7 +53,7 @@ final class Replaying {
             // Who has set breakpoints is not to meet them twice. To load classes on the way is rarely a step of
             // anybody's.
             Recording first = record();
-            if (first.end() instanceof End.Lost lostEnd) {
+            if (first.end() instanceof End.Uncontrolled lostEnd) {
                 lost = lostEnd.reason();
                 return first;
             }
@@ -72,7 +74,8 @@ final class Replaying {
         }
         return options.exploresGraphs()
                 // The trace is that of the whole execution, which is compared step by step: what was said of it holds.
-                ? recordings.record(schedule, race, new Failure("race", message, "", ""))
+                ? recordings.record(
+                        schedule, race, new Failure(FailureKind.RACE, ending.message(), "", "", ending.threads()))
                 : recordings.record(schedule, race);
     }
 

@@ -139,7 +139,7 @@ public final class Session {
                 End end = engine.execute(strategy, Recorder.NONE, e -> {});
                 moves++;
                 Scheduler scheduler = engine.scheduler();
-                if (end instanceof End.Lost lost) {
+                if (end instanceof End.Uncontrolled lost) {
                     return lost.reason();
                 }
                 if (end.startsAnew() || first) {

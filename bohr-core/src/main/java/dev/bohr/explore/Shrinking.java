@@ -156,7 +156,7 @@ final class Shrinking {
         Failure again = recording.failure();
         return again != null
                         && recording.isWhole()
-                        && again.kind().equals(best.kind())
+                        && again.kind().text().equals(best.kind())
                         && (again.where().equals(best.where()) || isStackOmitted(again))
                 ? recording.bug(asFound)
                 : null;

@@ -56,7 +56,7 @@ final class SmallestDepth {
             attempts++;
             String failure = trials.failureOf(shallow);
             End end = trials.scheduler().end();
-            whole &= !(end instanceof End.Escaped) && !(end instanceof End.Lost);
+            whole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled);
             if (trials.scheduler().steps() <= depth) {
                 Bug bug = confirmed.apply(failure);
                 if (bug != null) {

@@ -3,8 +3,10 @@ package dev.bohr.explore;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.Gate;
+import dev.bohr.explain.EventWords;
+import dev.bohr.trace.Ending;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.concurrent.Semaphore;
@@ -16,7 +18,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class Standstill implements Gate {
     private final Trace trace;
-    private final Renaming renaming;
+    private final Matching matching;
     /** Not a monitor, and not by parking: a thread of the program's may be interrupted, and is to stay so. */
     private final Semaphore door = new Semaphore(0);
 
@@ -32,11 +34,11 @@ final class Standstill implements Gate {
     /** The step of that. */
     private int misfitStep;
 
-    private String failure = "";
+    private Ending ending = Ending.COMPLETED;
 
     Standstill(Trace trace, int target) {
         this.trace = trace;
-        this.renaming = new Renaming(trace);
+        this.matching = new Matching(trace);
         this.target = target;
     }
 
@@ -62,7 +64,7 @@ final class Standstill implements Gate {
     }
 
     @Override
-    public void atEnd(EventRecorder newRecorder, End end, String newFailure) {
+    public void atEnd(EventRecorder newRecorder, End end, Ending newEnding) {
         synchronized (this) {
             if (abandoned || over) {
                 return;
@@ -71,7 +73,7 @@ final class Standstill implements Gate {
             recorder = newRecorder;
             at = newRecorder.events().size();
             ended = true;
-            failure = newFailure;
+            ending = newEnding;
             compareLast();
             compareEnd(end);
             stand();
@@ -89,7 +91,7 @@ final class Standstill implements Gate {
         if (at > 0 && at <= trace.events().size() && misfit.isEmpty()) {
             Event before = trace.events().get(at - 1);
             Event now = recorder().events().get(at - 1);
-            if (before.isMemory() && !renaming.areAlike(before, now)) {
+            if (before.isMemory() && !matching.areAlike(before, now, recorder().threads())) {
                 differs(at, words(before), wordsNow(now));
             }
         }
@@ -104,7 +106,7 @@ final class Standstill implements Gate {
             return;
         }
         Event before = trace.events().get(at);
-        if (!renaming.beginAlike(before, now)) {
+        if (!matching.beginAlike(before, now, recorder().threads())) {
             differs(at + 1, words(before), wordsNow(now));
         }
     }
@@ -114,12 +116,12 @@ final class Standstill implements Gate {
             return;
         }
         List<Event> now = recorder().events();
-        int same = new Renaming(trace).commonStepsWithoutLines(trace.events(), now);
+        int same = new Matching(trace).commonStepsWithoutLines(now, recorder().threads());
         if (same < Math.min(now.size(), trace.events().size())) {
             differs(same + 1, words(trace.events().get(same)), wordsNow(now.get(same)));
         } else if (at < trace.events().size()) {
             differs(at + 1, words(trace.events().get(at)), ending(end));
-        } else if (!renaming.agree(Renaming.withoutLines(trace.failure()), Renaming.withoutLines(failure))) {
+        } else if (!matching.isSameEnding(ending)) {
             misfitStep = at + 1;
             misfit = "after its last step the program " + ending(end) + ", and the trace has "
                     + (trace.failure().isEmpty() ? "no failure" : "'" + firstLine(trace.failure()) + "'");
@@ -133,13 +135,13 @@ final class Standstill implements Gate {
     }
 
     private String ending(End end) {
-        if (end instanceof End.Lost lost) {
+        if (end instanceof End.Uncontrolled lost) {
             return "is no longer under control: " + lost.reason();
         }
         if (end instanceof End.Diverged diverged) {
             return "cannot follow the schedule: " + diverged.reason();
         }
-        return failure.isEmpty() ? "comes to its end" : "fails: " + firstLine(failure);
+        return ending.isFailure() ? "fails: " + firstLine(ending.message()) : "comes to its end";
     }
 
     private static String firstLine(String text) {
@@ -151,9 +153,7 @@ final class Standstill implements Gate {
     }
 
     private String wordsNow(Event event) {
-        return "does "
-                + FirstDifference.words(
-                        recorder().scheduler().thread(event.thread()).name(), event);
+        return "does '" + new EventWords(recorder().threads()).inOneLine(event) + "'";
     }
 
     private EventRecorder recorder() {
@@ -219,7 +219,7 @@ final class Standstill implements Gate {
         return recorder();
     }
 
-    Renaming renaming() {
-        return renaming;
+    Matching matching() {
+        return matching;
     }
 }

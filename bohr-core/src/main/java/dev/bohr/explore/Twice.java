@@ -76,7 +76,7 @@ final class Twice {
     }
 
     private boolean isLost(Recording recording) {
-        if (recording.end() instanceof End.Lost lostEnd) {
+        if (recording.end() instanceof End.Uncontrolled lostEnd) {
             lost = lostEnd.reason();
         }
         return !lost.isEmpty();

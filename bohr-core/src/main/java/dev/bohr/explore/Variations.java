@@ -6,6 +6,8 @@ import dev.bohr.explain.Reversal;
 import dev.bohr.explain.StepsInThreads;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
@@ -153,7 +155,8 @@ final class Variations {
     /** A weak compare-and-set that does not fail for no reason; reads after it then see what was written last. */
     private @Nullable Passing succeeding() {
         List<Event> failures = base.events().stream()
-                .filter(event -> event.value().startsWith(Event.FAILED_SPURIOUSLY))
+                .filter(event ->
+                        event.outcome() instanceof Outcome.NotSet notSet && notSet.why() == Outcome.NotSet.Why.SPURIOUS)
                 .toList();
         List<Integer> chosen = indices((kind, choice) -> kind == Schedule.Kind.VALUE && choice == 1);
         List<Integer> reading = indices((kind, choice) -> kind == Schedule.Kind.READ);
@@ -191,8 +194,7 @@ final class Variations {
     /** Another value of {@code Bohr.choose}, another waiter. */
     private @Nullable Passing chosenOtherwise() {
         List<Event> choosing = base.events().stream()
-                .filter(event ->
-                        event.operation().equals("choose") || event.value().startsWith(Event.WAKES))
+                .filter(event -> event.kind() == Kind.CHOOSE || isOfOneWaiter(event))
                 .toList();
         // Which choice is of which event is known only if there is one for each.
         if (!choosing.isEmpty() || !plan.values().isEmpty()) {
@@ -221,10 +223,16 @@ final class Variations {
         return null;
     }
 
+    private static boolean isOfOneWaiter(Event event) {
+        return event.kind() == Kind.NOTIFY
+                && event.outcome() instanceof Outcome.Wakes wakes
+                && !wakes.threads().isEmpty();
+    }
+
     /** Whether what was chosen in a step is something else in another execution. */
     private boolean isOtherwise(Event choosing, Trace other) {
         int there = StepsInThreads.find(other, base, choosing.step());
-        return there == 0 || !other.event(there).value().equals(choosing.value());
+        return there == 0 || !other.event(there).outcome().equals(choosing.outcome());
     }
 
     /**

@@ -1,13 +1,13 @@
 package dev.bohr.graph;
 
 import dev.bohr.engine.Grown;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Access;
 import dev.bohr.strategy.Locations;
 import dev.bohr.strategy.ProgramEnd;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
+import dev.bohr.trace.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,6 @@
 package dev.bohr.graph;
 
 import dev.bohr.engine.Grown;
-import dev.bohr.engine.Kind;
 import dev.bohr.hooks.Access;
 import dev.bohr.strategy.Conflict;
 import dev.bohr.strategy.Footprint;
@@ -11,6 +10,7 @@ import dev.bohr.strategy.ProgramEnd;
 import dev.bohr.strategy.Savable;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;

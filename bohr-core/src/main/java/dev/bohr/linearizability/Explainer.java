@@ -14,7 +14,6 @@ import org.jspecify.annotations.Nullable;
 /** Says why a test fails: which results cannot be explained, and where the closest serial order breaks. */
 public final class Explainer {
     private static final String MAIN = "main";
-    private static final String THROWS = "throws ";
 
     private final Scenario scenario;
     private final Criterion criterion;
@@ -151,18 +150,6 @@ public final class Explainer {
     }
 
     private Returned returned(int number) {
-        if (number == Results.PENDING) {
-            return Returned.BLOCKS;
-        }
-        if (number == Results.NOT_MADE) {
-            return Returned.NOT_MADE;
-        }
-        if (number == serial.results().ofVoid()) {
-            return Returned.NOTHING;
-        }
-        String text = serial.results().text(number);
-        return text.startsWith(THROWS)
-                ? new Returned(Returned.Way.EXCEPTION, text.substring(THROWS.length()))
-                : new Returned(Returned.Way.VALUE, text);
+        return serial.results().returned(number);
     }
 }

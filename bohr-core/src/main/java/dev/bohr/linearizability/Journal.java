@@ -147,21 +147,8 @@ final class Journal implements CallingThreads.Calls, SerialOrders.Callers {
         }
         open[thread] = 0;
         openCalls--;
-        Participation.returned(inOrder, new Shown(result[call]));
-    }
-
-    /** Asked for its text only when the execution is recorded. */
-    private final class Shown {
-        private final int number;
-
-        Shown(int number) {
-            this.number = number;
-        }
-
-        @Override
-        public String toString() {
-            return results.text(number);
-        }
+        int shown = result[call];
+        Participation.returned(inOrder, () -> results.returned(shown));
     }
 
     // ---- who calls

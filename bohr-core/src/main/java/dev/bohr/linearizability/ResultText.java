@@ -28,7 +28,7 @@ public final class ResultText {
 
     /** What a call threw, by its class: messages may say where and when. */
     static String ofThrown(Throwable thrown) {
-        return "throws " + thrown.getClass().getSimpleName();
+        return thrown.getClass().getSimpleName();
     }
 
     private static String text(@Nullable Object value) {

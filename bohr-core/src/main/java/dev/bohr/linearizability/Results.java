@@ -1,5 +1,6 @@
 package dev.bohr.linearizability;
 
+import dev.bohr.trace.Explanation.Returned;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -18,21 +19,19 @@ final class Results {
     private static final Object NOTHING = new Object();
 
     private final Map<Object, Integer> numbers = new HashMap<>();
-    private final List<String> texts = new ArrayList<>();
-
-    private record ByText(String text) {}
+    private final List<Returned> values = new ArrayList<>();
 
     int ofVoid() {
-        return number(NOTHING, "void");
+        return number(NOTHING, Returned.NOTHING);
     }
 
     int of(@Nullable Object value) {
         if (!isPlain(value)) {
-            return ofText(ResultText.of(value));
+            return ofText(ResultText.of(value), Returned.Way.VALUE);
         }
         Integer known = numbers.get(value);
         if (known == null) {
-            known = ofText(ResultText.of(value));
+            known = ofText(ResultText.of(value), Returned.Way.VALUE);
             numbers.put(value, known);
         }
         return known;
@@ -40,12 +39,13 @@ final class Results {
 
     /** To throw something is not to return it. */
     int ofThrown(Throwable thrown) {
-        return ofText(ResultText.ofThrown(thrown));
+        return ofText(ResultText.ofThrown(thrown), Returned.Way.EXCEPTION);
     }
 
     /** Results are the same if their texts are, of whatever class they be. */
-    private int ofText(String text) {
-        return number(new ByText(text), text);
+    private int ofText(String text, Returned.Way way) {
+        Returned value = new Returned(way, text);
+        return number(value, value);
     }
 
     /** Values whose text never changes, so that it is enough to make it once. */
@@ -58,17 +58,21 @@ final class Results {
                 || value instanceof Enum<?>;
     }
 
-    private int number(@Nullable Object key, String text) {
+    private int number(@Nullable Object key, Returned value) {
         Integer known = numbers.get(key);
         if (known != null) {
             return known;
         }
-        numbers.put(key, texts.size());
-        texts.add(text);
-        return texts.size() - 1;
+        numbers.put(key, values.size());
+        values.add(value);
+        return values.size() - 1;
+    }
+
+    Returned returned(int number) {
+        return number == PENDING ? Returned.BLOCKS : number == NOT_MADE ? Returned.NOT_MADE : values.get(number);
     }
 
     String text(int number) {
-        return number == PENDING ? "never returns" : number == NOT_MADE ? "not made" : texts.get(number);
+        return number == NOT_MADE ? "not made" : returned(number).toString();
     }
 }

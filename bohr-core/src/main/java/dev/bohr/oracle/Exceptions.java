@@ -1,6 +1,9 @@
 package dev.bohr.oracle;
 
+import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Positions;
+import dev.bohr.trace.FailureKind;
+import java.util.List;
 import java.util.Optional;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -25,17 +28,19 @@ public final class Exceptions {
             " (the JVM has left out its message and its stack, as it does with those thrown often;"
                     + " -XX:-OmitStackTraceInFastThrow keeps them)";
 
-    public static Failure describe(String thread, Throwable throwable) {
+    public static Failure describe(ManagedThread failed, Throwable throwable) {
+        String thread = failed.name();
         Throwable initialiser = failedInitialiser(throwable);
         Throwable shown = initialiser == null ? throwable : initialiser;
         String where = Positions.of(shown);
         String place = where.isEmpty() ? "" : " at " + where;
         return new Failure(
-                "exception",
+                FailureKind.EXCEPTION,
                 named(throwable, initialiser) + " in thread " + thread + place + (isStackOmitted(shown) ? OMITTED : "")
                         + Causes.of(shown),
                 thread,
                 where,
+                List.of(failed.id),
                 Optional.of(throwable));
     }
 

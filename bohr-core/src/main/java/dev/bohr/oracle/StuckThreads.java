@@ -1,12 +1,14 @@
 package dev.bohr.oracle;
 
 import dev.bohr.engine.EventRecorder;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Names;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.ThreadNumbers;
+import dev.bohr.explain.EventWords;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.FailureKind;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -24,11 +26,13 @@ public final class StuckThreads {
     private final Scheduler scheduler;
     private final EventRecorder recorder;
     private final Names names;
+    private final EventWords words;
 
     public StuckThreads(Scheduler scheduler, EventRecorder recorder, Names names) {
         this.scheduler = scheduler;
         this.recorder = recorder;
         this.names = names;
+        this.words = new EventWords(recorder.threads());
     }
 
     public Failure describe() {
@@ -50,7 +54,7 @@ public final class StuckThreads {
             message.append(
                     allWait
                             ? "deadlock: every live thread waits to be notified, and none is left to do it"
-                            : alone.map(thread -> "deadlock: " + thread.name() + " waits for "
+                            : alone.map(thread -> "deadlock: " + name(thread) + " waits for "
                                             + names.object(thread.object()) + ", which it holds itself")
                                     .orElse("deadlock: no thread can go on"));
         } else {
@@ -61,7 +65,11 @@ public final class StuckThreads {
         }
         ManagedThread first = (livelock ? spinning : cycle.isEmpty() ? stuck : cycle).get(0);
         return new Failure(
-                livelock ? "livelock" : "deadlock", message.toString(), first.name(), recorder.position(first));
+                livelock ? FailureKind.LIVELOCK : FailureKind.DEADLOCK,
+                message.toString(),
+                first.name(),
+                recorder.position(first),
+                stuck.stream().map(thread -> thread.id).toList());
     }
 
     /** Workers that wait for something to do are as they should be. */
@@ -94,26 +102,25 @@ public final class StuckThreads {
     /** A lock that is taken for reading cannot be taken for writing, not even by its reader. */
     private boolean wantsWhatItHolds(ManagedThread thread) {
         return thread.kind() == Kind.LOCK
-                && recorder.held(thread).stream()
-                        .anyMatch(held -> names.object(held.lock()).equals(names.object(thread.object())));
+                && recorder.held(thread).stream().anyMatch(held -> held.lock() == thread.object());
     }
 
     private String inWords(List<ManagedThread> cycle) {
         StringBuilder text = new StringBuilder();
         for (ManagedThread thread : cycle) {
             text.append(text.length() == 0 ? "" : ", ")
-                    .append(thread.name())
+                    .append(name(thread))
                     .append(" waits for ")
                     .append(names.object(thread.object()))
                     .append(" held by ")
-                    .append(thread.resource().holder().name());
+                    .append(name(thread.resource().holder()));
         }
         return text.toString();
     }
 
     private String line(ManagedThread thread) {
         String position = recorder.position(thread);
-        StringBuilder text = new StringBuilder(thread.name()).append(' ').append(state(thread));
+        StringBuilder text = new StringBuilder(name(thread)).append(' ').append(state(thread));
         if (!position.isEmpty()) {
             text.append(" at ").append(position);
         }
@@ -128,26 +135,33 @@ public final class StuckThreads {
         return text.toString();
     }
 
+    private String name(ManagedThread thread) {
+        return words.thread(thread.id);
+    }
+
+    /** What is read, and where. */
+    private record Place(Location location, String position) {}
+
     /** What the last turn of its loop has read: the loop goes on for as long as that stays so. */
     private String waitingFor(ManagedThread thread) {
         List<Event> own = recorder.events(thread);
         List<String> reads = new ArrayList<>();
-        Set<String> known = new HashSet<>();
+        Set<Place> known = new HashSet<>();
         for (int i = own.size() - 1; i >= 0 && isOfLoop(own.get(i)); i--) {
             Event read = own.get(i);
             if (!read.isMemory()) {
                 continue;
             }
-            if (!known.add(read.location() + read.position()) || reads.size() == MOST_READS) {
+            if (!known.add(new Place(read.location(), read.position())) || reads.size() == MOST_READS) {
                 break;
             }
-            reads.add(0, read.location() + " (" + read.valueAfter() + ", " + written(read) + ")");
+            reads.add(0, words.location(read) + " (" + words.valueAfter(read) + ", " + written(read) + ")");
         }
         return reads.isEmpty() ? "" : " while it reads " + String.join(", ", reads);
     }
 
     private static boolean isOfLoop(Event event) {
-        return event.isMemory() && !event.changes() || event.operation().equals(Kind.YIELD.text());
+        return event.isMemory() && !event.changes() || event.kind() == Kind.YIELD;
     }
 
     /** Who could have changed it, and has done so last. */
@@ -156,18 +170,19 @@ public final class StuckThreads {
             return "as it was from the start";
         }
         Event write = recorder.events().get(read.source() - 1);
-        return "written by " + scheduler.thread(write.thread()).name()
-                + (write.position().isEmpty() ? "" : " at " + write.position());
+        return "written by " + words.thread(write) + (write.position().isEmpty() ? "" : " at " + write.position());
     }
 
     private String state(ManagedThread thread) {
         Object object = thread.object();
         ManagedThread holder =
                 thread.resource() == null ? null : thread.resource().holder();
-        String of = object == null ? "" : object instanceof Thread t ? ThreadNumbers.name(t) : names.object(object);
+        String of = object == null
+                ? ""
+                : object instanceof Thread ? words.object(names.traced(object)) : names.object(object);
         return switch (thread.kind()) {
             case SPIN -> "spins" + waitingFor(thread);
-            case LOCK, TRY_LOCK, CALL -> "wants " + of + (holder == null ? "" : ", held by " + holder.name() + ",");
+            case LOCK, TRY_LOCK, CALL -> "wants " + of + (holder == null ? "" : ", held by " + name(holder) + ",");
             case WAKE -> thread.signalled ? "was notified and wants " + of : "waits to be notified on " + of;
             case JOIN -> "waits for the end of " + of;
             case PARK -> "is parked" + (recorder.call(thread).isEmpty() ? "" : " in " + recorder.call(thread));

@@ -1,7 +1,6 @@
 package dev.bohr.race;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
@@ -11,6 +10,8 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.oracle.Failure;
+import dev.bohr.trace.FailureKind;
+import dev.bohr.trace.Kind;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -123,7 +124,7 @@ public final class DataRaces {
         String other = scheduler.thread(thread).name();
         String message = "nothing orders the " + firstDoes + place(first) + " by " + one + at(first) + " before the "
                 + does + (place(site).equals(place(first)) ? "" : place(site)) + " by " + other + at(site);
-        described.put(name(site, first), new Failure("race", message, other, position(site)));
+        described.put(name(site, first), new Failure(FailureKind.RACE, message, other, position(site), List.of()));
     }
 
     /** A race that was noted as found by whoever explores a memory model. */
@@ -192,7 +193,7 @@ public final class DataRaces {
                 + other.name() + at(firstStack) + " before the " + does + " by " + thread.name() + at(stack)
                 + "\n  " + firstDoes + " by " + other.name() + ":" + firstStack.lines()
                 + "\n  " + does + " by " + thread.name() + ":" + stack.lines();
-        failure = new Failure("race", message, thread.name(), stack.position());
+        failure = new Failure(FailureKind.RACE, message, thread.name(), stack.position(), List.of());
         scheduler.endWith(new End.Raced(race));
     }
 

@@ -1,12 +1,12 @@
 package dev.bohr.race;
 
 import dev.bohr.engine.Heap;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Access;
 import dev.bohr.race.Shadow.Location;
+import dev.bohr.trace.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,8 +1,8 @@
 package dev.bohr.race;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.trace.Kind;
 import java.util.HashMap;
 import java.util.Map;
 

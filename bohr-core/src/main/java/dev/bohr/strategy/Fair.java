@@ -1,6 +1,6 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 
 /**
  * Fair scheduling (Musuvathi and Qadeer, "Fair stateless model checking", PLDI 2008): a thread that yields lets those go first

@@ -1,6 +1,6 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 
 /**
  * All orders in which the calls of a test can be made one after the other, depth first (phase one of Burckhardt and others, "Line-Up: a

@@ -1,7 +1,7 @@
 package dev.bohr.strategy;
 
 import dev.bohr.engine.Grown;
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 
 /**

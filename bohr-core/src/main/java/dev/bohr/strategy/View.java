@@ -1,6 +1,6 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 
 /** What a strategy may see of the running execution. */
 public interface View {

@@ -1,11 +1,11 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /** The conditions of modelled locks. They signal in the order of waiting, as their documentation promises. */
 public final class Conditions {
@@ -49,11 +49,7 @@ public final class Conditions {
         LockState lock = owned(thread, sync);
         WaitSet set = set(condition);
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
-        scheduler.result(
-                thread,
-                set.size() == 0
-                        ? Event.NOBODY_WAITS
-                        : all ? "" : Event.WAKES + set.first().name());
+        scheduler.result(thread, Outcome.Wakes.NOBODY);
         if (set.size() > 0) {
             scheduler.effects().changesWaiters(thread, condition, sync);
         } else {

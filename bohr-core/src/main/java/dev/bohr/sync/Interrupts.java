@@ -1,11 +1,12 @@
 package dev.bohr.sync;
 
 import dev.bohr.engine.Effects;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadFields;
 import dev.bohr.engine.ThreadPlaces;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /** The interrupt flag is the Thread's own, so that un-woven code sees it too. */
 final class Interrupts {
@@ -21,7 +22,7 @@ final class Interrupts {
         }
         scheduler.point(thread, Kind.QUERY, thread.thread(), ThreadPlaces.INTERRUPT, -1);
         boolean interrupted = clear(thread, scheduler.effects());
-        scheduler.result(thread, String.valueOf(interrupted));
+        scheduler.result(thread, interrupted ? Outcome.YES : Outcome.NO);
         if (interrupted) {
             throw new InterruptedException();
         }

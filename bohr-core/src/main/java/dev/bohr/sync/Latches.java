@@ -1,12 +1,13 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /** CountDownLatch. */
 public final class Latches {
@@ -34,17 +35,17 @@ public final class Latches {
         scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
         if (Interrupts.endsWait(thread, scheduler, state.count == 0)) {
             scheduler.effects().gaveUp(thread, latch, -1);
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
         scheduler.effects().saw(thread, latch, -1);
         if (state.count == 0) {
             scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
-            scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
+            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.NONE : Outcome.YES);
             return true;
         }
         scheduler.timedOut(thread);
-        scheduler.result(thread, "false");
+        scheduler.result(thread, Outcome.NO);
         return false;
     }
 
@@ -62,7 +63,7 @@ public final class Latches {
         } else {
             scheduler.effects().freesAgain(thread, latch, -1);
         }
-        scheduler.result(thread, "to " + state.count);
+        scheduler.left(thread, state.count);
     }
 
     public long count(ManagedThread thread, Object latch) {

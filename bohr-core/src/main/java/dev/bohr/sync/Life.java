@@ -1,7 +1,6 @@
 package dev.bohr.sync;
 
 import dev.bohr.engine.InitialisationLock;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
@@ -9,6 +8,8 @@ import dev.bohr.engine.ThreadAttribute;
 import dev.bohr.engine.ThreadFields;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** What threads do to each other and to themselves: join, interrupt, look, sleep. */
@@ -47,7 +48,7 @@ public final class Life implements Resource {
         // Only who has to wait looks whether it is interrupted.
         if (isAlive && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.effects().gaveUp(thread, target, ThreadPlaces.ALIVE);
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
         if (!isAlive && joined != null && scheduler.hasEnd(joined)) {
@@ -58,7 +59,7 @@ public final class Life implements Resource {
         sawEnd(thread, joined);
         if (isAlive) {
             scheduler.timedOut(thread);
-            scheduler.result(thread, "timed out");
+            scheduler.result(thread, Outcome.Resumed.TIMED_OUT);
         }
     }
 
@@ -94,7 +95,7 @@ public final class Life implements Resource {
         if (interrupted) {
             scheduler.order().acquire(thread, target, ThreadPlaces.INTERRUPT);
         }
-        scheduler.result(thread, String.valueOf(interrupted));
+        scheduler.result(thread, interrupted ? Outcome.YES : Outcome.NO);
         if (interrupted && clears) {
             scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
         } else {
@@ -110,7 +111,7 @@ public final class Life implements Resource {
         }
         boolean alive = managed == null ? real : scheduler.isLive(managed);
         sawEnd(thread, managed);
-        scheduler.result(thread, String.valueOf(alive));
+        scheduler.result(thread, alive ? Outcome.YES : Outcome.NO);
         return alive;
     }
 
@@ -160,7 +161,7 @@ public final class Life implements Resource {
         }
         Object of = target == null ? Thread.class : target;
         scheduler.point(thread, sets ? Kind.SET : Kind.QUERY, of, attribute.place(), -1);
-        scheduler.result(thread, attribute.text());
+        scheduler.result(thread, attribute.outcome());
         if (sets) {
             scheduler.order().release(thread, of, attribute.place());
             scheduler.effects().wrote(thread, of, attribute.place());
@@ -206,7 +207,7 @@ public final class Life implements Resource {
         long limit = Math.max(1, nanos);
         scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
         if (Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
         scheduler.timedOut(thread);

@@ -1,11 +1,12 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 import java.util.Arrays;
 
 /**
@@ -40,13 +41,13 @@ public final class Locks {
         thread.request = mode;
         if (interruptible && Interrupts.endsWait(thread, scheduler, state.admits(thread))) {
             scheduler.effects().gaveUp(thread, sync, -1);
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
         if (state.take(thread, mode)) {
             acquired(scheduler.order(), thread, sync, mode);
             took(thread, sync, state, mode);
-            scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
+            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.NONE : Outcome.YES);
             scheduler.holds(thread, sync, mode == Sink.SHARED, true);
             return true;
         }
@@ -57,7 +58,7 @@ public final class Locks {
         }
         scheduler.effects().looked(thread, sync, -1);
         scheduler.timedOut(thread);
-        scheduler.result(thread, "false");
+        scheduler.result(thread, Outcome.NO);
         return false;
     }
 

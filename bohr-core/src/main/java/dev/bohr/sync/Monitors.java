@@ -1,7 +1,6 @@
 package dev.bohr.sync;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
@@ -9,7 +8,8 @@ import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Schedule;
 
 /**
@@ -87,7 +87,7 @@ public final class Monitors {
         Monitor monitor = owned(thread, object);
         scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object, -1, -1);
         int count = monitor.waiting.size();
-        scheduler.result(thread, count == 0 ? Event.NOBODY_WAITS : "");
+        scheduler.result(thread, Outcome.Wakes.NOBODY);
         if (count > 0) {
             scheduler.effects().changesWaiters(thread, object, object);
         } else {
@@ -99,7 +99,6 @@ public final class Monitors {
             }
         } else if (count > 0) {
             ManagedThread woken = monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
-            scheduler.result(thread, Event.WAKES + woken.name());
             waiting.wake(woken, object, monitor.lock);
         }
     }

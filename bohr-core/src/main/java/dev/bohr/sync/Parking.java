@@ -1,12 +1,13 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
 import dev.bohr.strategy.Footprint;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /** Park permits, as LockSupport documents them. */
 public final class Parking implements Resource {
@@ -28,16 +29,16 @@ public final class Parking implements Resource {
             thread.permit = false;
             scheduler.order().permit(thread, true);
             scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
-            scheduler.result(thread, "permit taken");
+            scheduler.result(thread, Outcome.Resumed.PERMITTED);
         } else if (scheduler.isInterrupted(thread)) {
             scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
             scheduler.effects().touches(thread.thread(), ThreadPlaces.PERMIT, Footprint.READ);
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
         } else {
             scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
             scheduler.effects().interruptSeen(thread, false);
             scheduler.timedOut(thread);
-            scheduler.result(thread, nanos == Sink.FOREVER ? "spuriously" : "timed out");
+            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
         }
     }
 

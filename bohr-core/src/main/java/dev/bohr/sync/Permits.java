@@ -1,12 +1,13 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /** Semaphores. */
 public final class Permits {
@@ -37,19 +38,19 @@ public final class Permits {
         scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
         if (interruptible && Interrupts.endsWait(thread, scheduler, state.permits >= permits)) {
             scheduler.effects().gaveUp(thread, semaphore, -1);
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
         if (state.permits >= permits) {
             state.permits -= permits;
             scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
             scheduler.effects().passed(thread, semaphore, -1);
-            scheduler.result(thread, nanos == Sink.FOREVER ? "" : "true");
+            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.NONE : Outcome.YES);
             return true;
         }
         scheduler.effects().looked(thread, semaphore, -1);
         scheduler.timedOut(thread);
-        scheduler.result(thread, "false");
+        scheduler.result(thread, Outcome.NO);
         return false;
     }
 

@@ -1,12 +1,13 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /**
  * StampedLock. A stamp is the version of the lock with a bit for its mode: the version goes up with every write lock and
@@ -54,7 +55,7 @@ public final class StampedLocks {
         boolean isAdmitted = state.admits(thread);
         if (interruptible && Interrupts.endsWait(thread, scheduler, isAdmitted)) {
             scheduler.effects().gaveUp(thread, lock, -1);
-            scheduler.result(thread, "interrupted");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
         if (isAdmitted) {
@@ -70,7 +71,7 @@ public final class StampedLocks {
         }
         scheduler.effects().looked(thread, lock, -1);
         scheduler.timedOut(thread);
-        scheduler.result(thread, "false");
+        scheduler.result(thread, Outcome.NO);
         return 0;
     }
 

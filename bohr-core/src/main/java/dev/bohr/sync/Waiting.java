@@ -1,10 +1,11 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Outcome;
 
 /**
  * What {@code Object.wait} and {@code Condition.await} have in common. To wait is to give the lock back and enter the wait
@@ -14,15 +15,15 @@ import dev.bohr.hooks.Sink;
 final class Waiting {
     /** Why a wait came to its end. */
     enum Ended {
-        SIGNALLED("notified"),
-        TIMED_OUT("timed out"),
-        INTERRUPTED("interrupted"),
-        SPURIOUS("spuriously");
+        SIGNALLED(Outcome.Resumed.NOTIFIED),
+        TIMED_OUT(Outcome.Resumed.TIMED_OUT),
+        INTERRUPTED(Outcome.Resumed.INTERRUPTED),
+        SPURIOUS(Outcome.Resumed.SPURIOUSLY);
 
-        private final String text;
+        private final Outcome outcome;
 
-        Ended(String text) {
-            this.text = text;
+        Ended(Outcome outcome) {
+            this.outcome = outcome;
         }
     }
 
@@ -49,7 +50,7 @@ final class Waiting {
             throws InterruptedException {
         scheduler.point(thread, Kind.WAIT, waitedOn, -1, -1);
         if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.result(thread, "interrupted before");
+            scheduler.result(thread, Outcome.Resumed.INTERRUPTED_BEFORE);
             throw new InterruptedException();
         }
         int holds = lock.giveAll();
@@ -66,7 +67,7 @@ final class Waiting {
         } else {
             scheduler.effects().stopsWaiting(thread, waitedOn, lockObject);
         }
-        scheduler.result(thread, ended.text);
+        scheduler.result(thread, ended.outcome);
         if (ended != Ended.SIGNALLED) {
             scheduler.point(thread, Kind.LOCK, lockObject, lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
         }
@@ -101,6 +102,7 @@ final class Waiting {
     void wake(ManagedThread woken, Object lockObject, LockState lock) {
         woken.signalled = true;
         scheduler.order().wake(scheduler.running(), woken);
+        scheduler.wakes(scheduler.running(), woken);
         scheduler.askInstead(woken, Kind.WAKE, lockObject, lock, Sink.EXCLUSIVE);
     }
 }

@@ -33,6 +33,11 @@ final class Escapes {
         return escaped.toString();
     }
 
+    /** What a message can show of a text that makes no sense. */
+    static String shorten(String text) {
+        return escape(text.length() <= 40 ? text : text.substring(0, 40) + "...");
+    }
+
     /** @throws IllegalArgumentException if a backslash is followed by what {@link #escape} never writes */
     static String unescape(String text) {
         int next = text.indexOf('\\');

@@ -1,219 +1,295 @@
 package dev.bohr.trace;
 
-import java.util.List;
+import java.util.Objects;
 
 /**
- * An operation that was done, in words that are the same in every run of the same schedule.
- *
- * @param step its number in the execution, from 1
- * @param thread the number of the managed thread, 0 for the first
- * @param operation what was done: {@code read}, {@code write}, {@code update}, {@code compare-and-set}, {@code lock},
- *     {@code unlock}, {@code wait}, {@code start} …
- * @param location the stable name of what it was done to: {@code Node#2.1.next}; empty if there is none
- * @param mode the access mode or the time limit where it is worth saying: {@code volatile}, {@code release}; else empty
- * @param value what was read or written, or what came of it: {@code 1}, {@code 0 -> 1}, {@code timed out}; else empty
- * @param position where in the program: {@code Queue.java:31}
- * @param method what that is a line of, with its class: {@code shop.Queue.add}; empty if not known
- * @param call what the program calls there of the JDK, which does this: {@code ConcurrentHashMap.get}; empty if the program does it itself
- * @param source the step that has written what was seen; 0 if none has, if it is not known, or if nothing was looked at
- * @param switched whether control came from another thread for this event
- * @param preemption whether that thread could have gone on
+ * An operation that was done: facts only, the same in every run of the same schedule. What is said of it to people is in
+ * {@code dev.bohr.explain}. Made by a {@link Builder}, so that more can be known of events without a change to who makes them.
  */
-public record Event(
-        int step,
-        int thread,
-        String operation,
-        String location,
-        String mode,
-        String value,
-        String position,
-        String method,
-        String call,
-        int source,
-        boolean switched,
-        boolean preemption) {
-    /** Stands in a value between what was seen under a memory model and what is written before that in the same trace. */
-    public static final String NOT_THE_LATER = ", not the later ";
+public final class Event {
+    private final int step;
+    private final int thread;
+    private final Kind kind;
+    private final Location location;
+    private final AccessMode mode;
+    private final Outcome outcome;
+    private final int source;
+    private final String position;
+    private final String method;
+    private final String call;
+    private final boolean switched;
+    private final boolean preemption;
 
-    /** The value of a notify before the name of the thread that it wakes. */
-    public static final String WAKES = "wakes ";
-
-    /** The value of a notify that is lost. */
-    public static final String NOBODY_WAITS = "nobody waits";
-
-    private static final String ARROW = " -> ";
-
-    /** The value of a compare-and-set that has not found what it expects, before what it has found. */
-    public static final String FAILED = "failed, is ";
-
-    /** The same of one that has found it: a weak one may fail all the same. */
-    public static final String FAILED_SPURIOUSLY = "failed for no reason, is ";
-
-    /** The same of one of which it is not known whether it has written what was there, or nothing. */
-    public static final String NOT_CHANGED = "not changed, is ";
-
-    private static final List<String> IN_VAIN = List.of(FAILED, FAILED_SPURIOUSLY, NOT_CHANGED);
-
-    /** Of a call of which a history is kept: {@code location} is the call, {@code value} what it returned, empty if it never did. */
-    public static final String INVOKE = "invoke";
-
-    /** Of an event of which no more is known than what happened where. */
-    public Event(
-            int step,
-            int thread,
-            String operation,
-            String location,
-            String mode,
-            String value,
-            String position,
-            boolean switched,
-            boolean preemption) {
-        this(step, thread, operation, location, mode, value, position, "", 0, switched, preemption);
+    private Event(Builder from) {
+        this.step = from.step;
+        this.thread = from.thread;
+        this.kind = from.kind;
+        this.location = from.location;
+        this.mode = from.mode;
+        this.outcome = from.outcome;
+        this.source = from.source;
+        this.position = from.position;
+        this.method = from.method;
+        this.call = from.call;
+        this.switched = from.switched;
+        this.preemption = from.preemption;
     }
 
-    /** Of an event that the program does itself. */
-    public Event(
-            int step,
-            int thread,
-            String operation,
-            String location,
-            String mode,
-            String value,
-            String position,
-            String method,
-            int source,
-            boolean switched,
-            boolean preemption) {
-        this(step, thread, operation, location, mode, value, position, method, "", source, switched, preemption);
+    /**
+     * @param step its number in the execution, from 1
+     * @param thread the number of the thread, 0 for the first
+     */
+    public static Builder builder(int step, int thread, Kind kind) {
+        return new Builder(step, thread, kind);
+    }
+
+    /** With all that is known of this one. */
+    public Builder toBuilder() {
+        Builder builder = new Builder(step, thread, kind);
+        builder.location = location;
+        builder.mode = mode;
+        builder.outcome = outcome;
+        builder.source = source;
+        builder.position = position;
+        builder.method = method;
+        builder.call = call;
+        builder.switched = switched;
+        builder.preemption = preemption;
+        return builder;
+    }
+
+    /** An event in the making: what is not said of it is nothing, nowhere, plain. */
+    public static final class Builder {
+        private final int step;
+        private final int thread;
+        private final Kind kind;
+        private Location location = Location.NONE;
+        private AccessMode mode = AccessMode.PLAIN;
+        private Outcome outcome = Outcome.NONE;
+        private int source;
+        private String position = "";
+        private String method = "";
+        private String call = "";
+        private boolean switched;
+        private boolean preemption;
+
+        private Builder(int step, int thread, Kind kind) {
+            this.step = step;
+            this.thread = thread;
+            this.kind = kind;
+        }
+
+        public Builder location(Location newLocation) {
+            location = newLocation;
+            return this;
+        }
+
+        public Builder mode(AccessMode newMode) {
+            mode = newMode;
+            return this;
+        }
+
+        public Builder outcome(Outcome newOutcome) {
+            outcome = newOutcome;
+            return this;
+        }
+
+        /** @param newSource the step that has written what was seen; 0 if none has, if it is not known, or if nothing was looked at */
+        public Builder source(int newSource) {
+            source = newSource;
+            return this;
+        }
+
+        /**
+         * @param newPosition where in the program: {@code Queue.java:31}
+         * @param newMethod what that is a line of, with its class: {@code shop.Queue.add}; empty if not known
+         */
+        public Builder at(String newPosition, String newMethod) {
+            position = newPosition;
+            method = newMethod;
+            return this;
+        }
+
+        /** @param newCall what the program calls there of the JDK, which does this: {@code ConcurrentHashMap.get}; empty if the program does it itself */
+        public Builder inside(String newCall) {
+            call = newCall;
+            return this;
+        }
+
+        /**
+         * @param newSwitched whether control came from another thread for this event
+         * @param newPreemption whether that thread was enabled
+         */
+        public Builder switched(boolean newSwitched, boolean newPreemption) {
+            switched = newSwitched;
+            preemption = newPreemption;
+            return this;
+        }
+
+        public Event build() {
+            return new Event(this);
+        }
+    }
+
+    public int step() {
+        return step;
+    }
+
+    /** The number of the thread. */
+    public int thread() {
+        return thread;
+    }
+
+    public Kind kind() {
+        return kind;
+    }
+
+    /** What it was done to; {@link Location#NONE} if to nothing. */
+    public Location location() {
+        return location;
+    }
+
+    /** Plain for what is no access to memory. */
+    public AccessMode mode() {
+        return mode;
+    }
+
+    public Outcome outcome() {
+        return outcome;
+    }
+
+    /** The step that has written what was seen; 0 if none has, if it is not known, or if nothing was looked at. */
+    public int source() {
+        return source;
+    }
+
+    /** Where in the program: {@code Queue.java:31}. */
+    public String position() {
+        return position;
+    }
+
+    /** What that is a line of: {@code shop.Queue.add}. */
+    public String method() {
+        return method;
+    }
+
+    /** What the program calls there of the JDK; empty if it does this itself. */
+    public String call() {
+        return call;
+    }
+
+    /** Whether control came from another thread for this event. */
+    public boolean switched() {
+        return switched;
+    }
+
+    /** Whether that thread was enabled. */
+    public boolean preemption() {
+        return preemption;
     }
 
     /** The same, with what came of it. */
-    public Event with(String newValue, int newSource) {
-        return new Event(
-                step,
-                thread,
-                operation,
-                location,
-                mode,
-                newValue,
-                position,
-                method,
-                call,
-                newSource,
-                switched,
-                preemption);
+    public Event with(Outcome newOutcome, int newSource) {
+        return toBuilder().outcome(newOutcome).source(newSource).build();
     }
 
     /** The same as a step of another execution, in which it is not known whose write it sees. */
     public Event as(int newStep) {
-        return new Event(
-                newStep, thread, operation, location, mode, value, position, method, call, 0, switched, preemption);
+        Builder builder = new Builder(newStep, thread, kind);
+        builder.location = location;
+        builder.mode = mode;
+        builder.outcome = outcome;
+        builder.position = position;
+        builder.method = method;
+        builder.call = call;
+        builder.switched = switched;
+        builder.preemption = preemption;
+        return builder.build();
     }
 
-    /** The same, though perhaps in a line that has moved since: somebody has put another above it. */
-    Event withoutLine() {
+    /** Where in the program, though perhaps in a line that has moved since: somebody has put another above it. */
+    String file() {
         int colon = position.lastIndexOf(':');
-        return colon < 0
-                ? this
-                : new Event(
-                        step,
-                        thread,
-                        operation,
-                        location,
-                        mode,
-                        value,
-                        position.substring(0, colon),
-                        method,
-                        call,
-                        source,
-                        switched,
-                        preemption);
-    }
-
-    /** What happened, without what it happened to and what came of it. */
-    Event withoutNames() {
-        return new Event(step, thread, operation, "", mode, "", position, switched, preemption);
+        return colon < 0 ? position : position.substring(0, colon);
     }
 
     /** Whether memory is read or written: a field, an element of an array. */
     public boolean isMemory() {
-        return switch (operation) {
-            case "read", "write", "update", "compare-and-set" -> true;
-            default -> false;
-        };
+        return kind.isMemory();
     }
 
     /** Of an access to memory: whether something is there afterwards that this has written. */
     public boolean changes() {
-        return switch (operation) {
-            case "write", "update" -> true;
-            case "compare-and-set" -> inVain().isEmpty();
-            default -> false;
-        };
-    }
-
-    /** Of a compare-and-set that has changed nothing: how that is said; else empty. */
-    String inVain() {
-        return IN_VAIN.stream().filter(value::startsWith).findFirst().orElse("");
-    }
-
-    /** The value without that. */
-    String found() {
-        return value.substring(inVain().length());
-    }
-
-    /** The value of an update. */
-    public static String updated(String before, String after) {
-        return before + ARROW + after;
-    }
-
-    /** Of an access to memory: what is there after it, or what was seen. */
-    public String valueAfter() {
-        String text = found();
-        int later = text.indexOf(NOT_THE_LATER);
-        text = later < 0 ? text : text.substring(0, later);
-        int arrow = text.indexOf(ARROW);
-        return changes() && !operation.equals("write") && arrow >= 0 ? text.substring(arrow + ARROW.length()) : text;
+        return kind == Kind.WRITE
+                || kind == Kind.UPDATE
+                || kind == Kind.COMPARE && !(outcome instanceof Outcome.NotSet);
     }
 
     /** Whether what another thread has done before it released this is seen from here on. */
     public boolean acquires() {
-        return mode.equals("volatile") || mode.startsWith("acquire");
+        return mode.acquires();
     }
 
     /** Whether who acquires this sees what the thread has done before it. */
     public boolean releases() {
-        return changes() && (mode.equals("volatile") || mode.endsWith("release"));
+        return changes() && mode.releases();
+    }
+
+    /** Whether its thread goes on, or would have waited and does not, for this reason. */
+    public boolean isResumed(Outcome.Resumed.Why why) {
+        return outcome instanceof Outcome.Resumed resumed && resumed.why() == why;
     }
 
     /** Whether what was waited for did not come, since the thread was interrupted. */
-    boolean isInterrupted() {
-        return value.startsWith("interrupted");
+    public boolean isInterrupted() {
+        return isResumed(Outcome.Resumed.Why.INTERRUPTED) || isResumed(Outcome.Resumed.Why.INTERRUPTED_BEFORE);
     }
 
     /** Of what is no access to memory: whether it goes on because of what another thread has given. */
     boolean takes() {
-        return switch (operation) {
-            case "acquire", "await" -> !value.equals("false") && !value.equals("timed out") && !isInterrupted();
-            default -> false;
-        };
+        boolean isTaking = kind == Kind.ACQUIRE || kind == Kind.AWAIT;
+        return isTaking && !outcome.equals(Outcome.NO) && !(outcome instanceof Outcome.Resumed);
     }
 
     /** Of what is no access to memory: whether other threads may go on because of it. */
     boolean gives() {
-        return switch (operation) {
-            case "release", "count down" -> true;
-            default -> false;
-        };
+        return kind == Kind.RELEASE || kind == Kind.COUNT_DOWN;
     }
 
     /** Whether a call begins here of which a history is kept. */
     public boolean isCall() {
-        return operation.equals(INVOKE);
+        return kind == Kind.INVOKE;
     }
 
     /** Whether this saw something else than what was written last. */
     public boolean isOldSeen() {
-        return value.contains(NOT_THE_LATER);
+        return outcome instanceof Outcome.Accessed accessed && accessed.newer().isPresent();
+    }
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Event event
+                && step == event.step
+                && thread == event.thread
+                && kind == event.kind
+                && location.equals(event.location)
+                && mode == event.mode
+                && outcome.equals(event.outcome)
+                && source == event.source
+                && position.equals(event.position)
+                && method.equals(event.method)
+                && call.equals(event.call)
+                && switched == event.switched
+                && preemption == event.preemption;
+    }
+
+    @Override
+    public int hashCode() {
+        return Objects.hash(step, thread, kind, location, outcome);
+    }
+
+    @Override
+    public String toString() {
+        return step + " t" + thread + " " + kind + " " + location.name() + " " + outcome + " " + position;
     }
 }

@@ -19,15 +19,24 @@ public final class Relations {
         WAKES
     }
 
-    /** @param label what passes along it: a location, a lock, a thread */
-    public record Edge(EdgeKind kind, int from, int to, String label) {}
+    /** What passes along it. */
+    public enum Medium {
+        /** What is written to the location, given back there or notified. */
+        LOCATION,
+        /** The permit of the thread that is the location. */
+        PERMIT,
+        /** Its interrupt. */
+        INTERRUPT
+    }
+
+    public record Edge(EdgeKind kind, int from, int to, Medium medium, Location location) {}
 
     /**
      * What a location holds.
      *
      * @param step the step that has written it; 0 if it was there before
      */
-    public record Value(String value, int step) {}
+    public record Held(Value value, int step) {}
 
     private final Trace trace;
     private final List<Edge> edges;
@@ -71,7 +80,7 @@ public final class Relations {
         Event one = event(first);
         Event other = event(second);
         return one.thread() != other.thread()
-                && !one.location().isEmpty()
+                && !one.location().isNone()
                 && one.location().equals(other.location())
                 && (one.isMemory() ? one.changes() || other.changes() : !other.isMemory());
     }
@@ -84,16 +93,15 @@ public final class Relations {
     }
 
     /** What each location that was touched so far holds after a step, in the order of the first touch. */
-    public Map<String, Value> valuesAfter(int step) {
-        Map<String, Value> values = new LinkedHashMap<>();
+    public Map<Location, Held> valuesAfter(int step) {
+        Map<Location, Held> values = new LinkedHashMap<>();
         for (Event event : trace.events().subList(0, step)) {
-            if (!event.isMemory()) {
-                continue;
-            }
-            if (event.changes()) {
-                values.put(event.location(), new Value(event.valueAfter(), event.step()));
-            } else if (!event.isOldSeen()) {
-                values.putIfAbsent(event.location(), new Value(event.valueAfter(), 0));
+            if (event.isMemory() && event.outcome() instanceof Outcome.Accessed accessed) {
+                if (event.changes()) {
+                    values.put(event.location(), new Held(accessed.after(), event.step()));
+                } else if (!event.isOldSeen()) {
+                    values.putIfAbsent(event.location(), new Held(accessed.after(), 0));
+                }
             }
         }
         return values;

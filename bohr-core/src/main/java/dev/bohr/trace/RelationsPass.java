@@ -1,19 +1,19 @@
 package dev.bohr.trace;
 
+import dev.bohr.trace.Outcome.Resumed;
 import dev.bohr.trace.Relations.Edge;
 import dev.bohr.trace.Relations.EdgeKind;
+import dev.bohr.trace.Relations.Medium;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.IntPredicate;
 import java.util.stream.Collectors;
-import java.util.stream.IntStream;
 
 /**
  * Goes through the events of a trace once, and finds out what leads from one thread to another. What orders is what the detector of
- * data races goes by, as far as a trace says it.
+ * data races goes by, as far as a trace says it. Who was started, woken or interrupted by which step the recorder has written down.
  */
 final class RelationsPass {
     private final Trace trace;
@@ -26,42 +26,31 @@ final class RelationsPass {
     private final boolean isSequential;
 
     private final int[][] ofThread;
-    /** Where a thread's next step comes from, before it has done its first; by thread. */
-    private final int[] startedBy;
 
-    /** The last step that let others go on with something: a lock given back, a volatile write; by location. */
-    private final Map<String, Integer> released = new HashMap<>();
+    /** What is given and taken: a lock, a permit, a latch. Readers of a lock are ordered with its writers only. */
+    private record Given(TracedObject object, boolean byReaders) {}
+
+    /** The last step that let others go on with something. */
+    private final Map<Given, Integer> released = new HashMap<>();
     /** The clock that such steps have left there. */
-    private final Map<String, int[]> left = new HashMap<>();
+    private final Map<Given, int[]> left = new HashMap<>();
     /** The last step of each thread. */
     private final int[] last;
-    /** The last step that each thread does in the whole trace; 0 if it does none. */
-    private final int[] lastOfAll;
-    /** Who was notified by which step, and has not gone on; by thread. */
-    private final int[] notifiedBy;
-    /** Who has been given a permit by which step, and has not taken it; by thread. */
-    private final int[] unparkedBy;
-    /** Who was interrupted by which step, and has not found out by an exception; by thread. */
-    private final int[] interruptedBy;
     /** The clocks of all volatile writes; by location. */
-    private final Map<String, int[]> published = new HashMap<>();
+    private final Map<Location, int[]> published = new HashMap<>();
 
     private final Map<Integer, List<Holding>> takings;
     private final Map<Integer, List<Holding>> releases;
 
     RelationsPass(Trace trace) {
+        int threads = trace.threads().size();
         this.trace = trace;
         this.clocks = new int[trace.events().size() + 1][];
         this.numberInThread = new int[trace.events().size() + 1];
         this.isSequential = trace.header().options().stream()
                 .allMatch(option -> !option.startsWith("model=") || option.equals("model=sc"));
-        this.ofThread = new int[trace.threads().size()][trace.threads().size()];
-        this.startedBy = new int[trace.threads().size()];
-        this.last = new int[trace.threads().size()];
-        this.lastOfAll = new int[trace.threads().size()];
-        this.notifiedBy = new int[trace.threads().size()];
-        this.unparkedBy = new int[trace.threads().size()];
-        this.interruptedBy = new int[trace.threads().size()];
+        this.ofThread = new int[threads][threads];
+        this.last = new int[threads];
         this.takings = trace.holdings().stream().collect(Collectors.groupingBy(Holding::taken));
         this.releases = trace.holdings().stream().collect(Collectors.groupingBy(Holding::released));
     }
@@ -83,7 +72,6 @@ final class RelationsPass {
     }
 
     RelationsPass run() {
-        trace.events().forEach(event -> lastOfAll[event.thread()] = event.step());
         for (Event event : trace.events()) {
             receive(event);
             int[] clock = ofThread[event.thread()];
@@ -98,27 +86,26 @@ final class RelationsPass {
     }
 
     private void receive(Event event) {
-        int thread = event.thread();
-        if (startedBy[thread] != 0 && last[thread] == 0) {
-            edge(
-                    EdgeKind.SYNCHRONIZES,
-                    startedBy[thread],
-                    event,
-                    trace.threads().get(thread));
+        TraceThread thread = trace.threads().get(event.thread());
+        if (last[event.thread()] == 0 && thread.startedBy() != 0) {
+            edge(EdgeKind.SYNCHRONIZES, thread.startedBy(), event, Location.of(thread.object()));
+            join(event, clocks[thread.startedBy()]);
         }
-        wakeUp(event);
+        if (event.outcome() instanceof Resumed resumed && resumed.by() != 0) {
+            wakeUp(event, resumed);
+        }
         for (Holding holding : takings.getOrDefault(event.step(), List.of())) {
-            take(event, holding.lock(), holding.lock());
+            take(event, new Given(holding.lock(), false));
             if (!holding.shared()) {
-                take(event, readersOf(holding.lock()), holding.lock());
+                take(event, new Given(holding.lock(), true));
             }
         }
         if (event.isMemory()) {
             see(event);
         } else if (event.takes()) {
-            take(event, event.location(), event.location());
-        } else if (event.operation().equals("join") && event.value().isEmpty()) {
-            int joined = only(event.location(), other -> lastOfAll[other] < event.step());
+            take(event, new Given(event.location().object(), false));
+        } else if (event.kind() == Kind.JOIN && event.outcome().equals(Outcome.NONE)) {
+            int joined = trace.threadOf(event.location().object());
             if (joined >= 0 && last[joined] != 0) {
                 edge(EdgeKind.SYNCHRONIZES, last[joined], event, event.location());
                 join(event, ofThread[joined]);
@@ -127,45 +114,34 @@ final class RelationsPass {
     }
 
     /** What makes a thread go on that waits, or would have: a notification, a permit, an interrupt. */
-    private void wakeUp(Event event) {
-        int thread = event.thread();
-        boolean isGivenUp =
-                event.operation().equals("wake up") && !event.value().equals("notified");
-        if (!isGivenUp) {
-            edge(EdgeKind.WAKES, notifiedBy[thread], event, event.location());
-        }
-        notifiedBy[thread] = 0;
-        if (event.operation().equals("park")) {
-            // Nothing is ordered by that: LockSupport promises nothing of memory.
-            if (event.value().equals("permit taken")) {
-                edge(wakesOr(EdgeKind.READS_FROM, unparkedBy[thread], thread), unparkedBy[thread], event, "permit");
-                unparkedBy[thread] = 0;
-            } else if (event.isInterrupted()) {
-                int by = interruptedBy[thread];
-                edge(wakesOr(EdgeKind.READS_FROM, by, thread), by, event, "interrupt");
+    private void wakeUp(Event event, Resumed resumed) {
+        int by = resumed.by();
+        switch (resumed.why()) {
+            case NOTIFIED -> edge(EdgeKind.WAKES, by, event, event.location());
+            // Nothing is ordered by a permit: LockSupport promises nothing of memory.
+            case PERMITTED -> edge(wakesOr(EdgeKind.READS_FROM, event, by), by, event, Medium.PERMIT);
+            case INTERRUPTED, INTERRUPTED_BEFORE -> {
+                if (event.kind() == Kind.PARK) {
+                    edge(wakesOr(EdgeKind.READS_FROM, event, by), by, event, Medium.INTERRUPT);
+                } else {
+                    edge(wakesOr(EdgeKind.SYNCHRONIZES, event, by), by, event, Medium.INTERRUPT);
+                    join(event, clocks[by]);
+                }
             }
-        } else if (event.isInterrupted() && interruptedBy[thread] != 0) {
-            int by = interruptedBy[thread];
-            edge(wakesOr(EdgeKind.SYNCHRONIZES, by, thread), by, event, "interrupt");
-            join(event, clocks[by]);
-            interruptedBy[thread] = 0;
+            case TIMED_OUT, SPURIOUSLY -> {}
         }
     }
 
     /** Who had not come to its wait yet, or had not even begun, is not woken: it only finds what was left for it. */
-    private EdgeKind wakesOr(EdgeKind other, int by, int thread) {
-        return last[thread] != 0 && by > last[thread] ? EdgeKind.WAKES : other;
+    private EdgeKind wakesOr(EdgeKind other, Event event, int by) {
+        int before = last[event.thread()];
+        return before != 0 && by > before ? EdgeKind.WAKES : other;
     }
 
-    /** What stands for the readers of a lock: they are ordered with writers only. */
-    private String readersOf(String lock) {
-        return lock + " readers";
-    }
-
-    private void take(Event event, String what, String label) {
-        int[] clock = left.get(what);
+    private void take(Event event, Given given) {
+        int[] clock = left.get(given);
         if (clock != null) {
-            edge(EdgeKind.SYNCHRONIZES, released.getOrDefault(what, 0), event, label);
+            edge(EdgeKind.SYNCHRONIZES, released.getOrDefault(given, 0), event, Location.of(given.object()));
             join(event, clock);
         }
     }
@@ -174,12 +150,10 @@ final class RelationsPass {
     private void see(Event event) {
         int source = event.source();
         int[] before = published.get(event.location());
-        if (before != null
-                && event.mode().equals("volatile")
-                && !event.operation().equals("write")) {
+        if (before != null && event.mode() == AccessMode.VOLATILE && event.kind() != Kind.WRITE) {
             join(event, before);
         }
-        if (event.operation().equals("write") || source == 0) {
+        if (event.kind() == Kind.WRITE || source == 0) {
             return;
         }
         if (event.acquires() && event(source).releases()) {
@@ -193,96 +167,38 @@ final class RelationsPass {
     /** The locks that are given back before the next step. */
     private void giveBack(int step) {
         for (Holding holding : releases.getOrDefault(step, List.of())) {
-            give(holding.shared() ? readersOf(holding.lock()) : holding.lock(), step);
+            give(new Given(holding.lock(), holding.shared()), step);
         }
     }
 
-    private void give(String what, int step) {
-        released.put(what, step);
-        maximum(left.computeIfAbsent(what, key -> new int[trace.threads().size()]), clocks[step]);
+    private void give(Given given, int step) {
+        released.put(given, step);
+        maximum(left.computeIfAbsent(given, key -> new int[trace.threads().size()]), clocks[step]);
     }
 
     private void send(Event event) {
         if (event.gives()) {
-            give(event.location(), event.step());
+            give(new Given(event.location().object(), false), event.step());
         }
-        if (isSequential && event.isMemory() && event.changes() && event.mode().equals("volatile")) {
+        if (isSequential && event.isMemory() && event.changes() && event.mode() == AccessMode.VOLATILE) {
             maximum(
                     published.computeIfAbsent(
                             event.location(), key -> new int[trace.threads().size()]),
                     clocks[event.step()]);
         }
-        switch (event.operation()) {
-            case "start" -> {
-                int started = nextToStart(event.location());
-                if (started >= 0) {
-                    startedBy[started] = event.step();
-                    maximum(ofThread[started], clocks[event.step()]);
-                }
-            }
-            case "notify", "notify all" -> wake(event);
-            case "unpark" -> remember(event, unparkedBy);
-            case "interrupt" -> remember(event, interruptedBy);
-            default -> {}
-        }
     }
 
-    private void remember(Event event, int[] by) {
-        int thread = only(event.location(), any -> true);
-        if (thread >= 0) {
-            by[thread] = event.step();
-        }
+    private void edge(EdgeKind kind, int from, Event to, Location location) {
+        edge(kind, from, to, Medium.LOCATION, location);
     }
 
-    /** Who is woken is named, or is whoever waits there. */
-    private void wake(Event event) {
-        if (event.value().startsWith(Event.WAKES)) {
-            int woken =
-                    only(event.value().substring(Event.WAKES.length()), thread -> isWaiting(thread, event.location()));
-            if (woken >= 0) {
-                notifiedBy[woken] = event.step();
-            }
-            return;
-        }
-        for (int i = 0; i < last.length && !event.value().equals(Event.NOBODY_WAITS); i++) {
-            if (i != event.thread() && isWaiting(i, event.location())) {
-                notifiedBy[i] = event.step();
-            }
-        }
+    private void edge(EdgeKind kind, int from, Event to, Medium medium) {
+        edge(kind, from, to, medium, event(from).location());
     }
 
-    private boolean isWaiting(int thread, String location) {
-        return last[thread] != 0
-                && event(last[thread]).operation().equals("wait")
-                && event(last[thread]).location().equals(location);
-    }
-
-    /** Threads have their numbers in the order in which they are started. */
-    private int nextToStart(String name) {
-        for (int i = 1; i < last.length; i++) {
-            if (startedBy[i] == 0 && last[i] == 0 && trace.threads().get(i).equals(name)) {
-                return i;
-            }
-        }
-        return -1;
-    }
-
-    /**
-     * The thread of this name. Names need not be different: of several it is the one that fits. Rather none than a wrong one: -1 if
-     * more than one fits.
-     */
-    private int only(String name, IntPredicate fits) {
-        int[] named = IntStream.range(0, last.length)
-                .filter(i -> trace.threads().get(i).equals(name))
-                .toArray();
-        int[] fitting =
-                named.length <= 1 ? named : Arrays.stream(named).filter(fits).toArray();
-        return fitting.length == 1 ? fitting[0] : -1;
-    }
-
-    private void edge(EdgeKind kind, int from, Event to, String label) {
+    private void edge(EdgeKind kind, int from, Event to, Medium medium, Location location) {
         if (from != 0 && event(from).thread() != to.thread()) {
-            edges.add(new Edge(kind, from, to.step(), label));
+            edges.add(new Edge(kind, from, to.step(), medium, location));
         }
     }
 

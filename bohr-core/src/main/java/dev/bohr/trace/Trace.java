@@ -8,20 +8,20 @@ import java.util.List;
  * @param version that of the file it was read from, or of those written today: older ones say less of their events
  * @param header what was run, and how
  * @param schedule the choices, as {@link Schedule} writes them
- * @param threads the threads' names by number: {@code main}, {@code Thread-0} …
+ * @param threads by number
  * @param events what happened, in order
  * @param holdings which locks were held from when to when, in the order in which they were taken
- * @param failure why the execution is a failure, in one sentence; empty if it is none
- * @param cause why it is one, if somebody has looked for it
+ * @param ending how the execution ended
+ * @param cause why it fails, if somebody has looked for it
  */
 public record Trace(
         int version,
         Header header,
         Schedule schedule,
-        List<String> threads,
+        List<TraceThread> threads,
         List<Event> events,
         List<Holding> holdings,
-        String failure,
+        Ending ending,
         Cause cause) {
     public Trace {
         threads = List.copyOf(threads);
@@ -37,10 +37,29 @@ public record Trace(
      * @param seed its seed
      * @param tool the version of Bohr
      * @param jdk the version of the JDK
+     * @param classes those of the program that were under control by then, by name; older traces have none
      */
-    public record Header(String target, List<String> options, String strategy, long seed, String tool, String jdk) {
+    public record Header(
+            String target,
+            List<String> options,
+            String strategy,
+            long seed,
+            String tool,
+            String jdk,
+            List<WovenClass> classes) {
         public Header {
             options = List.copyOf(options);
+            classes = List.copyOf(classes);
+        }
+
+        /** Of which the classes are not known. */
+        public Header(String target, List<String> options, String strategy, long seed, String tool, String jdk) {
+            this(target, options, strategy, seed, tool, jdk, List.of());
+        }
+
+        /** The same of something that is called otherwise, or with more to remember. */
+        public Header with(String newTarget, List<String> newOptions) {
+            return new Header(newTarget, newOptions, strategy, seed, tool, jdk, classes);
         }
     }
 
@@ -48,27 +67,27 @@ public record Trace(
     public Trace(
             Header header,
             Schedule schedule,
-            List<String> threads,
+            List<TraceThread> threads,
             List<Event> events,
             List<Holding> holdings,
-            String failure,
+            Ending ending,
             Cause cause) {
-        this(TraceFile.VERSION, header, schedule, threads, events, holdings, failure, cause);
-    }
-
-    /** A trace in which no locks were held, and whose cause nobody has looked for. */
-    public Trace(Header header, Schedule schedule, List<String> threads, List<Event> events, String failure) {
-        this(header, schedule, threads, events, List.of(), failure, Cause.UNKNOWN);
+        this(TraceFile.VERSION, header, schedule, threads, events, holdings, ending, cause);
     }
 
     /** The same, and it is known why it fails. */
     public Trace with(Cause known) {
-        return new Trace(version, header, schedule, threads, events, holdings, failure, known);
+        return new Trace(version, header, schedule, threads, events, holdings, ending, known);
     }
 
     /** The same of another run of the tool, or with more to remember. */
     public Trace with(Header changed) {
-        return new Trace(version, changed, schedule, threads, events, holdings, failure, cause);
+        return new Trace(version, changed, schedule, threads, events, holdings, ending, cause);
+    }
+
+    /** Why the execution is a failure; empty if it is none. */
+    public String failure() {
+        return ending.message();
     }
 
     /** The event of a step, or one that the {@linkplain Cause#beyond cause} is about and that was never come to. */
@@ -81,12 +100,17 @@ public record Trace(
         return step > events.size();
     }
 
-    /** The name of the thread of an event. */
-    public String threadOf(Event event) {
-        return threads.get(event.thread());
+    /** The number of the thread that is this object; -1 if it is none that is known. */
+    public int threadOf(TracedObject object) {
+        for (int i = 0; i < threads.size(); i++) {
+            if (!object.equals(TracedObject.NONE) && threads.get(i).object().equals(object)) {
+                return i;
+            }
+        }
+        return -1;
     }
 
-    /** Switches away from a thread that could go on. */
+    /** Switches away from a thread that was enabled. */
     public int preemptions() {
         return (int) events.stream().filter(Event::preemption).count();
     }

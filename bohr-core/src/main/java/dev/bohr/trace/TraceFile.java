@@ -10,18 +10,22 @@ import java.nio.file.Path;
  * The text file that keeps a trace. UTF-8, one thing a line, fields separated by tabs, the first field says what the line is:
  *
  * <pre>
- * bohr-trace 3
+ * bohr-trace 4
  * target      Counter.java
  * strategy    dfs
  * seed        0
  * tool        0.1.0
  * jdk         17.0.15
  * option      locks=model                                  (any number)
+ * class       Counter  89abcdef                            (one for each class of the program that was woven)
  * schedule    t0x4 t1 t2x3                                 (any number: one long schedule, wrapped)
- * thread      0  main                                      (one for each)
- * event       1  0  --  write  Counter.n    0 -&gt; 1  Counter.java:5  Counter.main    0
- * holding     0  Lock#p0  3  Counter.java:4  5  Counter.java:6   (any number)
- * failure     AssertionError: 1                            (empty if the execution is no failure)
+ * object      1  class  Counter  Class  Counter            (any number; see below)
+ * object      2  made  0  Counter.main  java.lang.Thread  1  Thread  t
+ * location    1  1  .n  Counter.n                          (any number: its object, which part of it, its name)
+ * thread      0  main  0  0                                (one for each: name, object, the step that starts it)
+ * event       1  0  --  write  1    Counter.java:5  Counter.main    0  wrote  =1
+ * holding     0  2  3  Counter.java:4  5  Counter.java:6   (any number; the second field is the object)
+ * failure     exception  0  AssertionError: 1              (kind, threads, message; all empty if the execution is no failure)
  * cause       smallest  12  main read Counter.n ...          (if it was looked for; then what follows, too)
  * beyond      9  1  --  write ...                           (any number, as events)
  * difference  order  2  4                                  (any number)
@@ -29,13 +33,21 @@ import java.nio.file.Path;
  * end         12  89abcdef
  * </pre>
  *
- * The fields of an event are its step, its thread, {@code s} if control came from another thread and {@code p} if that one
- * could have gone on, operation, location, mode, value, position, method, what of the JDK that calls, and the step that has written what was seen. The last line has the number of lines before it and
- * the CRC-32 of them, each with a line feed: a file that was cut or changed is told from a trace of another program.
+ * Objects, locations and threads are meant by their numbers; 0 is no object, and no location. An object is told from others by what follows
+ * its number, see {@link Identity}; its last two fields are its type and the name that people are to read. The fields of an event are its
+ * step, its thread, {@code s} if control came from another thread and {@code p} if that one was enabled, kind, location, mode, position,
+ * method, what of the JDK that calls, the step that has written what was seen, and its outcome, see {@link OutcomeFields}. The last line
+ * has the number of lines before it and the CRC-32 of them, each with a line feed: a file that was cut or changed is told from a trace of
+ * another program.
+ *
+ * <p>Up to version 3 there were neither objects nor locations nor outcomes, but names and words in their place: see {@link OlderWords}.
  */
 public final class TraceFile {
     /** The version of new traces, and the newest this class reads. What is read is written as what it was. */
-    public static final int VERSION = 3;
+    public static final int VERSION = 4;
+
+    /** Before that, events had words in the place of facts. */
+    static final int FIRST_TYPED = 4;
 
     static final String MAGIC = "bohr-trace ";
 

@@ -10,27 +10,36 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 
 /** Reads one trace as {@link TraceFile} describes it, and trusts nothing in it. */
 final class TraceReader {
     /**
-     * By version. In the first, events knew neither their method nor where what they saw comes from; in the second, not what of the
-     * JDK the program calls.
+     * By version, with the keyword. In the first, events knew neither their method nor where what they saw comes from; in the second, not
+     * what of the JDK the program calls.
      */
-    private static final int[] EVENT_FIELDS = {0, 9, 11, 12};
+    private static final int[] OLDER_FIELDS = {0, 9, 11, 12};
+
+    /** Of an event of today, before its outcome. */
+    private static final int FIELDS = 11;
 
     private final BufferedReader in;
     private final CRC32 checksum = new CRC32();
     private final Map<String, String> header = new HashMap<>();
     private final List<String> options = new ArrayList<>();
     private final StringBuilder schedule = new StringBuilder();
-    private final List<String> threads = new ArrayList<>();
+    private final List<WovenClass> classes = new ArrayList<>();
+    private final List<TracedObject> objects = new ArrayList<>(List.of(TracedObject.NONE));
+    private final List<Location> locations = new ArrayList<>(List.of(Location.NONE));
+    private final List<TraceThread> threads = new ArrayList<>();
     private final List<Event> events = new ArrayList<>();
     private final List<Holding> holdings = new ArrayList<>();
     private final StringBuilder passing = new StringBuilder();
     private final List<Event> beyond = new ArrayList<>();
     private final List<Cause.Difference> differences = new ArrayList<>();
+    private final OlderEvents older = new OlderEvents();
     private Cause cause = Cause.UNKNOWN;
+    private @Nullable Ending ending;
     private int version;
     private int scheduleLine;
     private int lines;
@@ -88,19 +97,23 @@ final class TraceReader {
 
     private void line(String[] fields) throws TraceFormatException {
         switch (fields[0]) {
-            case "target", "strategy", "seed", "tool", "jdk", "failure" -> {
+            case "target", "strategy", "seed", "tool", "jdk" -> {
                 if (header.put(fields[0], field(fields, 1, 2)) != null) {
                     throw bad("a second line '" + fields[0] + "'");
                 }
             }
-            case "option" -> options.add(field(fields, 1, 2));
-            case "schedule" -> schedule(field(fields, 1, 2));
-            case "thread" -> {
-                if (number(field(fields, 1, 3)) != threads.size()) {
-                    throw bad("expected thread " + threads.size() + ", not '" + shorten(fields[1]) + "'");
+            case "failure" -> {
+                if (ending != null) {
+                    throw bad("a second line 'failure'");
                 }
-                threads.add(field(fields, 2, 3));
+                ending = isOlder() ? older.ending(field(fields, 1, 2)) : ending(fields);
             }
+            case "option" -> options.add(field(fields, 1, 2));
+            case "class" -> classes.add(new WovenClass(field(fields, 1, 3), field(fields, 2, 3)));
+            case "schedule" -> schedule(field(fields, 1, 2));
+            case "object" -> objects.add(object(fields));
+            case "location" -> locations.add(location(fields));
+            case "thread" -> threads.add(thread(fields));
             case "event" -> events.add(event(fields));
             case "holding" -> holdings.add(holding(fields, false));
             case "shared-holding" -> holdings.add(holding(fields, true));
@@ -155,6 +168,67 @@ final class TraceReader {
         throw bad("'" + shorten(text) + "' is no kind of difference");
     }
 
+    private boolean isOlder() {
+        return version < TraceFile.FIRST_TYPED;
+    }
+
+    private TracedObject object(String[] fields) throws TraceFormatException {
+        expect(field(fields, 1, Math.max(3, fields.length)), objects.size(), "object");
+        try {
+            return ObjectLines.read(rest(fields, 2));
+        } catch (IllegalArgumentException e) {
+            throw bad(String.valueOf(e.getMessage()));
+        }
+    }
+
+    private Location location(String[] fields) throws TraceFormatException {
+        expect(field(fields, 1, 5), locations.size(), "location");
+        return new Location(objectOf(fields[2]), field(fields, 3, 5), field(fields, 4, 5));
+    }
+
+    private TraceThread thread(String[] fields) throws TraceFormatException {
+        int count = isOlder() ? 3 : 5;
+        expect(field(fields, 1, count), threads.size(), "thread");
+        String name = field(fields, 2, count);
+        return isOlder() ? new TraceThread(name) : new TraceThread(name, objectOf(fields[3]), number(fields[4]));
+    }
+
+    private void expect(String number, int expected, String what) throws TraceFormatException {
+        if (number(number) != expected) {
+            throw bad("expected " + what + " " + expected + ", not '" + shorten(number) + "'");
+        }
+    }
+
+    private TracedObject objectOf(String number) throws TraceFormatException {
+        int index = number(number);
+        if (index >= objects.size()) {
+            throw bad("there is no object " + index);
+        }
+        return objects.get(index);
+    }
+
+    private Ending ending(String[] fields) throws TraceFormatException {
+        String keyword = field(fields, 1, 4);
+        List<Integer> failing = new ArrayList<>();
+        for (String number : fields[2].isEmpty() ? new String[0] : fields[2].split(",", -1)) {
+            failing.add(threadNumber(number));
+        }
+        for (FailureKind kind : FailureKind.values()) {
+            if (kind.text().equals(keyword)) {
+                return new Ending(kind, field(fields, 3, 4), failing);
+            }
+        }
+        throw bad("'" + shorten(keyword) + "' is no kind of failure");
+    }
+
+    private int threadNumber(String text) throws TraceFormatException {
+        int thread = number(text);
+        if (thread >= threads.size()) {
+            throw bad("there is no thread " + thread);
+        }
+        return thread;
+    }
+
     private Holding holding(String[] fields, boolean shared) throws TraceFormatException {
         String lock = field(fields, 2, 7);
         int thread = number(fields[1]);
@@ -163,37 +237,87 @@ final class TraceReader {
         if (thread >= threads.size() || taken > events.size() || released > events.size()) {
             throw bad("a lock is held by a thread or in a step that is not there");
         }
-        return new Holding(thread, lock, taken, field(fields, 4, 7), released, field(fields, 6, 7), shared);
+        TracedObject object = isOlder() ? OlderWords.object(lock) : objectOf(lock);
+        return new Holding(thread, object, taken, field(fields, 4, 7), released, field(fields, 6, 7), shared);
     }
 
     private Event event(String[] fields) throws TraceFormatException {
-        int count = EVENT_FIELDS[version];
+        int count = isOlder() ? OLDER_FIELDS[version] : Math.max(FIELDS + 1, fields.length);
         String flags = field(fields, 3, count);
         if (!flags.matches("[s-][p-]")) {
             throw bad("'" + shorten(flags) + "' does not say whether the event came after a switch");
         }
-        int thread = number(fields[2]);
-        if (thread >= threads.size()) {
-            throw bad("there is no thread " + thread);
-        }
+        int thread = threadNumber(fields[2]);
         int step = number(fields[1]);
-        int source = version == 1 ? 0 : number(fields[count - 1]);
+        int source = isOlder() ? version == 1 ? 0 : number(fields[count - 1]) : number(fields[FIELDS - 1]);
         if (step != events.size() + beyond.size() + 1 || source >= step) {
             throw bad("the steps are not in order");
         }
-        return new Event(
-                step,
-                thread,
-                field(fields, 4, count),
-                field(fields, 5, count),
-                field(fields, 6, count),
-                field(fields, 7, count),
-                field(fields, 8, count),
-                version == 1 ? "" : field(fields, 9, count),
-                version <= 2 ? "" : field(fields, 10, count),
-                source,
-                flags.charAt(0) == 's',
-                flags.charAt(1) == 'p');
+        Event.Builder event = Event.builder(step, thread, kind(field(fields, 4, count)))
+                .source(source)
+                .mode(mode(field(fields, 6, count)))
+                .switched(flags.charAt(0) == 's', flags.charAt(1) == 'p');
+        if (!isOlder()) {
+            return today(event, fields, step);
+        }
+        event.at(field(fields, 8, count), version == 1 ? "" : field(fields, 9, count))
+                .inside(version <= 2 ? "" : field(fields, 10, count));
+        return older.event(event, field(fields, 5, count), field(fields, 7, count));
+    }
+
+    private Event today(Event.Builder event, String[] fields, int step) throws TraceFormatException {
+        int location = number(field(fields, 5, fields.length));
+        if (location >= locations.size()) {
+            throw bad("there is no location " + location);
+        }
+        Outcome outcome;
+        try {
+            outcome = new OutcomeFields.Reading(rest(fields, FIELDS), number -> {
+                        if (number >= objects.size()) {
+                            throw new IllegalArgumentException("there is no object " + number);
+                        }
+                        return objects.get(number);
+                    })
+                    .read();
+        } catch (IllegalArgumentException e) {
+            throw bad(String.valueOf(e.getMessage()));
+        }
+        boolean isOfNoThread = outcome instanceof Outcome.Wakes wakes
+                && wakes.threads().stream().anyMatch(woken -> woken >= threads.size());
+        if (isOfNoThread || outcome instanceof Outcome.Resumed resumed && resumed.by() >= step) {
+            throw bad("the outcome is of a thread or a step that is not there");
+        }
+        return event.location(locations.get(location))
+                .at(field(fields, 7, fields.length), field(fields, 8, fields.length))
+                .inside(field(fields, 9, fields.length))
+                .outcome(outcome)
+                .build();
+    }
+
+    private Kind kind(String text) throws TraceFormatException {
+        for (Kind kind : Kind.values()) {
+            if (kind.text().equals(text)) {
+                return kind;
+            }
+        }
+        throw bad("'" + shorten(text) + "' is no operation");
+    }
+
+    private AccessMode mode(String text) throws TraceFormatException {
+        for (AccessMode mode : AccessMode.values()) {
+            if (mode.text().equals(text)) {
+                return mode;
+            }
+        }
+        throw bad("'" + shorten(text) + "' is no access mode");
+    }
+
+    private List<String> rest(String[] fields, int from) throws TraceFormatException {
+        List<String> rest = new ArrayList<>();
+        for (int i = from; i < fields.length; i++) {
+            rest.add(field(fields, i, fields.length));
+        }
+        return rest;
     }
 
     private void end(String[] fields) throws TraceFormatException {
@@ -217,7 +341,7 @@ final class TraceReader {
             throw new TraceFormatException("the seed of the trace is not a number");
         }
         Trace.Header made = new Trace.Header(
-                required("target"), options, required("strategy"), seed, required("tool"), required("jdk"));
+                required("target"), options, required("strategy"), seed, required("tool"), required("jdk"), classes);
         Schedule whole;
         try {
             whole = Schedule.parse(schedule.toString());
@@ -233,15 +357,30 @@ final class TraceReader {
         Cause known = cause.equals(Cause.UNKNOWN)
                 ? cause
                 : new Cause(cause.sentence(), differences, beyond, other, cause.smallest(), cause.tried());
-        return new Trace(version, made, whole, threads, events, holdings, required("failure"), known);
+        if (ending == null) {
+            throw missing("failure");
+        }
+        List<TraceThread> all = threads;
+        List<Event> steps = events;
+        if (isOlder()) {
+            all = OlderEvents.started(threads, events);
+            steps = new OlderEdges(all, events).resolved();
+        } else if (threads.stream().anyMatch(thread -> thread.startedBy() > events.size())) {
+            throw new TraceFormatException("a thread is started in a step that is not there");
+        }
+        return new Trace(version, made, whole, all, steps, holdings, ending, known);
     }
 
     private String required(String keyword) throws TraceFormatException {
         String value = header.get(keyword);
         if (value == null) {
-            throw new TraceFormatException("the trace has no line '" + keyword + "'");
+            throw missing(keyword);
         }
         return value;
+    }
+
+    private static TraceFormatException missing(String keyword) {
+        return new TraceFormatException("the trace has no line '" + keyword + "'");
     }
 
     private String field(String[] fields, int index, int count) throws TraceFormatException {
@@ -256,10 +395,11 @@ final class TraceReader {
     }
 
     private int number(String text) throws TraceFormatException {
-        if (!text.matches("[0-9]{1,9}")) {
-            throw bad("'" + shorten(text) + "' is not a number");
+        try {
+            return Numbers.parse(text);
+        } catch (IllegalArgumentException e) {
+            throw bad(String.valueOf(e.getMessage()));
         }
-        return Integer.parseInt(text);
     }
 
     private TraceFormatException bad(String problem) {
@@ -267,6 +407,6 @@ final class TraceReader {
     }
 
     private static String shorten(String text) {
-        return Escapes.escape(text.length() <= 40 ? text : text.substring(0, 40) + "...");
+        return Escapes.shorten(text);
     }
 }

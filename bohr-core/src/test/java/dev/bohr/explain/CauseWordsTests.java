@@ -6,6 +6,7 @@ import dev.bohr.trace.Cause;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -108,7 +109,7 @@ class CauseWordsTests {
     @Test
     void aCompareAndSetThatFails() {
         step(0, "read", "head", "null", 0);
-        step(1, "compare-and-set", "head", Event.FAILED + "a", 0);
+        step(1, "compare-and-set", "head", "failed, is a", 0);
         assertThat(said(1, 2))
                 .isEqualTo("main read head (null) at A.java:1 before other tried to change it at A.java:2");
     }
@@ -128,15 +129,15 @@ class CauseWordsTests {
     @Test
     void aThreadThatWasWokenDoesNotWaitToBeNotified() {
         step(0, "wait", "lock", "", 0);
-        step(1, "notify", "lock", Event.WAKES + "main", 0);
+        step(1, "notify", "lock", "wakes main", 0);
         assertThat(words(List.of(), true)).isEmpty();
     }
 
     @Test
     void aThreadThatWasWokenAfterANotifyThatNobodyHeardDoesNotWaitToBeNotified() {
-        step(1, "notify", "lock", Event.NOBODY_WAITS, 0);
+        step(1, "notify", "lock", "nobody waits", 0);
         step(0, "wait", "lock", "", 0);
-        step(1, "notify", "lock", Event.WAKES + "main", 0);
+        step(1, "notify", "lock", "wakes main", 0);
         assertThat(words(List.of(), true)).isEmpty();
     }
 
@@ -152,7 +153,7 @@ class CauseWordsTests {
 
     @Test
     void theNotifyThatNobodyHeard() {
-        step(1, "notify", "lock", Event.NOBODY_WAITS, 0);
+        step(1, "notify", "lock", "nobody waits", 0);
         step(0, "wait", "lock", "", 0);
         assertThat(words(List.of(), true))
                 .isEqualTo(
@@ -165,7 +166,7 @@ class CauseWordsTests {
         step(1, "write", "data", "42", 0);
         step(1, "write", "ready", "true", 0);
         step(0, "read", "ready", "true", 2);
-        step(0, "read", "data", "0" + Event.NOT_THE_LATER + "42", 0);
+        step(0, "read", "data", "0, not the later 42", 0);
         assertThat(words(List.of(new Difference(Difference.Kind.OLD_READ, 4, 1)), false))
                 .isEqualTo(
                         "main read data (0) at A.java:4 though other had written it (42) at A.java:1 before: main saw ready"
@@ -178,13 +179,13 @@ class CauseWordsTests {
         step(1, "write", "data", "42", 0);
         events.add(volatileEvent(2, 1, "write", 0));
         events.add(volatileEvent(3, 0, "read", 2));
-        step(0, "read", "data", "0" + Event.NOT_THE_LATER + "42", 0);
+        step(0, "read", "data", "0, not the later 42", 0);
         assertThat(words(List.of(new Difference(Difference.Kind.OLD_READ, 4, 1)), false))
                 .doesNotContain("orders nothing", "saw ready");
     }
 
     private static Event volatileEvent(int step, int thread, String operation, int source) {
-        return new Event(
+        return Sketch.event(
                 step, thread, operation, "ready", "volatile", "true", "A.java:" + step, "A.run", source, false, false);
     }
 
@@ -201,7 +202,8 @@ class CauseWordsTests {
     }
 
     private static Event event(int step, int thread, String operation, String location, String value, int source) {
-        return new Event(step, thread, operation, location, "", value, "A.java:" + step, "A.run", source, false, false);
+        return Sketch.event(
+                step, thread, operation, location, "", value, "A.java:" + step, "A.run", source, false, false);
     }
 
     private static Difference order(int first, int second) {
@@ -213,13 +215,13 @@ class CauseWordsTests {
     }
 
     private String words(List<Difference> differences, boolean isStuck) {
-        Trace trace = new Trace(
+        Trace trace = Sketch.trace(
                         new Trace.Header("A", List.of(), "dfs", 0, "0", "17"),
                         Schedule.parse("t0"),
                         threads,
                         events,
-                        "failure")
+                        isStuck ? "deadlock: nobody can go on" : "failure")
                 .with(new Cause("", differences, beyond, Schedule.parse("t1"), false, 1));
-        return new CauseWords(trace).sentence(isStuck);
+        return new CauseWords(trace).sentence();
     }
 }

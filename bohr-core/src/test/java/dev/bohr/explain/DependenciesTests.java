@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -51,7 +52,7 @@ class DependenciesTests {
     }
 
     private void step(int thread, String operation, String location) {
-        events.add(new Event(
+        events.add(Sketch.event(
                 events.size() + 1, thread, operation, location, "", "1", "A.java:1", "A.run", 0, false, false));
     }
 
@@ -60,7 +61,7 @@ class DependenciesTests {
     }
 
     private Trace trace() {
-        return new Trace(
+        return Sketch.trace(
                 new Trace.Header("A", List.of(), "dfs", 0, "0", "17"),
                 Schedule.parse("t0"),
                 List.of("main", "other"),

@@ -5,8 +5,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Identity;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TracedObject;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -44,23 +49,23 @@ class RetellingTests {
     private static String toldLine(int first, int firstNow, int last, int lastNow, int line, String method) {
         List<Event> before = List.of(lock(1, 0, "first", first), lock(2, 1, "second", last));
         List<Event> now = List.of(lock(1, 0, "first", firstNow), lock(2, 1, "second", lastNow));
-        Event beyond = new Event(3, 0, "lock", "third", "", "", "A.java:" + line, method, 0, false, false);
+        Event beyond = Sketch.event(3, 0, "lock", "third", "", "", "A.java:" + line, method, 0, false, false);
         return new LinesNow(before, now).of(beyond);
     }
 
     @Test
     void ofOtherStepsNothingIsToldAnew() {
-        Trace other = new Trace(
+        Trace other = Sketch.trace(
                 BEFORE.header(),
                 BEFORE.schedule(),
-                BEFORE.threads(),
+                List.of("main", "other"),
                 BEFORE.events().subList(0, 2),
                 "failure");
         assertThat(Retelling.of(BEFORE, other)).isEqualTo(BEFORE.cause());
     }
 
     private static Trace trace(String lock, int line, String failure) {
-        return new Trace(
+        return Sketch.trace(
                 new Trace.Header("A", List.of(), "dfs", 0, "0", "17"),
                 Schedule.parse("t0"),
                 List.of("main", "other"),
@@ -69,6 +74,10 @@ class RetellingTests {
     }
 
     private static Event lock(int step, int thread, String lock, int line) {
-        return new Event(step, thread, "lock", lock, "", "", "A.java:" + line, "A.run", 0, false, false);
+        TracedObject object = new TracedObject(new Identity.Present(lock), "Object", lock);
+        return Event.builder(step, thread, Kind.LOCK)
+                .location(Location.of(object))
+                .at("A.java:" + line, "A.run")
+                .build();
     }
 }

@@ -1,6 +1,6 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 import java.util.ArrayList;
 import java.util.List;

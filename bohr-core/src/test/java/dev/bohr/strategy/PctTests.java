@@ -2,7 +2,7 @@ package dev.bohr.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

@@ -4,7 +4,7 @@ import static dev.bohr.strategy.Model.read;
 import static dev.bohr.strategy.Model.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.engine.Kind;
+import dev.bohr.trace.Kind;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

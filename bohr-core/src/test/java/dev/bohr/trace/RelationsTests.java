@@ -27,17 +27,34 @@ class RelationsTests {
     }
 
     @Test
-    void aJoinIsThatOfTheOneWhichHasEnded() {
-        startBoth();
-        event(1, "write", "P.x", "1");
-        event(2, "write", "P.y", "1");
-        event(0, "join", "worker", "");
-        event(1, "write", "P.z", "1");
-        Relations relations = relations();
+    void aJoinIsThatOfTheThreadItIsDoneToWhateverThatIsCalled() {
+        TracedObject one = new TracedObject(new Identity.Made(0, "P.main", "java.lang.Thread", 1), "Thread", "worker");
+        TracedObject other =
+                new TracedObject(new Identity.Made(0, "P.main", "java.lang.Thread", 2), "Thread", "worker");
+        List<Event> steps = List.of(
+                Event.builder(1, 0, Kind.START).location(Location.of(one)).build(),
+                Event.builder(2, 0, Kind.START).location(Location.of(other)).build(),
+                Event.builder(3, 1, Kind.YIELD).build(),
+                Event.builder(4, 2, Kind.YIELD).build(),
+                Event.builder(5, 0, Kind.JOIN).location(Location.of(other)).build());
+        Relations relations = new Relations(new Trace(
+                new Trace.Header("P", List.of(), "dfs", 0, "", ""),
+                Schedule.parse("t0"),
+                List.of(
+                        new TraceThread("main"),
+                        new TraceThread("worker", one, 1),
+                        new TraceThread("worker", other, 2)),
+                steps,
+                List.of(),
+                Ending.COMPLETED,
+                Cause.UNKNOWN));
+        assertThat(relations.happensBefore(1, 3)).isTrue();
+        assertThat(relations.happensBefore(2, 3)).isFalse();
         assertThat(relations.happensBefore(4, 5)).isTrue();
         assertThat(relations.happensBefore(3, 5)).isFalse();
     }
 
+    /** Of older traces, in which threads are only named. */
     @Test
     void ratherNoEdgeThanAWrongOne() {
         startBoth();
@@ -63,7 +80,7 @@ class RelationsTests {
         event(2, "wait", "P.lock", "");
         event(0, "notify", "P.lock", "wakes worker");
         event(1, "read", "P.x", "0");
-        event(2, "read", "P.x", "0");
+        event(2, "wake up", "P.lock", "notified");
         assertThat(relations().edges())
                 .filteredOn(edge -> edge.kind() == EdgeKind.WAKES)
                 .extracting(Relations.Edge::to)
@@ -137,9 +154,9 @@ class RelationsTests {
         event(2, "lock", "P.rw", "");
         event(2, "unlock", "P.rw", "");
         event(0, "lock", "P.rw", "");
-        holdings.add(new Holding(1, "P.rw", 3, "", 4, "", true));
-        holdings.add(new Holding(2, "P.rw", 5, "", 6, "", true));
-        holdings.add(new Holding(0, "P.rw", 7, "", 0, ""));
+        holdings.add(new Holding(1, Sketch.object("P.rw"), 3, "", 4, "", true));
+        holdings.add(new Holding(2, Sketch.object("P.rw"), 5, "", 6, "", true));
+        holdings.add(new Holding(0, Sketch.object("P.rw"), 7, "", 0, ""));
         Relations relations = relations();
         assertThat(relations.happensBefore(4, 5)).isFalse();
         assertThat(relations.happensBefore(4, 7)).isTrue();
@@ -180,7 +197,7 @@ class RelationsTests {
     }
 
     private void access(int thread, String operation, String location, int source) {
-        events.add(new Event(
+        events.add(Sketch.event(
                 events.size() + 1, thread, operation, location, "volatile", "1", "P.java:1", "", source, true, false));
     }
 
@@ -190,17 +207,11 @@ class RelationsTests {
     }
 
     private void event(int thread, String operation, String location, String value) {
-        events.add(new Event(events.size() + 1, thread, operation, location, "", value, "P.java:1", true, false));
+        events.add(Sketch.event(events.size() + 1, thread, operation, location, "", value, "P.java:1", true, false));
     }
 
     private Relations relations() {
-        return new Relations(new Trace(
-                new Trace.Header("P", options, "dfs", 0, "", ""),
-                Schedule.parse("t0"),
-                threads,
-                events,
-                holdings,
-                "",
-                Cause.UNKNOWN));
+        return new Relations(Sketch.trace(
+                new Trace.Header("P", options, "dfs", 0, "", ""), Schedule.parse("t0"), threads, events, holdings, ""));
     }
 }

@@ -58,7 +58,7 @@ public final class CauseCheck {
             }
             case OLD_READ ->
                 first.isOldSeen() && (there == 0 || !passing.event(there).isOldSeen());
-            case CHOICE -> there == 0 || !passing.event(there).value().equals(first.value());
+            case CHOICE -> there == 0 || !passing.event(there).outcome().equals(first.outcome());
         };
     }
 
@@ -70,7 +70,7 @@ public final class CauseCheck {
         return passing.events().stream()
                 .filter(event -> event.thread() == step.thread()
                         && event.location().equals(step.location())
-                        && event.operation().equals(step.operation())
+                        && event.kind() == step.kind()
                         && event.position().equals(step.position()))
                 .findFirst()
                 .map(Event::step)

@@ -3,6 +3,7 @@ package dev.bohr.hooks;
 import java.lang.invoke.MethodHandles;
 import java.util.ArrayList;
 import java.util.Collection;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,6 +31,10 @@ public final class Installation {
     private static Consumer<Collection<String>> finals = names -> {};
     private static Function<LinkageError, String> ownFailures = error -> "";
     private static final Map<Class<?>, Boolean> silent = new WeakHashMap<>();
+    /** By name of the class, with dots: a hash of its class file. */
+    private static final Map<String, Integer> codeHashes = new HashMap<>();
+    /** Counts the changes of that. */
+    private static int codeVersion;
 
     private Installation() {}
 
@@ -162,6 +167,22 @@ public final class Installation {
     /** Why an error is no fault of the program's: the class that cannot be linked could be if it were not woven. Empty if it is one. */
     public static String ownFailure(LinkageError error) {
         return ownFailures.apply(error);
+    }
+
+    /** Called by the agent: a class is woven that had this class file before. */
+    public static synchronized void hasCode(String className, int hash) {
+        codeHashes.put(className, hash);
+        codeVersion++;
+    }
+
+    /** By name, with dots, of the classes woven so far. */
+    public static synchronized Map<String, Integer> codeHashes() {
+        return Map.copyOf(codeHashes);
+    }
+
+    /** Another one if there are other hashes. */
+    public static synchronized int codeVersion() {
+        return codeVersion;
     }
 
     /** Called by the agent: a class stays as it is, and what it does is not under control. */

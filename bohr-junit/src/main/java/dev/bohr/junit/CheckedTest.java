@@ -9,7 +9,7 @@ import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.explain.Retelling;
 import dev.bohr.junit.attach.AgentAttachment;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
@@ -248,6 +248,6 @@ final class CheckedTest {
 
     /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
     private static Bug explained(Bug bug, Trace trace) {
-        return Renaming.isSameFailure(trace, bug.trace()) ? bug.with(Retelling.of(trace, bug.trace())) : bug;
+        return Matching.isSameFailure(trace, bug.trace()) ? bug.with(Retelling.of(trace, bug.trace())) : bug;
     }
 }

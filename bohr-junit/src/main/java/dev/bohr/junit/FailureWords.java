@@ -5,7 +5,7 @@ import dev.bohr.Result;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Cause;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import java.nio.file.Path;
 import java.util.List;
@@ -22,7 +22,7 @@ final class FailureWords {
     /** It was known, and is still there. */
     static String again(Bug bug, Trace trace, String how) {
         String same =
-                Renaming.isSameFailure(trace, bug.trace()) ? "" : "\nWhen it was recorded it was: " + trace.failure();
+                Matching.isSameFailure(trace, bug.trace()) ? "" : "\nWhen it was recorded it was: " + trace.failure();
         return words(bug) + how + same + "\n";
     }
 

@@ -20,8 +20,6 @@ final class MovedLines {
                 .map(found -> found.replaceAll(part -> Matcher.quoteReplacement(
                         part.group(1) + (Integer.parseInt(part.group(2)) + lines) + part.group(3))))
                 .toList();
-        Trace.Header header = trace.header();
-        return trace.with(new Trace.Header(
-                header.target(), options, header.strategy(), header.seed(), header.tool(), header.jdk()));
+        return trace.with(trace.header().with(trace.header().target(), options));
     }
 }

@@ -36,10 +36,7 @@ final class TraceStore {
         texts.removeIf(text -> text.startsWith(SEARCH));
         texts.add(search(options));
         try {
-            TraceFile.write(
-                    trace.with(new Trace.Header(
-                            test, texts, header.strategy(), header.seed(), header.tool(), header.jdk())),
-                    file());
+            TraceFile.write(trace.with(header.with(test, texts)), file());
             return "";
         } catch (IOException e) {
             return "the failure cannot be kept in " + file() + ": " + e;

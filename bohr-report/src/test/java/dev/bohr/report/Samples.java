@@ -9,6 +9,7 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Explanation.Returned;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -71,7 +72,7 @@ public final class Samples {
                 event(2, 1, "write", "Message.data", "", "42", "Message.java:5", "s"),
                 event(3, 1, "write", "Message.ready", "", "true", "Message.java:6", ""),
                 event(4, 0, "read", "Message.ready", "", "true", "Message.java:10", "s"),
-                event(5, 0, "read", "Message.data", "", "0" + Event.NOT_THE_LATER + "42", "Message.java:11", ""));
+                event(5, 0, "read", "Message.data", "", "0, not the later 42", "Message.java:11", ""));
         String message = "the outcome is '0', which is not allowed";
         return new Bug(
                         "outcome",
@@ -282,7 +283,7 @@ public final class Samples {
     }
 
     private static Trace trace(List<String> threads, List<Event> events, String failure) {
-        return new Trace(
+        return Sketch.trace(
                 new Trace.Header("Counter.java", List.of("locks=model"), "dfs", 0, "0.1.0", "17.0.15"),
                 Schedule.parse("t0x2 t1 t2x3 t1x2 t0x3"),
                 threads,
@@ -299,7 +300,7 @@ public final class Samples {
             String value,
             String position,
             String flags) {
-        return new Event(
+        return Sketch.event(
                 step, thread, operation, location, mode, value, position, flags.contains("s"), flags.contains("p"));
     }
 }

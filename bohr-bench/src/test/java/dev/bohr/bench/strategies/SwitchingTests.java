@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bohr.Options;
-import dev.bohr.engine.Kind;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
+import dev.bohr.trace.Kind;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

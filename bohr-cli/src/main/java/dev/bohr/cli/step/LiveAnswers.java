@@ -1,6 +1,7 @@
 package dev.bohr.cli.step;
 
 import dev.bohr.engine.LiveValue;
+import dev.bohr.explain.EventWords;
 import dev.bohr.explore.LiveReplay;
 import dev.bohr.explore.LiveThread;
 import dev.bohr.report.text.SourceText;
@@ -20,12 +21,14 @@ final class LiveAnswers {
 
     private final Trace trace;
     private final Style style;
+    private final EventWords words;
     private final Optional<LiveReplay> program;
     private boolean isMisfitTold;
 
     LiveAnswers(Trace trace, Style style, Optional<LiveReplay> program) {
         this.trace = trace;
         this.style = style;
+        this.words = new EventWords(trace.threads());
         this.program = program;
     }
 
@@ -78,18 +81,25 @@ final class LiveAnswers {
     List<String> stacks(int step, String name) {
         List<LiveThread> threads = here(step).threads();
         List<LiveThread> wanted = threads.stream()
-                .filter(thread -> name.isEmpty() || thread.name().equals(name))
+                .filter(thread -> name.isEmpty()
+                        || thread.name().equals(name)
+                        || called(thread).equals(name))
                 .toList();
         if (wanted.isEmpty()) {
             throw new IllegalArgumentException("there is no thread '" + name + "' by now; there are "
-                    + threads.stream().map(LiveThread::name).collect(Collectors.joining(", ")));
+                    + threads.stream().map(this::called).collect(Collectors.joining(", ")));
         }
         List<String> lines = new ArrayList<>();
         for (LiveThread thread : wanted) {
-            lines.addAll(said(thread.name() + "  " + standing(thread, step)));
+            lines.addAll(said(called(thread) + "  " + standing(thread, step)));
             Frames.folded(thread.stack()).forEach(frame -> lines.addAll(indented(frame)));
         }
         return lines;
+    }
+
+    /** As the trace calls it: others may have its name, too. */
+    private String called(LiveThread thread) {
+        return thread.number() < words.threads().size() ? words.thread(thread.number()) : thread.name();
     }
 
     private String standing(LiveThread thread, int step) {
@@ -106,8 +116,8 @@ final class LiveAnswers {
                 .findFirst();
         String before =
                 program.isPresent() && program.get().misfit().isEmpty() ? "before step " : "next in the trace: step ";
-        return next.map(event -> before + event.step() + ", " + event.operation()
-                        + (event.location().isEmpty() ? "" : " " + event.location()))
+        return next.map(event -> before + event.step() + ", " + event.kind().text()
+                        + (event.location().isNone() ? "" : " " + words.location(event)))
                 .orElse("no further step in the trace");
     }
 
@@ -147,7 +157,8 @@ final class LiveAnswers {
             return live.find(name, depth);
         } catch (IllegalArgumentException e) {
             Optional<Event> later = trace.events().stream()
-                    .filter(event -> event.step() > step && event.location().startsWith(name))
+                    .filter(event ->
+                            event.step() > step && event.location().name().startsWith(name))
                     .findFirst();
             throw new IllegalArgumentException(
                     e.getMessage()

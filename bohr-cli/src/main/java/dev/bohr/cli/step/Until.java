@@ -1,5 +1,6 @@
 package dev.bohr.cli.step;
 
+import dev.bohr.explain.EventWords;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
@@ -39,11 +40,16 @@ final class Until {
     }
 
     private static Predicate<Event> ofThread(String name, Trace trace) {
-        if (!trace.threads().contains(name)) {
+        // One of several with a name is meant by what it is called here; the name alone means all of them.
+        EventWords words = new EventWords(trace.threads());
+        boolean isOne = words.threads().contains(name);
+        if (!isOne && trace.threads().stream().noneMatch(thread -> thread.name().equals(name))) {
             throw new IllegalArgumentException(
-                    "there is no thread '" + name + "'; there are " + String.join(", ", trace.threads()));
+                    "there is no thread '" + name + "'; there are " + String.join(", ", words.threads()));
         }
-        return event -> trace.threadOf(event).equals(name);
+        return event -> isOne
+                ? words.thread(event).equals(name)
+                : trace.threads().get(event.thread()).name().equals(name);
     }
 
     /** With or without the name of the file. */
@@ -58,8 +64,9 @@ final class Until {
 
     private static Predicate<Event> at(String place, Trace trace) {
         String wanted = place.toLowerCase(Locale.ROOT);
+        EventWords words = new EventWords(trace.threads());
         Predicate<Event> isThere =
-                event -> event.location().toLowerCase(Locale.ROOT).contains(wanted);
+                event -> words.location(event).toLowerCase(Locale.ROOT).contains(wanted);
         if (trace.events().stream().noneMatch(isThere)) {
             throw new IllegalArgumentException("no step concerns '" + place + "'; " + USAGE);
         }

@@ -1,5 +1,6 @@
 package dev.bohr.cli.step;
 
+import dev.bohr.explain.EventWords;
 import dev.bohr.explore.LiveReplay;
 import dev.bohr.report.text.Numbers;
 import dev.bohr.report.text.SourceText;
@@ -25,6 +26,7 @@ public final class Walk {
     private final Trace trace;
     private final Sources sources;
     private final StepText text;
+    private final EventWords words;
     private final Style style;
     private final PrintStream out;
     private final boolean isTerminal;
@@ -47,6 +49,7 @@ public final class Walk {
         this.trace = trace;
         this.sources = sources;
         this.text = new StepText(trace, style);
+        this.words = new EventWords(trace.threads());
         this.style = style;
         this.out = out;
         this.isTerminal = isTerminal;
@@ -173,7 +176,7 @@ public final class Walk {
         }
         if (step > 0) {
             Event event = trace.events().get(step - 1);
-            say(trace.threadOf(event) + " in " + event.method() + " at " + event.position());
+            say(words.thread(event) + " in " + event.method() + " at " + event.position());
         }
     }
 

@@ -4,10 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.cli.program.SourceFinder;
 import dev.bohr.report.text.Style;
-import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.io.BufferedReader;
 import java.io.ByteArrayOutputStream;
@@ -25,7 +25,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** What is said at the prompt, and what it answers. */
 class WalkTests {
-    private static final Trace TRACE = new Trace(
+    private static final Trace TRACE = Sketch.trace(
             new Trace.Header("shop/Queue.java", List.of(), "dfs", 0, "0", "0"),
             Schedule.of(new int[0], 0),
             List.of("main", "worker"),
@@ -35,9 +35,8 @@ class WalkTests {
                     event(3, 1, "read", "Queue.size", "0", true, "Queue.java:3"),
                     event(4, 1, "write", "Queue.size", "1", false, "Queue.java:4"),
                     event(5, 0, "write", "Queue.size", "1", true, "Queue.java:4")),
-            List.of(new Holding(0, "lock", 1, "Queue.java:2", 0, "")),
-            "java.lang.AssertionError: size is 1 in thread main",
-            Cause.UNKNOWN);
+            List.of(new Holding(0, Sketch.object("lock"), 1, "Queue.java:2", 0, "")),
+            "java.lang.AssertionError: size is 1 in thread main");
 
     @TempDir
     Path directory;
@@ -50,7 +49,7 @@ class WalkTests {
 
     private static Event event(
             int step, int thread, String operation, String location, String value, boolean switched, String position) {
-        return new Event(
+        return Sketch.event(
                 step, thread, operation, location, "", value, position, "shop.Queue.add", 0, switched, switched);
     }
 
@@ -118,7 +117,7 @@ class WalkTests {
 
     @Test
     void whoGetsALockNextIsNotWhoHasHadIt() throws IOException {
-        Trace handedOn = new Trace(
+        Trace handedOn = Sketch.trace(
                 TRACE.header(),
                 TRACE.schedule(),
                 List.of("main", "worker", "third"),
@@ -129,11 +128,10 @@ class WalkTests {
                         event(4, 0, "unlock", "lock", "", false, "Queue.java:2"),
                         event(5, 2, "lock", "lock", "", true, "Queue.java:2")),
                 List.of(
-                        new Holding(1, "lock", 1, "Queue.java:2", 2, "Queue.java:2"),
-                        new Holding(0, "lock", 3, "Queue.java:2", 4, "Queue.java:2"),
-                        new Holding(2, "lock", 5, "Queue.java:2", 0, "")),
-                TRACE.failure(),
-                Cause.UNKNOWN);
+                        new Holding(1, Sketch.object("lock"), 1, "Queue.java:2", 2, "Queue.java:2"),
+                        new Holding(0, Sketch.object("lock"), 3, "Queue.java:2", 4, "Queue.java:2"),
+                        new Holding(2, Sketch.object("lock"), 5, "Queue.java:2", 0, "")),
+                TRACE.failure());
         assertThat(said(handedOn, "goto 3", "locks"))
                 .contains("lock  held by main since step 3", "then third gets it in step 5")
                 .doesNotContain("worker gets it");

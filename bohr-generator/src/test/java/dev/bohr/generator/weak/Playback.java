@@ -1,10 +1,10 @@
 package dev.bohr.generator.weak;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.MemoryEvents;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -121,9 +121,7 @@ class ReplayTests {
         List<String> options = old.options().stream()
                 .map(text -> text.startsWith("search=") ? "search=other" : text)
                 .toList();
-        TraceFile.write(
-                trace.with(new Trace.Header(old.target(), options, old.strategy(), old.seed(), old.tool(), old.jdk())),
-                file);
+        TraceFile.write(trace.with(old.with(old.target(), options)), file);
         assertThat(Jupiter.run(Remembered.class).failure()).contains("Found by").doesNotContain("tried first");
     }
 
@@ -133,9 +131,7 @@ class ReplayTests {
         Trace trace = TraceFile.read(traces().get(0));
         Trace.Header old = trace.header();
         String target = Replayed.class.getName() + ".counts";
-        TraceFile.write(
-                trace.with(new Trace.Header(target, old.options(), old.strategy(), old.seed(), old.tool(), old.jdk())),
-                directory.resolve(target + ".trace"));
+        TraceFile.write(trace.with(old.with(target, old.options())), directory.resolve(target + ".trace"));
     }
 
     @Test

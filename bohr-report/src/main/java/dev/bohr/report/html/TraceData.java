@@ -1,5 +1,6 @@
 package dev.bohr.report.html;
 
+import dev.bohr.explain.EventWords;
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.ThreadNames;
 import dev.bohr.trace.Cause;
@@ -31,11 +32,15 @@ final class TraceData {
     private final Relations relations;
     private final SourceFiles files;
     private final Texts texts = new Texts();
+    private final EventWords words;
+    private final LocationNames locations;
 
     private TraceData(Trace trace, SourceFiles files) {
         this.trace = trace;
         this.relations = new Relations(trace);
         this.files = files;
+        this.words = new EventWords(trace.threads());
+        this.locations = new LocationNames(words);
     }
 
     /** @param kind what it is a trace of: {@code bug}, {@code race} */
@@ -50,7 +55,7 @@ final class TraceData {
         fields.put("replay", replay);
         fields.put("header", header());
         fields.put("schedule", trace.schedule().toString());
-        fields.put("threads", List.of(ThreadNames.distinct(trace.threads())));
+        fields.put("threads", List.of(ThreadNames.of(trace)));
         fields.put("events", trace.events().stream().map(this::event).toList());
         fields.put("holdings", trace.holdings().stream().map(this::holding).toList());
         fields.put("edges", relations.edges().stream().map(this::edge).toList());
@@ -86,22 +91,22 @@ final class TraceData {
                 | effect;
         return List.of(
                 event.thread(),
-                texts.number(event.operation()),
-                texts.number(event.location()),
-                texts.number(event.mode()),
-                texts.number(event.value()),
+                texts.number(event.kind().text()),
+                texts.number(locations.of(event.location())),
+                texts.number(event.mode().text()),
+                texts.number(words.outcome(event)),
                 texts.number(event.position()),
                 texts.number(event.method()),
                 event.source(),
                 flags,
-                effect == 0 ? 0 : texts.number(event.valueAfter()),
+                effect == 0 ? 0 : texts.number(words.valueAfter(event)),
                 files.number(event));
     }
 
     private List<Integer> holding(Holding holding) {
         return List.of(
                 holding.thread(),
-                texts.number(holding.lock()),
+                texts.number(words.object(holding.lock())),
                 holding.taken(),
                 texts.number(holding.takenAt()),
                 holding.released(),
@@ -111,7 +116,15 @@ final class TraceData {
 
     private List<Object> edge(Relations.Edge edge) {
         String kind = edge.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-        return List.of(kind, edge.from(), edge.to(), texts.number(edge.label()));
+        return List.of(kind, edge.from(), edge.to(), texts.number(label(edge)));
+    }
+
+    private String label(Relations.Edge edge) {
+        return switch (edge.medium()) {
+            case LOCATION -> words.location(edge.location());
+            case PERMIT -> "permit";
+            case INTERRUPT -> "interrupt";
+        };
     }
 
     /**

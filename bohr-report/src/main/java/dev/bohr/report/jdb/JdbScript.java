@@ -1,5 +1,6 @@
 package dev.bohr.report.jdb;
 
+import dev.bohr.explain.EventWords;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
@@ -69,11 +70,12 @@ public final class JdbScript {
     private static void stops(List<String> lines, Trace trace) {
         lines.add("#");
         lines.add("# It stops, in this order:");
+        EventWords words = new EventWords(trace.threads());
         for (Event event : trace.events()) {
             if (event.switched() || event.step() == 1) {
                 lines.add("#   "
-                        + oneLine("step " + event.step() + ", " + trace.threadOf(event) + ": " + event.operation() + " "
-                                + event.location() + " at " + event.position()));
+                        + oneLine("step " + event.step() + ", " + words.thread(event) + ": "
+                                + event.kind().text() + " " + words.location(event) + " at " + event.position()));
             }
         }
         if (!trace.failure().isEmpty()) {

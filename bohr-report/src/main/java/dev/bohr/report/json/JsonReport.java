@@ -7,6 +7,7 @@ import dev.bohr.Estimate;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
+import dev.bohr.explain.EventWords;
 import dev.bohr.linearizability.history.HistoryResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Violation;
@@ -244,10 +245,11 @@ public final class JsonReport {
 
     private static Map<String, Object> event(Trace trace, Event event) {
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("thread", trace.threadOf(event));
-        fields.put("operation", event.operation());
-        fields.put("location", event.location());
-        fields.put("value", event.value());
+        EventWords words = new EventWords(trace.threads());
+        fields.put("thread", words.thread(event));
+        fields.put("operation", event.kind().text());
+        fields.put("location", words.location(event));
+        fields.put("value", words.outcome(event));
         fields.put("where", event.position());
         return fields;
     }

@@ -1,5 +1,6 @@
 package dev.bohr.report.text;
 
+import dev.bohr.explain.EventWords;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
@@ -13,6 +14,7 @@ final class CauseText {
     private final Trace trace;
     private final Cause cause;
     private final Style style;
+    private final EventWords words;
     private final String[] names;
     private final List<String> lines = new ArrayList<>();
 
@@ -20,7 +22,8 @@ final class CauseText {
         this.trace = trace;
         this.cause = trace.cause();
         this.style = style;
-        this.names = ThreadNames.distinct(trace.threads());
+        this.words = new EventWords(trace.threads());
+        this.names = ThreadNames.of(trace);
     }
 
     /** Nothing if nobody knows. */
@@ -75,11 +78,11 @@ final class CauseText {
 
     private String step(int step) {
         Event event = trace.event(step);
-        String what = event.operation() + (event.location().isEmpty() ? "" : " " + event.location());
-        String words = "(" + Columns.printable(what) + ")";
+        String what = event.kind().text() + (event.location().isNone() ? "" : " " + words.location(event));
+        String done = "(" + Columns.printable(what) + ")";
         return trace.isBeyond(step)
-                ? "a later step of " + names[event.thread()] + " " + words
-                : "step " + step + " of " + names[event.thread()] + " " + words;
+                ? "a later step of " + names[event.thread()] + " " + done
+                : "step " + step + " of " + names[event.thread()] + " " + done;
     }
 
     private String checked() {

@@ -3,6 +3,8 @@ package dev.bohr.report.text;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
 import dev.bohr.trace.Trace;
 import java.util.Arrays;
 import java.util.HashSet;
@@ -53,7 +55,7 @@ final class Essence {
 
     private void rank() {
         Arrays.fill(ranks, REST);
-        Set<String> concerned = concerned();
+        Set<Location> concerned = concerned();
         for (int i = 0; i < ranks.length; i++) {
             Event event = events.get(i);
             boolean isProgram = !event.position().isEmpty();
@@ -70,8 +72,7 @@ final class Essence {
             if (isProgram && isWaiting(event)) {
                 raise(i, WAITING);
             }
-            if (isProgram
-                    && (event.operation().equals("start") || event.operation().equals("join"))) {
+            if (isProgram && (event.kind() == Kind.START || event.kind() == Kind.JOIN)) {
                 raise(i, THREADS);
             }
             if (isEndOfTurn(i)) {
@@ -97,8 +98,8 @@ final class Essence {
     }
 
     /** What the cause is about; if nobody knows it, what was touched by a thread that was preempted, and meanwhile by others. */
-    private Set<String> concerned() {
-        Set<String> locations = new HashSet<>();
+    private Set<Location> concerned() {
+        Set<Location> locations = new HashSet<>();
         for (Cause.Difference difference : trace.cause().differences()) {
             locations.add(trace.event(difference.first()).location());
             if (difference.second() != 0) {
@@ -110,13 +111,13 @@ final class Essence {
                 meanwhile(i, locations);
             }
         }
-        locations.remove("");
+        locations.remove(Location.NONE);
         return locations;
     }
 
-    private void meanwhile(int preemption, Set<String> locations) {
+    private void meanwhile(int preemption, Set<Location> locations) {
         Event before = events.get(preemption - 1);
-        Set<String> touched = new HashSet<>();
+        Set<Location> touched = new HashSet<>();
         for (int i = preemption; i < ranks.length; i++) {
             Event event = events.get(i);
             if (event.thread() == before.thread()) {
@@ -133,9 +134,8 @@ final class Essence {
     }
 
     private static boolean isWaiting(Event event) {
-        return switch (event.operation()) {
-            case "wait", "wake up", "notify", "notify all", "await", "count down", "park", "unpark", "interrupt" ->
-                true;
+        return switch (event.kind()) {
+            case WAIT, WAKE, NOTIFY, NOTIFY_ALL, AWAIT, COUNT_DOWN, PARK, UNPARK, INTERRUPT -> true;
             default -> false;
         };
     }

@@ -83,11 +83,13 @@ public final class RepetitionText {
 
     private static void steps(Trace trace, int from, int to, String run, Style style, List<String> lines) {
         String label = run;
+        TableWords words = new TableWords(trace);
+        String[] names = ThreadNames.of(trace);
         for (int step = from; step <= Math.min(to, trace.events().size()); step++) {
             Event event = trace.events().get(step - 1);
             String text = Columns.pad(label, LABEL) + String.format("%5d  ", step)
-                    + trace.threads().get(event.thread())
-                    + ": " + TraceTable.inWords(event)
+                    + names[event.thread()]
+                    + ": " + words.of(event)
                     + (event.position().isEmpty() ? "" : "   " + event.position());
             lines.addAll(Columns.wrap(Columns.printable(text), style.width(), LABEL + 7));
             label = "";

@@ -3,6 +3,8 @@ package dev.bohr.report.text;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
 import dev.bohr.trace.Relations;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
@@ -16,13 +18,15 @@ public final class StepText {
     private final Trace trace;
     private final Relations relations;
     private final Style style;
+    private final TableWords words;
     private final String[] names;
 
     public StepText(Trace trace, Style style) {
         this.trace = trace;
         this.relations = new Relations(trace);
         this.style = style;
-        this.names = ThreadNames.distinct(trace.threads());
+        this.words = new TableWords(trace);
+        this.names = ThreadNames.of(trace);
     }
 
     /** What was done in a step. */
@@ -47,7 +51,7 @@ public final class StepText {
     }
 
     private String sentence(Event event) {
-        return names[event.thread()] + ": " + TraceTable.inWords(event)
+        return names[event.thread()] + ": " + words.of(event)
                 + (event.position().isEmpty() ? "" : "  " + Columns.printable(event.position()));
     }
 
@@ -66,13 +70,11 @@ public final class StepText {
     }
 
     private String nothingMore(int thread) {
-        boolean fails = !trace.failure().isEmpty()
-                && trace.failure().contains(trace.threads().get(thread));
-        return fails ? "nothing: see the failure" : "nothing more";
+        return trace.ending().threads().contains(thread) ? "nothing: see the failure" : "nothing more";
     }
 
     private String numbered(Event event) {
-        return "step " + event.step() + ", " + TraceTable.inWords(event)
+        return "step " + event.step() + ", " + words.of(event)
                 + (event.position().isEmpty() ? "" : " at " + Columns.printable(event.position()));
     }
 
@@ -80,13 +82,13 @@ public final class StepText {
     public List<String> locks(int step) {
         List<String> lines = new ArrayList<>();
         for (Holding holding : relations.heldAfter(step)) {
-            lines.addAll(wrapped(Columns.printable(holding.lock())
+            lines.addAll(wrapped(Columns.printable(words.object(holding.lock()))
                     + (holding.shared() ? "  held as a reader by " : "  held by ") + names[holding.thread()]
                     + " since step " + holding.taken() + " at " + Columns.printable(holding.takenAt())));
             trace.events().stream()
                     .filter(event -> event.step() > step && event.thread() != holding.thread())
-                    .filter(event ->
-                            event.operation().equals("lock") && event.location().equals(holding.lock()))
+                    .filter(event -> event.kind() == Kind.LOCK
+                            && event.location().object().equals(holding.lock()))
                     .findFirst()
                     .ifPresent(event -> lines.addAll(
                             indented("", "then " + names[event.thread()] + " gets it in step " + event.step())));
@@ -97,12 +99,13 @@ public final class StepText {
     /** What the places hold that were touched so far, those whose name contains the pattern. */
     public List<String> variables(int step, String pattern) {
         List<String> lines = new ArrayList<>();
-        for (Map.Entry<String, Relations.Value> entry :
+        for (Map.Entry<Location, Relations.Held> entry :
                 relations.valuesAfter(step).entrySet()) {
-            if (entry.getKey().toLowerCase(Locale.ROOT).contains(pattern.toLowerCase(Locale.ROOT))) {
+            String name = words.location(entry.getKey());
+            if (name.toLowerCase(Locale.ROOT).contains(pattern.toLowerCase(Locale.ROOT))) {
                 int writer = entry.getValue().step();
                 lines.addAll(wrapped(Columns.printable(
-                                entry.getKey() + " = " + entry.getValue().value())
+                                name + " = " + words.value(entry.getValue().value(), entry.getKey()))
                         + (writer == 0
                                 ? ""
                                 : "   written in step " + writer + " by "
@@ -137,9 +140,8 @@ public final class StepText {
             String head = String.format("%s%4d%s ", i == step ? ">" : " ", i, event.preemption() ? "*" : " ")
                     + Columns.pad(Columns.shorten(names[event.thread()], width), width) + "  ";
             int room = Math.max(10, style.width() - Columns.width(head) - Columns.width(position) - 2);
-            String words = Columns.pad(
-                    Columns.shorten(TraceTable.inWords(event).replace(Columns.HARD_BLANK, ' '), room), room);
-            String line = (head + words + "  " + position).stripTrailing();
+            String done = Columns.pad(Columns.shorten(words.of(event).replace(Columns.HARD_BLANK, ' '), room), room);
+            String line = (head + done + "  " + position).stripTrailing();
             lines.add(i == step ? style.bold(line) : line);
         }
         return lines;
@@ -188,7 +190,7 @@ public final class StepText {
             }
             if (latest != 0) {
                 lines.addAll(wrapped("ordered after " + names[thread] + " up to step " + latest + " ("
-                        + TraceTable.inWords(event(latest)) + ")"));
+                        + words.of(event(latest)) + ")"));
             }
         }
         for (int i = 1; i < step; i++) {

@@ -1,5 +1,7 @@
 package dev.bohr.report.text;
 
+import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceThread;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
@@ -9,7 +11,12 @@ import java.util.Map;
 public final class ThreadNames {
     private ThreadNames() {}
 
-    public static String[] distinct(List<String> threads) {
+    /** By number. */
+    public static String[] of(Trace trace) {
+        return distinct(trace.threads().stream().map(TraceThread::name).toList());
+    }
+
+    static String[] distinct(List<String> threads) {
         String[] names = new String[threads.size()];
         for (int i = 0; i < names.length; i++) {
             String name = Columns.printable(threads.get(i)).strip();

@@ -15,7 +15,7 @@ import java.util.Set;
  * the lines instead.
  */
 final class TraceTable {
-    private static final int NARROWEST_CELL = 18;
+    static final int NARROWEST_CELL = 18;
     private static final int WIDEST_NAME = 20;
     private static final int SPACE = 2;
 
@@ -29,6 +29,7 @@ final class TraceTable {
     private final Style style;
     private final List<Fold.Row> rows;
     private final String[] names;
+    private final TableWords tableWords;
     private final Set<Integer> different = new HashSet<>();
     /** The column of each thread, by its number; -1 if it does nothing that is shown. */
     private final int[] columnOf;
@@ -47,7 +48,8 @@ final class TraceTable {
         }
         rows = Fold.rows(trace.events(), shown);
         trace.cause().beyond().forEach(event -> rows.add(new Fold.Shown(event)));
-        names = ThreadNames.distinct(trace.threads());
+        names = ThreadNames.of(trace);
+        tableWords = new TableWords(trace);
         columnOf = new int[names.length];
         columns = numberColumns();
         int lastStep = trace.events().size();
@@ -231,36 +233,8 @@ final class TraceTable {
     }
 
     private String cell(Event event) {
-        String words = inWords(event);
+        String words = tableWords.of(event);
         return positionWidth > 0 || event.position().isEmpty() ? words : words + " at " + position(event);
-    }
-
-    /** What was done, and what came of it. */
-    static String inWords(Event event) {
-        if (event.isCall()) {
-            return Columns.printable(event.operation() + " " + event.location() + ", which " + came(event.value()));
-        }
-        StringBuilder words = new StringBuilder(event.operation());
-        if (!event.location().isEmpty()) {
-            words.append(' ').append(event.location());
-        }
-        if (!event.mode().isEmpty()) {
-            words.append(" (").append(event.mode()).append(')');
-        }
-        if (!event.value().isEmpty()) {
-            // "0 -> 1" is read at a glance only if it stands on one line.
-            boolean isShort = event.value().length() <= NARROWEST_CELL / 2;
-            words.append(": ").append(isShort ? event.value().replace(' ', Columns.HARD_BLANK) : event.value());
-        }
-        return Columns.printable(words.toString());
-    }
-
-    /** What came of a call. */
-    private static String came(String value) {
-        if (value.isEmpty()) {
-            return "never returns";
-        }
-        return value.equals("void") ? "returns" : value.startsWith("throws ") ? value : "returns " + value;
     }
 
     private static String position(Event event) {

@@ -11,6 +11,7 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Relations;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -27,8 +28,8 @@ class TracePageTests {
 
     @Test
     void nothingThatComesFromTheProgramIsMarkup() {
-        Event event = new Event(1, 0, "write", MARKUP, "", MARKUP, "A.java:1", "A." + MARKUP, 0, false, false);
-        Trace trace = new Trace(
+        Event event = Sketch.event(1, 0, "write", MARKUP, "", MARKUP, "A.java:1", "A." + MARKUP, 0, false, false);
+        Trace trace = Sketch.trace(
                 new Trace.Header(MARKUP, List.of(MARKUP), "dfs", 0, "test", "17"),
                 Schedule.parse("t0"),
                 List.of(MARKUP),
@@ -52,7 +53,7 @@ class TracePageTests {
 
     @Test
     void aMarkOfThePageInATextIsNone() {
-        Trace trace = new Trace(
+        Trace trace = Sketch.trace(
                 new Trace.Header("@SCRIPT@ @DATA@", List.of(), "dfs", 0, "test", "17"),
                 Schedule.parse(""),
                 List.of("@STYLES@"),
@@ -236,7 +237,7 @@ class TracePageTests {
     }
 
     private static Event at(String method, String position) {
-        return new Event(1, 0, "read", "x", "", "0", position, method, 0, false, false);
+        return Sketch.event(1, 0, "read", "x", "", "0", position, method, 0, false, false);
     }
 
     @SuppressWarnings("unchecked")

@@ -2,8 +2,8 @@ package dev.bohr.report.jdb;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -12,13 +12,13 @@ import org.junit.jupiter.params.provider.CsvSource;
 
 class JdbScriptTests {
     private static Trace trace(String failure, String thread) {
-        return new Trace(
+        return Sketch.trace(
                 new Trace.Header("p.P", List.of(), "dfs", 0, "0", "0"),
                 Schedule.of(new int[0], 0),
                 List.of("main", thread),
                 List.of(
-                        new Event(1, 0, "read", "P.x", "", "0", "P.java:4", "p.P$Inner.add", 0, false, false),
-                        new Event(2, 1, "write", "P.x", "", "1", "P.java:9", "p.P.lambda$main$0", 0, true, true)),
+                        Sketch.event(1, 0, "read", "P.x", "", "0", "P.java:4", "p.P$Inner.add", 0, false, false),
+                        Sketch.event(2, 1, "write", "P.x", "", "1", "P.java:9", "p.P.lambda$main$0", 0, true, true)),
                 failure);
     }
 

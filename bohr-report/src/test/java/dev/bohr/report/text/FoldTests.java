@@ -3,6 +3,7 @@ package dev.bohr.report.text;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Sketch;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -39,7 +40,7 @@ class FoldTests {
 
     private void add(int thread, String position) {
         boolean switched = !events.isEmpty() && events.get(events.size() - 1).thread() != thread;
-        events.add(new Event(
+        events.add(Sketch.event(
                 events.size() + 1, thread, "read", "x", "", "0", position, switched, switched && thread == 1));
     }
 }

@@ -14,6 +14,7 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Holding;
 import dev.bohr.trace.Schedule;
+import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -58,7 +59,7 @@ class WidthTests {
         "Ω"
     };
     private static final String[] OPERATIONS = {
-        "read", "write", "update", "compare-and-set", "lock", "wait", "notify", "start", "join", "park", Event.INVOKE
+        "read", "write", "update", "compare-and-set", "lock", "wait", "notify", "start", "join", "park", "invoke"
     };
 
     private Random random = new Random();
@@ -141,21 +142,21 @@ class WidthTests {
             events.add(event(step, thread, thread != before));
         }
         String message = text() + "\n  " + text() + "\nat " + text();
-        List<Holding> holdings = List.of(new Holding(0, text(), 1, text(), 0, ""));
-        Trace trace = new Trace(
-                new Trace.Header(text(), List.of(), "dfs", 0, "0.1.0", "17"),
-                Schedule.parse("t0"),
-                threads,
-                events,
-                holdings,
-                message,
-                cause(events));
+        List<Holding> holdings = List.of(new Holding(0, Sketch.object("lock " + text()), 1, text(), 0, ""));
+        Trace trace = Sketch.trace(
+                        new Trace.Header(text(), List.of(), "dfs", 0, "0.1.0", "17"),
+                        Schedule.parse("t0"),
+                        threads,
+                        events,
+                        holdings,
+                        message)
+                .with(cause(events));
         return new Bug(text(), message, text(), text(), 1, steps, new Simplicity(true, 9, 2, 9, 3, true), trace);
     }
 
     private Event event(int step, int thread, boolean switched) {
-        String value = random.nextInt(20) == 0 ? "0" + Event.NOT_THE_LATER + text() : text();
-        return new Event(
+        String value = random.nextInt(20) == 0 ? "0" + ", not the later " + text() : text();
+        return Sketch.event(
                 step,
                 thread,
                 OPERATIONS[random.nextInt(OPERATIONS.length)],

@@ -46,6 +46,10 @@ class CoexistenceTests {
     }
 
     private static String run(Class<?> program, String... agents) throws Exception {
+        return run(program, List.of(), agents);
+    }
+
+    private static String run(Class<?> program, List<String> arguments, String... agents) throws Exception {
         List<String> command = new ArrayList<>();
         command.add(Path.of(System.getProperty("java.home"), "bin", "java").toString());
         command.addAll(List.of(agents));
@@ -54,6 +58,7 @@ class CoexistenceTests {
         command.addAll(List.of("-XX:+EnableDynamicAgentLoading", "-XX:+UseSerialGC", "-Xshare:auto", "-cp"));
         command.add(System.getProperty("java.class.path"));
         command.add(program.getName());
+        command.addAll(arguments);
         Process process = new ProcessBuilder(command).redirectErrorStream(true).start();
         String output;
         try (InputStream out = process.getInputStream()) {
@@ -73,6 +78,23 @@ class CoexistenceTests {
             assertThat(covered(Covered.class)).isGreaterThan(5);
             Files.delete(coverage());
         }
+    }
+
+    /** JaCoCo stands between what is made and its variable, so that it has another name; and makes an array of its own. */
+    @Test
+    void aTraceIsReplayedWithAndWithoutJacocoWhereverItWasRecorded() throws Exception {
+        String[][] all = {{BOHR}, {jacoco(), BOHR}, {BOHR, jacoco()}};
+        for (int recorded = 0; recorded < all.length; recorded++) {
+            String file = directory.resolve(recorded + ".trace").toString();
+            run(ReplayedUnderCoverage.class, List.of("check", file), all[recorded]);
+            for (String[] agents : all) {
+                assertThat(run(ReplayedUnderCoverage.class, List.of("replay", file), agents))
+                        .as("recorded with %s, replayed with %s", List.of(all[recorded]), List.of(agents))
+                        .startsWith("BUG java.lang.AssertionError: 2 buyers of one seat");
+            }
+        }
+        assertThat(Files.readString(directory.resolve("0.trace"))).contains("\tbuyers.value\n");
+        assertThat(Files.readString(directory.resolve("1.trace"))).doesNotContain("\tbuyers.value\n");
     }
 
     /** How many of the probes of a class were hit. */

@@ -1,9 +1,9 @@
 package dev.bohr.tests.bruteforce;
 
-import dev.bohr.engine.Kind;
 import dev.bohr.strategy.Footprint;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.View;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Schedule;
 
 /** Takes a compare-and-set that failed for a step that touched nothing: it has read. */

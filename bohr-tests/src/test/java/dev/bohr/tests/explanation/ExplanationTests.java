@@ -3,6 +3,7 @@ package dev.bohr.tests.explanation;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
+import dev.bohr.explain.EventWords;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Explainer;
 import dev.bohr.linearizability.Linearizability;
@@ -259,7 +260,8 @@ class ExplanationTests {
                 false);
         List<String> traced = result.bug().trace().events().stream()
                 .filter(event -> event.isCall())
-                .map(event -> event.step() + " " + event.location() + ": " + event.value())
+                .map(event ->
+                        event.step() + " " + event.location().name() + ": " + new EventWords(List.of()).outcome(event))
                 .sorted()
                 .toList();
         assertThat(result.history().calls())

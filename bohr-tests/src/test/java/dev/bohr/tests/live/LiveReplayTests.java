@@ -9,6 +9,7 @@ import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.engine.LiveValue;
 import dev.bohr.engine.Positions;
+import dev.bohr.explain.EventWords;
 import dev.bohr.explore.LiveReplay;
 import dev.bohr.explore.LiveThread;
 import dev.bohr.gallery.chess.Bluetooth;
@@ -19,6 +20,7 @@ import dev.bohr.gallery.sthread.DeadlyEmbrace;
 import dev.bohr.gallery.weak.Mode;
 import dev.bohr.gallery.weak.Modes;
 import dev.bohr.gallery.weak.Structure;
+import dev.bohr.trace.Location;
 import dev.bohr.trace.Relations;
 import dev.bohr.trace.Trace;
 import java.io.OutputStream;
@@ -102,18 +104,19 @@ class LiveReplayTests {
                 assertThat(live.isAt(step))
                         .as("at %d: %s %s", step, live.misfit(), live.lost())
                         .isTrue();
-                compareMemory(relations.valuesAfter(step), live, step);
+                compareMemory(trace, relations.valuesAfter(step), live, step);
                 compareStacks(trace, live, step);
             }
         }
     }
 
-    private static void compareMemory(Map<String, Relations.Value> recorded, LiveReplay live, int step) {
-        recorded.forEach((place, value) -> {
-            LiveValue now = live.find(place, 0).get(0);
+    private static void compareMemory(Trace trace, Map<Location, Relations.Held> recorded, LiveReplay live, int step) {
+        EventWords words = new EventWords(trace.threads());
+        recorded.forEach((place, held) -> {
+            LiveValue now = live.find(place.name(), 0).get(0);
             assertThat(now.word().isEmpty() ? now.type() : now.word())
-                    .as("%s after step %d", place, step)
-                    .isEqualTo(value.value());
+                    .as("%s after step %d", place.name(), step)
+                    .isEqualTo(words.value(held.value(), place));
         });
     }
 

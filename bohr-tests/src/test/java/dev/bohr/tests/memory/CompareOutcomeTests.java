@@ -4,8 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.explain.EventWords;
 import dev.bohr.explore.RecordedRuns;
-import dev.bohr.trace.Event;
+import dev.bohr.trace.Kind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
@@ -127,8 +128,8 @@ class CompareOutcomeTests {
         try (RecordedRuns runs = new RecordedRuns(program, Options.defaults().withStrategy("random"))) {
             runs.next();
             return runs.next().events().stream()
-                    .filter(event -> event.operation().equals("compare-and-set"))
-                    .map(Event::value)
+                    .filter(event -> event.kind() == Kind.COMPARE)
+                    .map(new EventWords(List.of())::outcome)
                     .toList();
         }
     }

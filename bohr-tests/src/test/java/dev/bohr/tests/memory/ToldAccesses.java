@@ -2,13 +2,13 @@ package dev.bohr.tests.memory;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.explore.RecordedRuns;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.trace.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -9,7 +9,7 @@ import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.explore.LiveReplay;
-import dev.bohr.trace.Renaming;
+import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.io.IOException;
@@ -73,7 +73,7 @@ class OlderTraceTests {
         Result result = Bohr.replay(recording.program, trace, Options.defaults());
         assertThat(result.reason()).isEmpty();
         assertThat(result.bugs()).singleElement().satisfies(bug -> {
-            assertThat(Renaming.isSameFailure(trace, bug.trace())).isTrue();
+            assertThat(Matching.isSameFailure(trace, bug.trace())).isTrue();
             assertThat(bug.trace().version()).isEqualTo(TraceFile.VERSION);
         });
     }

@@ -6,6 +6,7 @@ import dev.bohr.Bohr;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.explain.EventWords;
 import dev.bohr.tests.Checking;
 import dev.bohr.tests.Together;
 import dev.bohr.trace.Event;
@@ -107,8 +108,9 @@ class NamesTests {
             }
         });
         assertThat(events)
-                .anySatisfy(event ->
-                        assertThat(event.location() + ": " + event.value()).isEqualTo("NamesTests.BANK[0]: Account"));
+                .anySatisfy(
+                        event -> assertThat(event.location().name() + ": " + new EventWords(List.of()).outcome(event))
+                                .isEqualTo("NamesTests.BANK[0]: Account"));
     }
 
     static final class Left {
@@ -143,7 +145,7 @@ class NamesTests {
         });
         List<String> texts = events.stream()
                 .filter(Event::isMemory)
-                .map(event -> event.location() + " " + event.value()
+                .map(event -> event.location().name() + " " + new EventWords(List.of()).outcome(event)
                         + (event.source() == 0 ? "" : " from " + event(events, event.source())))
                 .toList();
         assertThat(texts)
@@ -157,11 +159,11 @@ class NamesTests {
     }
 
     private static String event(List<Event> events, int step) {
-        return events.get(step - 1).location();
+        return events.get(step - 1).location().name();
     }
 
     private static List<String> locations(Steps program) {
-        return events(program).stream().map(Event::location).toList();
+        return events(program).stream().map(event -> event.location().name()).toList();
     }
 
     /** Those of a failing execution; a replay of it has the same names. */

@@ -1,11 +1,11 @@
 package dev.bohr.tests.race;
 
 import dev.bohr.engine.Heap;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.trace.Kind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

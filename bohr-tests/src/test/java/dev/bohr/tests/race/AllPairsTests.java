@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.engine.Kind;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.explore.RecordedRuns;
 import dev.bohr.race.FastTrack;
 import dev.bohr.suite.Suite;
 import dev.bohr.suite.SuiteProgram;
+import dev.bohr.trace.Kind;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -10,8 +10,10 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.explain.EventWords;
 import dev.bohr.tests.Checking;
 import dev.bohr.tests.Together;
+import dev.bohr.trace.Kind;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -255,8 +257,8 @@ class SyncOnlyTests {
         };
         Trace trace = check(body, "dfs", true).bugs().get(0).trace();
         assertThat(trace.events().stream()
-                        .filter(event -> event.operation().equals("write") && event.thread() == 1)
-                        .map(event -> event.location() + " " + event.value()))
+                        .filter(event -> event.kind() == Kind.WRITE && event.thread() == 1)
+                        .map(event -> event.location().name() + " " + new EventWords(List.of()).outcome(event)))
                 .startsWith("SyncOnlyTests.round 1", "SyncOnlyTests.x 1");
     }
 

@@ -168,7 +168,7 @@ class ArchitectureTests {
                                 API_RECORDS,
                                 HISTORIES,
                                 TEST_RECORDS,
-                                resideInAnyPackage("dev.bohr.report..", "dev.bohr.trace.."))));
+                                resideInAnyPackage("dev.bohr.report..", "dev.bohr.explain..", "dev.bohr.trace.."))));
     }
 
     @Test

@@ -12,6 +12,7 @@ import dev.bohr.Result;
 import dev.bohr.tests.PrintingCase;
 import dev.bohr.tests.Together;
 import dev.bohr.tests.Virtual;
+import dev.bohr.trace.Kind;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -536,7 +537,7 @@ class DaemonTests {
         Bug bug = check(main, graph(model)).bugs().get(0);
         assertThat(bug.trace().header().options()).contains("learned=ends-of-user-threads");
         // The program ends after what the daemon did.
-        assertThat(bug.trace().event(bug.trace().events().size()).operation()).isEqualTo("end");
+        assertThat(bug.trace().event(bug.trace().events().size()).kind()).isEqualTo(Kind.END);
         assertThat(bug.trace().event(bug.trace().events().size()).thread()).isZero();
         assertThat(replayed(program(main), bug, model)).contains("blown up");
     }

@@ -5,9 +5,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bohr;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.explain.EventWords;
 import dev.bohr.gallery.weak.Mode;
 import dev.bohr.gallery.weak.Structure;
 import dev.bohr.trace.Event;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 class OldValueTests {
@@ -21,8 +23,8 @@ class OldValueTests {
                 .filteredOn(Event::isOldSeen)
                 .singleElement()
                 .satisfies(event -> {
-                    assertThat(event.location()).endsWith(".data");
-                    assertThat(event.value()).isEqualTo("0, not the later 1");
+                    assertThat(event.location().name()).endsWith(".data");
+                    assertThat(new EventWords(List.of()).outcome(event)).isEqualTo("0, not the later 1");
                 });
     }
 }

@@ -8,7 +8,9 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.explain.EventWords;
 import dev.bohr.tests.Together;
+import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.atomic.AtomicInteger;
@@ -160,7 +162,8 @@ class WeakProgramsTests {
         assertThat(result.bugs()).hasSize(1);
         Bug bug = result.bugs().get(0);
         assertThat(bug.trace().events())
-                .anySatisfy(event -> assertThat(event.value()).isEqualTo("0, not the later 42"));
+                .anySatisfy(event ->
+                        assertThat(new EventWords(List.of()).outcome(event)).isEqualTo("0, not the later 42"));
         assertThat(Bohr.replay(program, bug.trace(), Options.defaults()).bugs()).hasSize(1);
         assertThat(Bohr.check(program, Options.defaults().withRaces(Options.Races.IGNORE), Progress.SILENT)
                         .bugs())

@@ -1,8 +1,6 @@
-package dev.bohr.engine;
+package dev.bohr.trace;
 
-import dev.bohr.trace.Event;
-
-/** What an operation does; the text is what traces call it. */
+/** What an operation does; the text is the keyword that traces have for it. */
 public enum Kind {
     READ("read"),
     WRITE("write"),
@@ -32,7 +30,8 @@ public enum Kind {
     /** A thread comes to what it has to wait for: a step of its own where somebody can see it. */
     BLOCK("block"),
     CHOOSE("choose"),
-    INVOKE(Event.INVOKE),
+    /** A call begins of which a history is kept: its location is the call, its outcome what that returned. */
+    INVOKE("invoke"),
     END("end"),
     OUTPUT("print"),
     EXIT("exit"),
@@ -46,5 +45,15 @@ public enum Kind {
 
     public String text() {
         return text;
+    }
+
+    /** Whether memory is read or written: a field, an element of an array. */
+    public boolean isMemory() {
+        return this == READ || this == WRITE || this == UPDATE || this == COMPARE;
+    }
+
+    /** Whether it is what wakes threads that wait to be notified. */
+    public boolean isNotify() {
+        return this == NOTIFY || this == NOTIFY_ALL;
     }
 }

@@ -61,7 +61,7 @@ final class Origins {
                         found[1] = Positions.isProgram(frame.getClassName()) ? frame : null;
                         return found[1] != null;
                     }));
-            identify(object, creator, found[1] == null ? "" : Positions.method(found[1]));
+            identify(object, creator, found[1] == null ? "" : Identity.withoutNumber(Positions.method(found[1])));
             if (found[0] != null) {
                 note(object, creator, found[0]);
             }

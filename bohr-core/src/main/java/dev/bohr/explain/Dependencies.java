@@ -152,7 +152,7 @@ public final class Dependencies {
             before.add(
                     last[thread] != 0
                             ? last[thread]
-                            : trace.threads().get(thread).startedBy());
+                            : trace.startOf(event));
             before.add(joined(event, last));
             before.removeIf(other -> other == 0);
             numberInThread[step] = ++done[thread];

@@ -15,8 +15,10 @@ import dev.bohr.strategy.Replay;
 import dev.bohr.strategy.Strategy;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Ending;
+import dev.bohr.trace.Event;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
+import java.util.List;
 import java.util.function.BooleanSupplier;
 
 /** Runs executions and writes down what happens in them. */
@@ -109,7 +111,7 @@ final class Recordings {
         count++;
         Failure failure = raceInIt != null ? raceInIt : found[0];
         Trace trace = new Trace(
-                header(),
+                header(recorder.events()),
                 engine.scheduler().choices().toSchedule(),
                 recorder.threads(),
                 recorder.events(),
@@ -119,7 +121,7 @@ final class Recordings {
         return new Recording(end, failure, trace, isWhole.getAsBoolean(), engine.outcome());
     }
 
-    private Trace.Header header() {
+    private Trace.Header header(List<Event> events) {
         return new Trace.Header(
                 program.name(),
                 TraceOptions.of(
@@ -135,6 +137,6 @@ final class Recordings {
                 options.seed(),
                 dev.bohr.Version.TEXT,
                 Runtime.version().toString(),
-                WovenClasses.ofProgram());
+                WovenClasses.of(events));
     }
 }

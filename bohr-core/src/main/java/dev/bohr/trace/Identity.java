@@ -6,6 +6,16 @@ package dev.bohr.trace;
  * initialised by then.
  */
 public sealed interface Identity {
+    /** A method whatever number its compiler has given it: those of lambdas depend on the version of the compiler. */
+    static String withoutNumber(String method) {
+        int name = method.lastIndexOf(".lambda$");
+        int end = method.length();
+        while (end > 0 && Character.isDigit(method.charAt(end - 1))) {
+            end--;
+        }
+        return name < 0 || end == method.length() || method.charAt(end - 1) != '$' ? method : method.substring(0, end);
+    }
+
     /** There is no object. */
     record Nothing() implements Identity {}
 
@@ -16,7 +26,7 @@ public sealed interface Identity {
      * An object that the execution has made.
      *
      * @param thread the number of the thread that made it
-     * @param where the method of the program in which that was done: {@code shop.Queue.add}
+     * @param where the method of the program in which that was done: {@code shop.Queue.add}; see {@link #withoutNumber}
      * @param type its class, with the package
      * @param number the how-many-th of its type that the thread has made there, from 1
      */

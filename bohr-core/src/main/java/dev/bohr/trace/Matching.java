@@ -144,7 +144,7 @@ public final class Matching {
     }
 
     private boolean isSameFact(Event before, Event now) {
-        return before.method().equals(now.method())
+        return Identity.withoutNumber(before.method()).equals(Identity.withoutNumber(now.method()))
                 && before.source() == now.source()
                 && before.location().part().equals(now.location().part())
                 && isSameObject(before.location().object(), now.location().object())

@@ -86,10 +86,11 @@ final class RelationsPass {
     }
 
     private void receive(Event event) {
-        TraceThread thread = trace.threads().get(event.thread());
-        if (last[event.thread()] == 0 && thread.startedBy() != 0) {
-            edge(EdgeKind.SYNCHRONIZES, thread.startedBy(), event, Location.of(thread.object()));
-            join(event, clocks[thread.startedBy()]);
+        int start = trace.startOf(event);
+        if (last[event.thread()] == 0 && start != 0) {
+            TraceThread thread = trace.threads().get(event.thread());
+            edge(EdgeKind.SYNCHRONIZES, start, event, Location.of(thread.object()));
+            join(event, clocks[start]);
         }
         if (event.outcome() instanceof Resumed resumed && resumed.by() != 0) {
             wakeUp(event, resumed);

@@ -37,7 +37,7 @@ public record Trace(
      * @param seed its seed
      * @param tool the version of Bohr
      * @param jdk the version of the JDK
-     * @param classes those of the program that were under control by then, by name; older traces have none
+     * @param classes those in the packages of its steps, by name: whether the code has changed is known by them; older traces have none
      */
     public record Header(
             String target,
@@ -108,6 +108,12 @@ public record Trace(
             }
         }
         return -1;
+    }
+
+    /** The step that has started the thread of an event; 0 if none has before it. */
+    public int startOf(Event event) {
+        int start = threads.get(event.thread()).startedBy();
+        return start < event.step() ? start : 0;
     }
 
     /** Switches away from a thread that was enabled. */

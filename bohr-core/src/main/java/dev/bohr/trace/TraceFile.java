@@ -17,7 +17,7 @@ import java.nio.file.Path;
  * tool        0.1.0
  * jdk         17.0.15
  * option      locks=model                                  (any number)
- * class       Counter  89abcdef                            (one for each class of the program that was woven)
+ * class       Counter  89abcdef                            (one for each class in the packages of the steps)
  * schedule    t0x4 t1 t2x3                                 (any number: one long schedule, wrapped)
  * object      1  class  Counter  Class  Counter            (any number; see below)
  * object      2  made  0  Counter.main  java.lang.Thread  1  Thread  t

@@ -39,6 +39,25 @@ class MatchingTests {
         assertThat(common()).isEqualTo(3);
     }
 
+    /** Compilers number them as they like. */
+    @Test
+    void theNumberOfALambdaIsNotCompared() {
+        before.add(Event.builder(1, 0, Kind.YIELD)
+                .at("P.java:1", "P.lambda$main$1")
+                .build());
+        now.add(Event.builder(1, 0, Kind.YIELD)
+                .at("P.java:1", "P.lambda$main$12")
+                .build());
+        assertThat(common()).isEqualTo(1);
+        now.set(
+                0,
+                Event.builder(1, 0, Kind.YIELD)
+                        .at("P.java:1", "P.lambda$other$1")
+                        .build());
+        assertThat(common()).isZero();
+        assertThat(Identity.withoutNumber("P.run$1")).isEqualTo("P.run$1");
+    }
+
     @Test
     void oneObjectIsNotTwo() {
         both(present("A.lock"), present("A.lock"), Outcome.NONE, Outcome.NONE);

@@ -78,6 +78,9 @@ public final class Memory {
         this.learned = scheduler.learned();
         this.places = new Places(learned, this::lost);
         this.weak = scheduler.weak();
+        if (weak != null) {
+            weak.isOf(this);
+        }
         this.spuriousFailures = scheduler.hasSpuriousFailures();
         initialisers.lookAt(undo);
         this.clones = new Clones(this, scheduler, escaped);

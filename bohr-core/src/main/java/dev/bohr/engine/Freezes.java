@@ -5,7 +5,8 @@ import dev.bohr.strategy.MemoryEvents;
 /**
  * What threads must see though nothing else orders it: what was written before an object's constructor had come to its end, to all that
  * final fields of the object lead to (JLS 17.5.1, the freeze). Who reads such a field sees that much of the object it leads to, and of those
- * it gets to from there; not more of anything else.
+ * it gets to from there; not more of anything else. Objects are met on the way, which must be the same where a schedule is
+ * repeated: there the events are null.
  */
 final class Freezes {
     /** By identity, for one execution. */
@@ -14,8 +15,9 @@ final class Freezes {
         private Object[] marks = new Object[16];
         private int count;
 
+        /** Who has no hash yet is not here, and is not to have one because somebody has asked. */
         Object get(Object object) {
-            return marks[slot(object)];
+            return IdentityHash.get(object) == 0 ? null : marks[slot(object)];
         }
 
         void put(Object object, Object mark) {
@@ -59,11 +61,19 @@ final class Freezes {
         }
     }
 
+    /** Stands for every mark where a schedule is repeated, which says what reads see. */
+    private static final Object ANY = new Object();
+
+    private final Memory memory;
     private final Marks frozen = new Marks();
     /** By thread: what it has come to by way of final fields. */
     private final Marks[] reached = new Marks[Scheduler.MOST_THREADS];
 
     private boolean isEmpty = true;
+
+    Freezes(Memory memory) {
+        this.memory = memory;
+    }
 
     void clear() {
         if (!isEmpty) {
@@ -80,7 +90,7 @@ final class Freezes {
     /** The constructor of an object has come to its end. */
     void freeze(ManagedThread thread, Object object, MemoryEvents events) {
         isEmpty = false;
-        frozen.put(object, events.freeze(thread.id));
+        frozen.put(object, events == null ? ANY : events.freeze(thread.id));
     }
 
     /** A thread has read a final field, and what it found there. */
@@ -102,9 +112,10 @@ final class Freezes {
             if (reached[thread.id] == null) {
                 reached[thread.id] = new Marks();
             }
+            memory.meet(object); // un-woven code may have made it
             Marks marks = reached[thread.id];
             Object before = marks.get(object);
-            marks.put(object, before == null ? mark : events.join(before, mark));
+            marks.put(object, before == null || events == null ? mark : events.join(before, mark));
         }
     }
 }

@@ -79,6 +79,9 @@ public final class Memory {
         this.learned = scheduler.learned();
         this.places = new Places(learned, this::lost);
         this.weak = scheduler.weak();
+        if (weak != null) {
+            weak.isOf(this);
+        }
         this.spuriousFailures = scheduler.hasSpuriousFailures();
         initialisers.lookAt(undo);
         this.clones = new Clones(this, scheduler, escaped);
@@ -793,13 +796,17 @@ public final class Memory {
 
     /** What a reference refers to is a place like others once the program clears one; until then nobody writes it. */
     public void reference(Object reference, boolean queue, int site) {
-        if (isLocal(reference) || scheduler.isEnding() || onlyTouches) {
+        Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
+        if (scheduler.isEnding()) {
+            save(reference, place.offset(), place.type(), objects.find(reference)); // it will be cleared all the same
+            return;
+        }
+        if (isLocal(reference) || onlyTouches) {
             return;
         }
         if (escaped.clearReferences()) {
             scheduler.endWith(new End.Learned("a reference is cleared"));
         }
-        Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
         access(kindOf(Sites.get(site).kind()), reference, place, objects.find(reference), site);
     }
 

@@ -59,12 +59,15 @@ final class WeakMemory {
     /** Null when a schedule is repeated: then that says what reads see. */
     private MemoryEvents events;
 
-    private final Freezes freezes = new Freezes();
+    private Freezes freezes;
     private final Access[] accesses = new Access[Scheduler.MOST_THREADS];
     /** Reads of a whole object, whose values must be there all at once. */
     private Access[] whole = new Access[8];
 
     private int wholeCount;
+
+    /** What the places belong to. */
+    private Memory memory;
 
     WeakMemory(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -72,6 +75,11 @@ final class WeakMemory {
         for (int i = 0; i < accesses.length; i++) {
             accesses[i] = new Access();
         }
+    }
+
+    void isOf(Memory newMemory) {
+        memory = newMemory;
+        freezes = new Freezes(newMemory);
     }
 
     /**
@@ -178,19 +186,17 @@ final class WeakMemory {
 
     /** The constructor of an object has come to its end. */
     void frozen(ManagedThread thread, Object object) {
+        Hooks.setManaged(null);
         if (events != null) {
-            Hooks.setManaged(null);
             settle(thread);
-            freezes.freeze(thread, object, events);
-            Hooks.setManaged(thread.mark);
         }
+        freezes.freeze(thread, object, events);
+        Hooks.setManaged(thread.mark);
     }
 
     /** A thread reads a final field, which is what it is; but where it leads to the thread must see what was there at the freeze. */
     void readFinal(ManagedThread thread, Object base, Object value) {
-        if (events != null) {
-            freezes.readFinal(thread, base, value, events);
-        }
+        freezes.readFinal(thread, base, value, events);
     }
 
     void start(ManagedThread starter, ManagedThread started) {
@@ -277,8 +283,8 @@ final class WeakMemory {
         access.isExpectedKnown = access.kind == Kind.COMPARE && expected.isKnown();
         long expectedValue = access.isExpectedKnown ? name(expected, access.type) : 0;
         int newest = history.length - 1;
-        Object mark = events == null ? null : freezes.mark(thread, access.base);
-        if (mark != null) {
+        Object mark = freezes.mark(thread, access.base);
+        if (mark != null && events != null) {
             events.within(thread.id, mark);
         }
         int seen;
@@ -308,7 +314,7 @@ final class WeakMemory {
     }
 
     private long name(Expected expected, char type) {
-        return Heap.isReference(type) ? effects.name(expected.reference()) : expected.bits();
+        return Heap.isReference(type) ? name(expected.reference()) : expected.bits();
     }
 
     private void give(ManagedThread thread, Access access, int seen) {
@@ -428,6 +434,11 @@ final class WeakMemory {
      * before are named in the order in which they are met, which must depend on the schedule alone.
      */
     private long name(History history, int index, char type) {
-        return Heap.isReference(type) ? effects.name(history.references[index]) : history.bits[index];
+        return Heap.isReference(type) ? name(history.references[index]) : history.bits[index];
+    }
+
+    private long name(Object object) {
+        memory.meet(object); // un-woven code may have made it, and nobody has touched it yet
+        return effects.name(object);
     }
 }

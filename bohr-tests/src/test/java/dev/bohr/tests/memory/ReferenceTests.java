@@ -62,6 +62,24 @@ class ReferenceTests {
                 .containsExactlyInAnyOrder("true", "false");
     }
 
+    /** Executions are given up while the thread that clears it goes on: many, where what threads are doing is asked for. */
+    @Test
+    void whatAnExecutionClearsThatIsGivenUpIsThereInTheNext() {
+        assertThat(outcomesEverywhere(() -> {
+                    Thread main = Thread.currentThread();
+                    Thread thread = Together.start(() -> {
+                        synchronized (KEPT) {
+                            main.getState();
+                        }
+                        SHARED.clear();
+                    });
+                    boolean there = SHARED.get() != null;
+                    thread.join();
+                    return there;
+                }))
+                .containsExactlyInAnyOrder("true", "false");
+    }
+
     @Test
     void methodReferencesAreSeen() {
         assertThat(outcomesEverywhere(() -> {

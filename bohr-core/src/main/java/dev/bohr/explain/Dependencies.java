@@ -149,10 +149,7 @@ public final class Dependencies {
             int step = event.step();
             int thread = event.thread();
             List<Integer> before = new ArrayList<>();
-            before.add(
-                    last[thread] != 0
-                            ? last[thread]
-                            : trace.startOf(event));
+            before.add(last[thread] != 0 ? last[thread] : trace.startOf(event));
             before.add(joined(event, last));
             before.removeIf(other -> other == 0);
             numberInThread[step] = ++done[thread];

@@ -1,13 +1,24 @@
+import dev.bohr.explain.EventWords;
 import dev.bohr.report.html.Sources;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonLines;
+import dev.bohr.trace.AccessMode;
 import dev.bohr.trace.Cause;
+import dev.bohr.trace.Ending;
 import dev.bohr.trace.Event;
+import dev.bohr.trace.FailureKind;
 import dev.bohr.trace.Holding;
+import dev.bohr.trace.Identity;
+import dev.bohr.trace.Kind;
+import dev.bohr.trace.Location;
+import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Relations;
 import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
+import dev.bohr.trace.TraceThread;
+import dev.bohr.trace.TracedObject;
+import dev.bohr.trace.Value;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -44,21 +55,22 @@ public class Fixtures {
         Relations relations = new Relations(trace);
         int length = trace.events().size();
         Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("threads", trace.threads());
+        EventWords words = new EventWords(trace.threads());
+        fields.put("threads", words.threads());
         fields.put("failure", trace.failure());
         fields.put("cause", trace.cause().sentence());
         fields.put("causeSteps", trace.cause().differences().stream().flatMap(one -> List.of(one.first(), one.second()).stream())
                 .filter(step -> step > 0 && step <= length).toList());
         fields.put("events", trace.events().stream().map(event -> List.of(
-                trace.threadOf(event), event.operation(), event.location(), event.position(), event.switched(), event.preemption())).toList());
+                words.thread(event), event.kind().text(), words.location(event), event.position(), event.switched(), event.preemption())).toList());
         fields.put("edges", relations.edges().stream().map(edge -> List.of(edge.from(), edge.to(), edge.kind().name().toLowerCase().replace('_', '-'))).toList());
         int every = length <= 100 ? 1 : length / SAMPLES;
         fields.put("samples", IntStream.rangeClosed(1, length).filter(step -> step % every == 0).mapToObj(step -> Map.of(
                 "step", step,
                 "values", relations.valuesAfter(step).entrySet().stream()
-                        .map(one -> List.of(one.getKey(), one.getValue().value(), one.getValue().step())).toList(),
+                        .map(one -> List.of(words.location(one.getKey()), words.value(one.getValue().value(), one.getKey()), one.getValue().step())).toList(),
                 "held", relations.heldAfter(step).stream()
-                        .map(one -> List.of(one.lock(), trace.threads().get(one.thread()))).toList(),
+                        .map(one -> List.of(words.object(one.lock()), words.thread(one.thread()))).toList(),
                 "order", order(relations, step, length))).toList());
         return fields;
     }
@@ -95,7 +107,7 @@ public class Fixtures {
 
         Trace trace() {
             for (int thread = 1; thread < THREADS; thread++) {
-                add(0, "start", "worker-" + thread, "", "", 0);
+                add(0, Kind.START, Location.of(worker(thread)), AccessMode.PLAIN, Outcome.NONE, 0);
             }
             while (events.size() < length) {
                 int thread = 1 + random.nextInt(THREADS - 1);
@@ -105,11 +117,11 @@ public class Fixtures {
                     step(thread);
                 }
             }
-            List<String> threads = new ArrayList<>(List.of("main"));
-            IntStream.range(1, THREADS).forEach(thread -> threads.add("worker-" + thread));
+            List<TraceThread> threads = new ArrayList<>(List.of(new TraceThread("main")));
+            IntStream.range(1, THREADS).forEach(thread -> threads.add(new TraceThread("worker-" + thread, worker(thread), thread)));
             for (int lock = 0; lock < LOCKS; lock++) {
                 if (holder[lock] != 0) {
-                    holdings.add(new Holding(holder[lock], "Lock#0." + lock, taken[lock], "Long.java:7", 0, ""));
+                    holdings.add(new Holding(holder[lock], lock(lock), taken[lock], "Long.java:7", 0, ""));
                 }
             }
             holdings.sort((one, other) -> one.taken() - other.taken());
@@ -119,7 +131,8 @@ public class Fixtures {
                     List.of(), Schedule.parse("t0"), false, 1);
             return new Trace(
                     new Trace.Header("Long.java", List.of(), "random", 1, "test", "17"),
-                    Schedule.parse("t0"), threads, events, holdings, "java.lang.AssertionError: it is long", cause);
+                    Schedule.parse("t0"), threads, events, holdings,
+                    new Ending(FailureKind.EXCEPTION, "java.lang.AssertionError: it is long", List.of(0)), cause);
         }
 
         private int otherThread() {
@@ -135,32 +148,53 @@ public class Fixtures {
             if (random.nextInt(25) == 0 && holder[lock] == 0) {
                 holder[lock] = thread;
                 taken[lock] = events.size() + 1;
-                add(thread, "lock", "Lock#0." + lock, "", "", 0);
+                add(thread, Kind.LOCK, Location.of(lock(lock)), AccessMode.PLAIN, Outcome.NONE, 0);
                 return;
             }
             for (int held = 0; held < LOCKS; held++) {
                 if (holder[held] == thread && random.nextInt(12) == 0) {
-                    holdings.add(new Holding(thread, "Lock#0." + held, taken[held], "Long.java:7", last[thread], "Long.java:9"));
+                    holdings.add(new Holding(thread, lock(held), taken[held], "Long.java:7", last[thread], "Long.java:9"));
                     holder[held] = 0;
                 }
             }
             int variable = random.nextInt(VARIABLES);
-            String name = "shop.Stock#0.1.items[" + variable + "]";
-            String mode = variable % 7 == 0 ? "volatile" : "";
+            TracedObject items = object("shop.Item[]", "shop.Stock#0.1.items", 1);
+            Location location = new Location(items, "[" + variable + "]", items.name() + "[" + variable + "]");
+            AccessMode mode = variable % 7 == 0 ? AccessMode.VOLATILE : AccessMode.PLAIN;
             if (random.nextInt(3) == 0) {
                 values[variable] = String.valueOf(events.size());
                 writers[variable] = events.size() + 1;
-                add(thread, "write", name, mode, values[variable], 0);
+                add(thread, Kind.WRITE, location, mode, new Outcome.Wrote(new Value.Literal(values[variable])), 0);
             } else {
-                add(thread, "read", name, mode, values[variable] == null ? "0" : values[variable], writers[variable]);
+                Value seen = new Value.Literal(values[variable] == null ? "0" : values[variable]);
+                add(thread, Kind.READ, location, mode, new Outcome.Read(seen, Optional.empty()), writers[variable]);
             }
         }
 
-        private void add(int thread, String operation, String location, String mode, String value, int source) {
+        private static TracedObject worker(int thread) {
+            return object("Thread", "worker-" + thread, thread);
+        }
+
+        private static TracedObject lock(int lock) {
+            return object("Lock", "Lock#0." + lock, lock);
+        }
+
+        private static TracedObject object(String type, String name, int number) {
+            return new TracedObject(new Identity.Made(0, "shop.Long.main", type, number), type, name);
+        }
+
+        private void add(int thread, Kind kind, Location location, AccessMode mode, Outcome outcome, int source) {
             int step = events.size() + 1;
             last[thread] = step;
             boolean isPreemption = switched && random.nextBoolean();
-            events.add(new Event(step, thread, operation, location, mode, value, "Long.java:" + (1 + step % 40), "shop.Long.run", source, switched, isPreemption));
+            events.add(Event.builder(step, thread, kind)
+                    .location(location)
+                    .mode(mode)
+                    .outcome(outcome)
+                    .source(source)
+                    .at("Long.java:" + (1 + step % 40), "shop.Long.run")
+                    .switched(switched, isPreemption)
+                    .build());
             switched = false;
         }
     }

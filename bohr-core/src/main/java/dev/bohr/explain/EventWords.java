@@ -1,6 +1,7 @@
 package dev.bohr.explain;
 
 import dev.bohr.trace.Event;
+import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Kind;
 import dev.bohr.trace.Location;
 import dev.bohr.trace.Outcome;
@@ -112,6 +113,17 @@ public final class EventWords {
             return returned.result().toString();
         }
         return outcome instanceof Outcome.Told told ? told.words() : "";
+    }
+
+    /** What came of a call of which a history is kept: {@code returns 1}, {@code never returns}. */
+    public String returned(Event call) {
+        Explanation.Returned result =
+                call.outcome() instanceof Outcome.Returned returned ? returned.result() : Explanation.Returned.BLOCKS;
+        return switch (result.way()) {
+            case VALUE -> "returns " + result.text();
+            case NOTHING -> "returns";
+            case EXCEPTION, BLOCKS, NOT_MADE -> result.toString();
+        };
     }
 
     private String accessed(Outcome.Accessed accessed, Location location) {

@@ -26,13 +26,11 @@ final class ChangedCode {
         if (both.isEmpty()) {
             return "";
         }
-        if (!changed.isEmpty()) {
-            return "; the code has changed since the trace was recorded: "
-                    + String.join(", ", changed.subList(0, Math.min(MOST_NAMED, changed.size())))
-                    + (changed.size() > MOST_NAMED ? " and " + (changed.size() - MOST_NAMED) + " more" : "");
-        }
-        return before.jdk().equals(now.jdk())
+        String code = changed.isEmpty()
                 ? "; the code is that of the trace"
-                : "; the code is that of the trace, but the JDK is " + now.jdk() + " and was " + before.jdk();
+                : "; the code has changed since the trace was recorded: "
+                        + String.join(", ", changed.subList(0, Math.min(MOST_NAMED, changed.size())))
+                        + (changed.size() > MOST_NAMED ? " and " + (changed.size() - MOST_NAMED) + " more" : "");
+        return before.jdk().equals(now.jdk()) ? code : code + "; the JDK is " + now.jdk() + " and was " + before.jdk();
     }
 }

@@ -94,7 +94,7 @@ final class TraceData {
                 texts.number(event.kind().text()),
                 texts.number(locations.of(event.location())),
                 texts.number(event.mode().text()),
-                texts.number(words.outcome(event)),
+                texts.number(event.isCall() ? words.returned(event) : words.outcome(event)),
                 texts.number(event.position()),
                 texts.number(event.method()),
                 event.source(),

@@ -3,9 +3,7 @@ package dev.bohr.report.text;
 import dev.bohr.explain.EventWords;
 import dev.bohr.trace.AccessMode;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Location;
-import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TracedObject;
 import dev.bohr.trace.Value;
@@ -32,7 +30,8 @@ final class TableWords {
 
     String of(Event event) {
         if (event.isCall()) {
-            return Columns.printable(event.kind().text() + " " + words.location(event) + ", which " + came(event));
+            return Columns.printable(
+                    event.kind().text() + " " + words.location(event) + ", which " + words.returned(event));
         }
         StringBuilder line = new StringBuilder(event.kind().text());
         if (!event.location().isNone()) {
@@ -48,16 +47,5 @@ final class TableWords {
             line.append(": ").append(isShort ? outcome.replace(' ', Columns.HARD_BLANK) : outcome);
         }
         return Columns.printable(line.toString());
-    }
-
-    /** What came of a call. */
-    private static String came(Event event) {
-        Explanation.Returned result =
-                event.outcome() instanceof Outcome.Returned returned ? returned.result() : Explanation.Returned.BLOCKS;
-        return switch (result.way()) {
-            case VALUE -> "returns " + result.text();
-            case NOTHING -> "returns";
-            case EXCEPTION, BLOCKS, NOT_MADE -> result.toString();
-        };
     }
 }

@@ -45,15 +45,10 @@ function short(name) {
     return name.replace(/(?:\b[a-z_][\w$]*\.)+(?=[A-Z])/g, '');
 }
 
-/** What came of a call, in words. */
-function came(value) {
-    return value === '' ? 'never returns' : value === 'void' ? 'returns' : value.startsWith('throws ') ? value : `returns ${value}`;
-}
-
 /** What was done in a step, as parts with a class each. */
 function words(event) {
     if (event.flags & CALL) {
-        return [['op', 'call '], ['loc', event.location], ['val', ` ${came(event.value)}`]];
+        return [['op', 'call '], ['loc', event.location], ['val', ` ${event.value}`]];
     }
     const parts = [['op', event.operation]];
     if (event.location) {
@@ -63,7 +58,7 @@ function words(event) {
         parts.push(['mode', ` ${event.mode}`]);
     }
     if (event.value) {
-        parts.push(['sign', event.operation === 'write' ? ' = ' : ': '], ['val', event.value.replace(' -> ', ' → ')]);
+        parts.push(['sign', event.operation === 'write' ? ' = ' : ': '], ['val', event.value]);
     }
     return parts;
 }

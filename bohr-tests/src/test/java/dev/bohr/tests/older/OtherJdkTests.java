@@ -54,7 +54,7 @@ class OtherJdkTests {
 
     /** A pool keeps its workers in a map whose order is another on each. */
     @Test
-    void ifTheJdkDoesSomethingElseItIsSaidThatTheCodeIsTheSame() throws IOException {
+    void ifTheJdkDoesSomethingElseItIsSaidWhichItWas() throws IOException {
         int other = Runtime.version().feature() == 17 ? 25 : 17;
         Trace trace = trace(OtherJdkPrograms.EXECUTORS, other);
         assertThatThrownBy(() -> Bohr.replay(program(OtherJdkPrograms.EXECUTORS), trace, Options.defaults()))

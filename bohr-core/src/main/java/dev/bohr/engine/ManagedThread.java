@@ -106,8 +106,6 @@ public final class ManagedThread {
     int allocations;
     /** Objects made by un-woven code that it has met first. */
     int met;
-    /** Those that were only told apart. */
-    int seen;
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
@@ -152,7 +150,6 @@ public final class ManagedThread {
         random = 0x2545F4914F6CDD1DL * (id + 1);
         allocations = 0;
         met = 0;
-        seen = 0;
         swallowedEnds = 0;
         spin.reset();
         expected.clear();
@@ -304,6 +301,10 @@ public final class ManagedThread {
 
     public void mix(long bits) {
         spin.mix(bits);
+    }
+
+    public void mix(Object reference) {
+        spin.mix(reference);
     }
 
     /** Something changed that going round a loop could notice. */

@@ -45,9 +45,7 @@ public final class Memory {
     private final EscapedSites escaped;
     private final Initialisers initialisers;
     private final OldObjects old = new OldObjects();
-    private final OldNumbers oldNumbers = new OldNumbers();
     private final KeptObjects kept = new KeptObjects();
-    private final SeenObjects seen = new SeenObjects();
     private final InheritedHash inheritedHash = new InheritedHash();
     private final PassedArrays passedArrays = new PassedArrays();
     /** Where plain accesses make points; null if everywhere. */
@@ -133,7 +131,6 @@ public final class Memory {
      */
     public void begin(boolean isRecorded) {
         old.begin();
-        seen.clear();
         Hooks.tellExpected(isRecorded || readValues != null || weak != null);
         clones.begin();
         Hooks.tellReferences(escaped.clearsReferences());
@@ -248,7 +245,7 @@ public final class Memory {
     /** Whether un-woven code has made an object, of which nothing is known, in this execution. */
     private boolean isNew(Object object) {
         int hash = IdentityHash.get(object);
-        if (hash != 0 && !seen.contains(object)) {
+        if (hash != 0) {
             if (kept.isFound(object, hash) && !scheduler.isEnding()) {
                 scheduler.endWith(new End.Learned("un-woven code keeps an object that was taken for new"));
             }
@@ -278,9 +275,7 @@ public final class Memory {
      * an object must not get a hash because somebody has looked at it.
      */
     public boolean isUnmet(Object object) {
-        return old.isKnown()
-                && !isKeptByJvm(object)
-                && (IdentityHash.get(object) == 0 || seen.contains(object) && objects.find(object) == null);
+        return old.isKnown() && !isKeptByJvm(object) && IdentityHash.get(object) == 0;
     }
 
     /** Classes and threads have names of their own, and a lambda is kept by the place that makes it. */
@@ -293,40 +288,6 @@ public final class Memory {
     private Entry entryOf(Object object, int site) {
         Entry entry = objects.find(object);
         return entry == null ? meet(object, site) : entry;
-    }
-
-    /** What tells an object that a local variable refers to from others, when a thread comes round a loop. */
-    public long inLoop(Object object) {
-        if (object == null) {
-            return 0;
-        }
-        if (objects.find(object) == null) {
-            boolean hasNone = IdentityHash.get(object) == 0;
-            if (isAccessed(object.getClass())) {
-                Entry met = hasNone ? entryOf(object, NO_SITE) : null;
-                if (met == null) {
-                    return (long) oldNumbers.of(object) << Integer.SIZE;
-                }
-            } else if (hasNone && old.isKnown() && !isValue(object) && isNew(object)) {
-                giveHash(object, ObjectTable.MET | ObjectTable.SEEN | scheduler.running().seen++);
-                seen.add(object);
-            }
-        }
-        return System.identityHashCode(object);
-    }
-
-    /** Nobody ever asks whether it is new. */
-    private static boolean isValue(Object object) {
-        return object instanceof String || object instanceof Number || object instanceof Enum;
-    }
-
-    private static boolean isAccessed(Class<?> type) {
-        String name = type.getName();
-        return type.isArray()
-                || type.getClassLoader() != null
-                || name.startsWith("java.util.")
-                || name.startsWith("java.text.")
-                || name.startsWith("sun.util.calendar.");
     }
 
     /** Before the object's identity hash is asked for: it is to be the same in every execution. */

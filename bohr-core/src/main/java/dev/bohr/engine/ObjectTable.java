@@ -17,9 +17,6 @@ public final class ObjectTable {
     /** With {@link #MET}: in an execution that does not count. No object of one that counts has the same hash. */
     static final int MET_BEFORE = 1 << 29;
 
-    /** With {@link #MET}: not met, but told apart from others. */
-    static final int SEEN = 1 << 28;
-
     /** So many objects are followed in one execution; those beyond count as shared, which is always sound. */
     private static final int MOST = 1 << 18;
 

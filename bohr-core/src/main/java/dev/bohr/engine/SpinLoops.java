@@ -31,8 +31,14 @@ final class SpinLoops implements Resource {
         private final int[] effectsWith = new int[MOST_LOOPS];
         private int held;
 
-        /** The locals mixed so far at the present loop header. */
+        /** The numbers among the locals, mixed so far at the present loop header. */
         private long mixing;
+        /** The objects among them. They are compared, not hashed: two may have one hash, and asking for it would give them one. */
+        private Object[] objects = new Object[4];
+
+        private int objectCount;
+        /** No array of objects has had more since the execution began. */
+        private int mostObjects;
 
         // The headers visited in activations that are still alive, outermost first.
         private final int[] activation = new int[MOST_LOOPS];
@@ -40,6 +46,7 @@ final class SpinLoops implements Resource {
         private final int[] effectsThen = new int[MOST_LOOPS];
         private final int[] allEffectsThen = new int[MOST_LOOPS];
         private final long[] hash = new long[MOST_LOOPS];
+        private final Object[][] objectsThen = new Object[MOST_LOOPS][4];
         /** Whether the iteration before this one changed nothing. */
         private final boolean[] turned = new boolean[MOST_LOOPS];
         /** Where in the reads the iteration begins. */
@@ -79,8 +86,27 @@ final class SpinLoops implements Resource {
             forgetLocks();
             turns = 0;
             forget();
+            forgetObjects();
             comparedBase = null;
             comparedReference = null;
+        }
+
+        private void forgetObjects() {
+            int most = Math.max(mostObjects, objectCount);
+            for (int i = 0; i < most; i++) {
+                forget(objects, i);
+                for (Object[] then : objectsThen) {
+                    forget(then, i);
+                }
+            }
+            mostObjects = 0;
+            objectCount = 0;
+        }
+
+        private static void forget(Object[] array, int index) {
+            if (index < array.length) {
+                array[index] = null;
+            }
         }
 
         private void forget() {
@@ -236,11 +262,41 @@ final class SpinLoops implements Resource {
         /** At a header: the locals are mixed in next. */
         void visits(int newSite) {
             mixing = newSite;
+            mostObjects = Math.max(mostObjects, objectCount);
+            objectCount = 0;
         }
 
         void mix(long bits) {
             mixing = (mixing ^ bits) * 0x9E3779B97F4A7C15L;
             mixing ^= mixing >>> 29;
+        }
+
+        void mix(Object object) {
+            if (objectCount == objects.length) {
+                objects = Grown.copy(objects);
+            }
+            objects[objectCount++] = object;
+        }
+
+        /** Whether the locals are what they were; a header has as many objects each time. */
+        private boolean isUnchanged(int index) {
+            if (hash[index] != mixing) {
+                return false;
+            }
+            Object[] then = objectsThen[index];
+            for (int i = 0; i < objectCount; i++) {
+                if (then[i] != objects[i]) {
+                    return false;
+                }
+            }
+            return true;
+        }
+
+        private void keepLocals(int index) {
+            hash[index] = mixing;
+            Object[] before = objectsThen[index];
+            objectsThen[index] = objects;
+            objects = before;
         }
 
         /**
@@ -263,7 +319,7 @@ final class SpinLoops implements Resource {
             }
             loops = known + 1;
             boolean useless = effectsThen[known] == effects
-                    && hash[known] == mixing
+                    && isUnchanged(known)
                     && (allEffectsThen[known] == allEffects || Sites.isOfProgram(newSite));
             turnedTwice = useless && turned[known];
             turned[known] = useless;
@@ -271,7 +327,7 @@ final class SpinLoops implements Resource {
             if (!useless) {
                 allEffectsThen[known] = allEffects;
                 effectsThen[known] = effects;
-                hash[known] = mixing;
+                keepLocals(known);
                 startIteration(known);
             }
             return useless;
@@ -293,7 +349,7 @@ final class SpinLoops implements Resource {
             site[loops] = newSite;
             effectsThen[loops] = effects;
             allEffectsThen[loops] = allEffects;
-            hash[loops] = mixing;
+            keepLocals(loops);
             turned[loops] = false;
             firstRead[loops] = reads;
             loops++;
@@ -304,6 +360,7 @@ final class SpinLoops implements Resource {
             int dropped = firstRead[1];
             lastOutdated = Math.max(-1, lastOutdated - dropped);
             lastOutdatedCell = Math.max(-1, lastOutdatedCell - dropped);
+            Object[] unused = objectsThen[0];
             loops--;
             for (int i = 0; i < loops; i++) {
                 activation[i] = activation[i + 1];
@@ -311,9 +368,11 @@ final class SpinLoops implements Resource {
                 effectsThen[i] = effectsThen[i + 1];
                 allEffectsThen[i] = allEffectsThen[i + 1];
                 hash[i] = hash[i + 1];
+                objectsThen[i] = objectsThen[i + 1];
                 turned[i] = turned[i + 1];
                 firstRead[i] = firstRead[i + 1] - dropped;
             }
+            objectsThen[loops] = unused;
             System.arraycopy(readBase, dropped, readBase, 0, reads - dropped);
             System.arraycopy(readOffset, dropped, readOffset, 0, reads - dropped);
             while (dropped-- > 0) {

@@ -394,7 +394,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
-        scheduler.running().mix(memory.inLoop(reference));
+        scheduler.running().mix(reference);
     }
 
     @Override

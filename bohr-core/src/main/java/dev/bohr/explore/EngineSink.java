@@ -392,6 +392,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
+        memory.meetInLoop(reference);
         scheduler.running().mix(reference);
     }
 

@@ -290,6 +290,26 @@ public final class Memory {
         return entry == null ? meet(object, site) : entry;
     }
 
+    /**
+     * A local variable refers to the object where the running thread comes round a loop. What un-woven code has made is met here if it is
+     * what woven code mostly accesses: a loop that fills it or looks for it comes before others get to it, and what it is called is to depend
+     * on that as little as can be.
+     */
+    public void meetInLoop(Object object) {
+        if (object != null && IdentityHash.get(object) == 0 && isAccessed(object.getClass())) {
+            meet(object);
+        }
+    }
+
+    private static boolean isAccessed(Class<?> type) {
+        String name = type.getName();
+        return type.isArray()
+                || type.getClassLoader() != null
+                || name.startsWith("java.util.")
+                || name.startsWith("java.text.")
+                || name.startsWith("sun.util.calendar.");
+    }
+
     /** Before the object's identity hash is asked for: it is to be the same in every execution. */
     public void meet(Object object) {
         if (object != null) {

@@ -394,6 +394,7 @@ final class EngineSink extends LockSink {
 
     @Override
     public void mix(Object reference) {
+        memory.meetInLoop(reference);
         scheduler.running().mix(reference);
     }
 

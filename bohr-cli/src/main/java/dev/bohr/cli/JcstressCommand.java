@@ -2,6 +2,7 @@ package dev.bohr.cli;
 
 import dev.bohr.Options;
 import dev.bohr.cli.jcstress.JcstressTest;
+import dev.bohr.cli.jcstress.PatternErrors;
 import dev.bohr.cli.jcstress.TestClasses;
 import dev.bohr.cli.program.ClassPath;
 import dev.bohr.cli.program.ProgramLoader;
@@ -185,7 +186,7 @@ final class JcstressCommand implements Callable<Integer> {
             return Pattern.compile(pattern);
         } catch (PatternSyntaxException e) {
             throw new ParameterException(
-                    spec.commandLine(), "'" + pattern + "' is no regular expression: " + e.getDescription(), e);
+                    spec.commandLine(), "'" + pattern + "' is no regular expression: " + PatternErrors.words(e), e);
         }
     }
 

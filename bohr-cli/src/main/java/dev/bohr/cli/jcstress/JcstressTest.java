@@ -63,7 +63,7 @@ public record JcstressTest(String name, String description, Grading grading, Pro
             grading = new Grading(Annotations.cases(type));
         } catch (PatternSyntaxException e) {
             throw new UnusableTarget(
-                    type.getName() + " declares an outcome that is no regular expression: " + e.getDescription()
+                    type.getName() + " declares an outcome that is no regular expression: " + PatternErrors.words(e)
                             + " in '" + e.getPattern() + "'",
                     e);
         } catch (IllegalArgumentException e) {

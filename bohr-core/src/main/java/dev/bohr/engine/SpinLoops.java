@@ -93,19 +93,18 @@ final class SpinLoops implements Resource {
 
         private void forgetObjects() {
             int most = Math.max(mostObjects, objectCount);
-            for (int i = 0; i < most; i++) {
-                forget(objects, i);
-                for (Object[] then : objectsThen) {
-                    forget(then, i);
-                }
+            clear(objects, most);
+            for (Object[] then : objectsThen) {
+                clear(then, most);
             }
             mostObjects = 0;
             objectCount = 0;
         }
 
-        private static void forget(Object[] array, int index) {
-            if (index < array.length) {
-                array[index] = null;
+        /** A loop, as in {@link #forgetReads}. */
+        private static void clear(Object[] array, int count) {
+            for (int i = Math.min(count, array.length) - 1; i >= 0; i--) {
+                array[i] = null;
             }
         }
 

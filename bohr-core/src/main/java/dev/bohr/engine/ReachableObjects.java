@@ -17,6 +17,7 @@ final class ReachableObjects {
         "dev.bohr.engine.",
         "dev.bohr.explore.",
         "dev.bohr.strategy.",
+        "dev.bohr.model.",
         "dev.bohr.graph.",
         "dev.bohr.trace.",
         "dev.bohr.hooks."

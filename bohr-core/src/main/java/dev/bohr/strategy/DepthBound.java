@@ -1,5 +1,9 @@
 package dev.bohr.strategy;
 
+import dev.bohr.model.Filter;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
+
 /**
  * Leaves executions after so many steps (Florian 2010, section 4.2.2): what can be reached by no more of them is explored. The
  * iterative bound begins low and grows whenever something was left; when nothing was, the search is complete (Musuvathi

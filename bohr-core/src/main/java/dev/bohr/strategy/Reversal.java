@@ -1,6 +1,6 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Grown;
 
 /**
  * How to do a step <i>late</i> before an earlier one, <i>early</i>, that it races with: the steps after early that do not depend

@@ -1,0 +1,67 @@
+package dev.bohr.model;
+
+/** The reductions that can be put around a strategy, by the names that {@code --filter} takes. */
+public enum Filter {
+    /** {@link dev.bohr.strategy.NotSeenBefore}. */
+    NOT_SEEN_BEFORE("not-seen-before"),
+    /** {@link dev.bohr.strategy.Fair}. */
+    FAIR("fair"),
+    /** {@link dev.bohr.strategy.SuperSteps}. */
+    SUPER_STEPS("super-steps"),
+    /** Scheduling points at synchronization alone. */
+    SYNC_ONLY("sync-only"),
+    /** {@link dev.bohr.strategy.DepthBound}: {@code depth=N}, or {@code depth=iterative}. */
+    DEPTH("depth"),
+    /** Threads that go round for nothing twice are left out: a matter of the engine, not of the strategy. */
+    LOCAL_CYCLES("local-cycles");
+
+    /** What {@code depth=iterative} begins with, and what it adds each time it is not enough. */
+    public static final int DEPTH_STEP = 10;
+
+    private static final String ITERATIVE = "iterative";
+
+    private final String text;
+
+    Filter(String text) {
+        this.text = text;
+    }
+
+    public String text() {
+        return text;
+    }
+
+    /**
+     * The filter of an option {@code NAME} or {@code NAME=VALUE}.
+     *
+     * @throws IllegalArgumentException if there is no such filter, or if it cannot take that value
+     */
+    public static Filter of(String option) {
+        int equals = option.indexOf('=');
+        String name = equals < 0 ? option : option.substring(0, equals);
+        StringBuilder known = new StringBuilder();
+        for (Filter filter : values()) {
+            if (filter.text.equals(name)) {
+                filter.checkValue(option, equals < 0 ? "" : option.substring(equals + 1));
+                return filter;
+            }
+            known.append(known.length() == 0 ? "" : ", ").append(filter.text);
+        }
+        throw new IllegalArgumentException("there is no filter '" + name + "'; there are " + known);
+    }
+
+    private void checkValue(String option, String value) {
+        if (this != DEPTH && option.contains("=")) {
+            throw new IllegalArgumentException("the filter " + text + " takes no value, but got '" + value + "'");
+        }
+        if (this == DEPTH && !value.equals(ITERATIVE) && !value.matches("[1-9][0-9]{0,8}")) {
+            throw new IllegalArgumentException(
+                    "the filter depth is depth=N, with N steps at least 1, or depth=iterative");
+        }
+    }
+
+    /** The steps of {@code depth=N}; 0 for {@code depth=iterative}. */
+    public static int depth(String option) {
+        String value = option.substring(option.indexOf('=') + 1);
+        return value.equals(ITERATIVE) ? 0 : Integer.parseInt(value);
+    }
+}

@@ -1,0 +1,24 @@
+package dev.bohr.model;
+
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * A strategy whose state can be kept in a checkpoint, so that the search can go on after its JVM is gone. It is saved between two
+ * executions, after {@link Strategy#end} and before the next {@link Strategy#begin}, and must go on as if nothing had been: all
+ * that it decides must come from what it saves.
+ *
+ * <p>What another JVM may see differently must not be saved: offsets in objects, identity hashes, numbers of sites.
+ */
+public interface Savable {
+    /** Decorators of strategies that cannot be saved cannot be saved either. */
+    default boolean isSavable() {
+        return true;
+    }
+
+    void save(DataOutput out) throws IOException;
+
+    /** Takes the place of {@link Strategy#begin}'s first call on a new strategy that was made with the same options. */
+    void restore(DataInput in) throws IOException;
+}

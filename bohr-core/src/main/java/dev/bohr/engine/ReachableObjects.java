@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Installation;
+import dev.bohr.model.Grown;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;

@@ -1,5 +1,7 @@
 package dev.bohr.model;
 
+import org.jspecify.annotations.Nullable;
+
 /** What a strategy may see of the running execution. */
 public interface View {
     /** The thread that did the last operation. */
@@ -33,6 +35,7 @@ public interface View {
     void pendingFootprint(int thread, Footprint into);
 
     /** What it is about to do it to: an object, or null. Compare by identity together with the offset. */
+    @Nullable
     Object pendingObject(int thread);
 
     /** Where in the object, -1 if it is the object as a whole. */

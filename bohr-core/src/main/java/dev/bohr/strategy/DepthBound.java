@@ -22,11 +22,11 @@ public final class DepthBound extends Wrapped {
         this.growth = growth;
     }
 
-    static DepthBound of(Strategy inner, int steps) {
+    public static DepthBound of(Strategy inner, int steps) {
         return new DepthBound(inner, steps, 0);
     }
 
-    static DepthBound iterative(Strategy inner) {
+    public static DepthBound iterative(Strategy inner) {
         return new DepthBound(inner, Filter.DEPTH_STEP, Filter.DEPTH_STEP);
     }
 

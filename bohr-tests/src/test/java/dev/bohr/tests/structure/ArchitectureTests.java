@@ -111,9 +111,7 @@ class ArchitectureTests {
 
     @Test
     void modelKnowsOnlyTheJdk() {
-        check(
-                "bohr-core",
-                classes().that(MODEL).should().onlyDependOnClassesThat(either(JDK, MODEL)));
+        check("bohr-core", classes().that(MODEL).should().onlyDependOnClassesThat(either(JDK, MODEL)));
     }
 
     @Test
@@ -124,8 +122,8 @@ class ArchitectureTests {
                         .that()
                         .resideInAPackage("dev.bohr")
                         .should()
-                        .onlyDependOnClassesThat(either(
-                                JDK, KINDS_AND_SCHEDULES, resideInAnyPackage("dev.bohr", "dev.bohr.trace"))));
+                        .onlyDependOnClassesThat(
+                                either(JDK, KINDS_AND_SCHEDULES, resideInAnyPackage("dev.bohr", "dev.bohr.trace"))));
     }
 
     @Test
@@ -194,7 +192,8 @@ class ArchitectureTests {
                         .that()
                         .resideInAPackage("dev.bohr.trace..")
                         .should()
-                        .onlyDependOnClassesThat(either(JDK, KINDS_AND_SCHEDULES, resideInAPackage("dev.bohr.trace.."))));
+                        .onlyDependOnClassesThat(
+                                either(JDK, KINDS_AND_SCHEDULES, resideInAPackage("dev.bohr.trace.."))));
     }
 
     @Test

@@ -1,8 +1,8 @@
-package dev.bohr.agent.weave;
+package dev.bohr.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.agent.AgentOptions;
+import dev.bohr.agent.weave.ClassSelection;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,4 +1,6 @@
 import dev.bohr.explain.EventWords;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import dev.bohr.report.html.Sources;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonLines;
@@ -9,11 +11,9 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.FailureKind;
 import dev.bohr.trace.Holding;
 import dev.bohr.trace.Identity;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Location;
 import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Relations;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import dev.bohr.trace.TraceThread;

@@ -1,10 +1,6 @@
 package dev.bohr;
 
-import dev.bohr.explore.Check;
-import dev.bohr.explore.Participation;
-import dev.bohr.explore.Presence;
 import dev.bohr.trace.Trace;
-import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
 
 /** Runs a program under every schedule that matters, and lets the program take part. */
@@ -23,8 +19,7 @@ public final class Bohr {
      * @throws IllegalStateException if the agent is not there
      */
     public static Result check(Program program, Options options, Progress progress) {
-        Presence.require();
-        return Check.run(program, options, progress);
+        return Checker.get().check(program, options, progress);
     }
 
     /**
@@ -34,8 +29,7 @@ public final class Bohr {
      * @throws ReplayMismatch if the program does not do what the trace says
      */
     public static Result replay(Program program, Trace trace, Options options) {
-        Presence.require();
-        return Check.replay(program, trace, options);
+        return Checker.get().replay(program, trace, options);
     }
 
     /**
@@ -46,8 +40,7 @@ public final class Bohr {
      * @throws ReplayMismatch if the program does not follow its schedule
      */
     public static Trace replayPassing(Program program, Trace trace, Options options) {
-        Presence.require();
-        return Check.passing(program, trace, options);
+        return Checker.get().replayPassing(program, trace, options);
     }
 
     /**
@@ -55,15 +48,12 @@ public final class Bohr {
      * that is said of a program holds if one schedule does not lead to one execution.
      */
     public static Repetition twice(Program program, Options options, Progress progress) {
-        Presence.require();
-        return Check.twice(program, options, progress);
+        return Checker.get().twice(program, options, progress);
     }
 
     /** A choice that no test decides: under Bohr every value from 0 to n - 1 is tried; elsewhere it is random. */
     public static int choose(int n) {
-        return Presence.isHere()
-                ? Participation.choose(n)
-                : ThreadLocalRandom.current().nextInt(n);
+        return Checker.get().choose(n);
     }
 
     /**
@@ -71,12 +61,6 @@ public final class Bohr {
      * memory; it is evaluated without being interrupted by other threads. Outside a check it is polled.
      */
     public static void await(BooleanSupplier condition) {
-        if (Presence.isHere()) {
-            Participation.await(condition);
-        } else {
-            while (!condition.getAsBoolean()) {
-                Thread.onSpinWait();
-            }
-        }
+        Checker.get().await(condition);
     }
 }

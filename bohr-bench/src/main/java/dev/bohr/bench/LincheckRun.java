@@ -2,6 +2,7 @@ package dev.bohr.bench;
 
 import static org.jetbrains.lincheck.datastructures.ManagedStrategyGuaranteeKt.forClasses;
 
+import dev.bohr.bench.recording.AccessRecorder;
 import java.time.Duration;
 import java.util.Map;
 import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;

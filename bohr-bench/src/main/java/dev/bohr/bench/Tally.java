@@ -1,5 +1,6 @@
 package dev.bohr.bench;
 
+import dev.bohr.bench.recording.AccessRecorder;
 import dev.bohr.explore.Fingerprints;
 import java.time.Duration;
 

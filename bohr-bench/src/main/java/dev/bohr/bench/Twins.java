@@ -5,6 +5,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.bench.recording.AccessRecorder;
 import dev.bohr.explore.Fingerprints;
 import java.util.Map;
 

@@ -7,6 +7,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.bench.recording.AccessRecorder;
 import dev.bohr.explore.Fingerprints;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -2,7 +2,7 @@ package dev.bohr.cli;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.io.IOException;

@@ -1,5 +1,7 @@
 package dev.bohr.trace;
 
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import java.util.Arrays;
 import java.util.List;
 

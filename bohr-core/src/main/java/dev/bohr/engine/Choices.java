@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Schedule;
 
 /** The choices of the running execution, as {@link Schedule#encode} gives them. */
 public final class Choices {

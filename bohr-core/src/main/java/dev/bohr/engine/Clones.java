@@ -1,7 +1,8 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Schedule;
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;

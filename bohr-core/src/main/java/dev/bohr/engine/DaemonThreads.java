@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.strategy.ProgramEnd;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
+import dev.bohr.model.ProgramEnd;
 
 /** Which threads keep the program alive, and which are cut off by the end of the last of those. */
 final class DaemonThreads implements ProgramEnd {

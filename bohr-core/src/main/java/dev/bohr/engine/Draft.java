@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Value;
 import java.util.Optional;

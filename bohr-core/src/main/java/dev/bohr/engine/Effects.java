@@ -1,8 +1,8 @@
 package dev.bohr.engine;
 
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
 
 /**
  * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for

@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.model.MemoryEvents;
 
 /**
  * What threads must see though nothing else orders it: what was written before an object's constructor had come to its end, to all that

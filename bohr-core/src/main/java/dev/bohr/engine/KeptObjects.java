@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.model.Grown;
+
 /**
  * Objects that were taken for new and were not: un-woven code keeps them from one execution to the next, in statics of the JDK's. An
  * object that an execution has met carries the hash that was made for it there (docs/decisions/0027), so it is known again by that.

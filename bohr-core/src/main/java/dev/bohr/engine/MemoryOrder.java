@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Access;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 
 /**
  * Is told of every access to memory, and of everything that the Java memory model orders accesses by: what a race detector

@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.strategy.MemoryEvents;
+import dev.bohr.model.MemoryEvents;
 
 /** Tells whoever explores a memory model what orders accesses, besides the accesses themselves. */
 final class ModelOrder extends MemoryOrder {

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.model.Grown;
+
 /**
  * What is known of the objects of one execution: who created them, whether others have reached them, and the state of
  * modelled locks. Keyed by identity with open addressing; emptied by counting up a generation, so that a new execution costs

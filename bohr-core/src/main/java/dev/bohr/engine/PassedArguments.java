@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.UnwovenKinds.Kind;
+import dev.bohr.model.Grown;
 import java.util.Arrays;
 
 /**

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.model.Grown;
+
 /**
  * Arrays that were there before the execution and that code which is not woven was given: by which threads they were touched since then, and
  * whether they were changed. As long as one thread alone has to do with such an array, or nobody changes it, nobody can tell when it does.

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.model.Grown;
 import java.lang.reflect.Array;
 import java.util.Arrays;
 

@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.strategy.ProgramEnd;
+import dev.bohr.model.ProgramEnd;
 
 /**
  * Numbers for places that are the same in every execution. An object of the execution is named by who made it and that

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Installation;
+import dev.bohr.model.Grown;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -17,6 +18,7 @@ final class ReachableObjects {
         "dev.bohr.engine.",
         "dev.bohr.explore.",
         "dev.bohr.strategy.",
+        "dev.bohr.model.",
         "dev.bohr.graph.",
         "dev.bohr.trace.",
         "dev.bohr.hooks."

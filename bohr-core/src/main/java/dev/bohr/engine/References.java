@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.model.Grown;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.ArrayList;

@@ -5,17 +5,17 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sink;
 import dev.bohr.hooks.Sites;
-import dev.bohr.strategy.Divergence;
-import dev.bohr.strategy.Filter;
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.strategy.ProgramEnd;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Filter;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.ProgramEnd;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import dev.bohr.trace.Explanation;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Outcome;
-import dev.bohr.trace.Schedule;
 import java.util.function.Consumer;
 import java.util.function.Supplier;
 
@@ -55,8 +55,8 @@ public final class Scheduler implements View {
     private final LearnedPoints learned = new LearnedPoints();
     private final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
     private Strategy strategy;
-    /** Our own strategies touch no woven code when they choose a thread; what others do is not known. */
-    private boolean strategyIsOurs;
+    /** Whether the strategy calls woven code, or may do so for all we know: then it is hidden from the hooks. */
+    private boolean strategyIsHidden;
 
     /** Whether the strategy wants to know what each step touches. */
     private boolean strategyFollows;
@@ -116,7 +116,7 @@ public final class Scheduler implements View {
         atEnd = newAtEnd;
         if (strategy != newStrategy) {
             strategy = newStrategy;
-            strategyIsOurs = newStrategy.getClass().getPackageName().equals(Strategy.class.getPackageName());
+            strategyIsHidden = !newStrategy.callsNoWovenCode();
         }
         recorder = newRecorder;
         int threadsBefore = count;
@@ -615,7 +615,7 @@ public final class Scheduler implements View {
         } else if ((enabled & enabled - 1) == 0) {
             return threads[Long.numberOfTrailingZeros(enabled)];
         }
-        if (!strategyIsOurs) {
+        if (strategyIsHidden) {
             Hooks.setManaged(null);
         }
         int chosen = strategy.chooseThread(this, enabled);
@@ -640,13 +640,13 @@ public final class Scheduler implements View {
             stepIsOpen = false;
             closedSteps++;
             Thread mark = Hooks.managed();
-            if (!strategyIsOurs) {
+            if (strategyIsHidden) {
                 Hooks.setManaged(null);
             }
             Footprint footprint = effects.footprint(threads[lastRunner]);
             strategy.step(this, lastRunner, footprint);
             footprint.clear();
-            if (!strategyIsOurs) {
+            if (strategyIsHidden) {
                 Hooks.setManaged(mark);
             }
         }

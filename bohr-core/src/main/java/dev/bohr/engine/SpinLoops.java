@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Sites;
+import dev.bohr.model.Grown;
 
 /**
  * Recognises loops that go round without changing anything. If an iteration had no effect and left

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.strategy.Saved;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import java.lang.invoke.MethodHandle;
 import java.util.function.BiConsumer;
 

@@ -203,7 +203,7 @@ public final class UnwovenCalls {
     private void pointWeak(ManagedThread thread, Object object, Object[] arguments, Object step) {
         boolean isArray = step.getClass().isArray();
         if (isArray) {
-            scheduler.point(thread, dev.bohr.trace.Kind.READ, step, -1, -1);
+            scheduler.point(thread, dev.bohr.model.Kind.READ, step, -1, -1);
         } else {
             point(thread, step);
         }
@@ -241,7 +241,7 @@ public final class UnwovenCalls {
         if (holdsLock) {
             scheduler.point(
                     thread,
-                    dev.bohr.trace.Kind.CALL,
+                    dev.bohr.model.Kind.CALL,
                     step,
                     locks.apply(step),
                     Sink.EXCLUSIVE,
@@ -249,7 +249,7 @@ public final class UnwovenCalls {
                     false,
                     false);
         } else {
-            scheduler.point(thread, dev.bohr.trace.Kind.CALL, step, -1, -1);
+            scheduler.point(thread, dev.bohr.model.Kind.CALL, step, -1, -1);
         }
         if (kind.ordersCalls()) {
             scheduler.order().acquire(thread, step, MemoryOrder.LOCK);
@@ -376,7 +376,7 @@ public final class UnwovenCalls {
                         .order()
                         .access(
                                 thread,
-                                changed ? dev.bohr.trace.Kind.WRITE : dev.bohr.trace.Kind.READ,
+                                changed ? dev.bohr.model.Kind.WRITE : dev.bohr.model.Kind.READ,
                                 part,
                                 ThreadPlaces.CONTENTS,
                                 'L',
@@ -445,7 +445,7 @@ public final class UnwovenCalls {
                         .order()
                         .access(
                                 thread,
-                                dev.bohr.trace.Kind.WRITE,
+                                dev.bohr.model.Kind.WRITE,
                                 array,
                                 offset,
                                 place.type(),
@@ -566,7 +566,7 @@ public final class UnwovenCalls {
         boolean isLocal = observeBuffer(thread, buffer, kind, site);
         saveAll(picture(buffer, PassedArguments.NONE));
         if (!isLocal) {
-            scheduler.point(thread, dev.bohr.trace.Kind.CALL, buffer, -1, -1);
+            scheduler.point(thread, dev.bohr.model.Kind.CALL, buffer, -1, -1);
             scheduler.effects().passed(thread, buffer, -1);
         }
     }

@@ -3,10 +3,11 @@ package dev.bohr.engine;
 import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
-import dev.bohr.strategy.Locations;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.trace.Kind;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Locations;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.Schedule;
 
 /**
  * Memory in which a read may see another write than the last: what was written at each location is kept, in the order in which it was

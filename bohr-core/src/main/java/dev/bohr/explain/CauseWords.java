@@ -4,9 +4,9 @@ import static dev.bohr.explain.Verbs.at;
 import static dev.bohr.explain.Verbs.past;
 import static dev.bohr.explain.Verbs.perfect;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Outcome.Resumed.Why;
 import dev.bohr.trace.Trace;

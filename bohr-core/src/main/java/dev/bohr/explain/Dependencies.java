@@ -1,8 +1,8 @@
 package dev.bohr.explain;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Location;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TracedObject;

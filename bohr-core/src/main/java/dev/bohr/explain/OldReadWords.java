@@ -2,9 +2,9 @@ package dev.bohr.explain;
 
 import static dev.bohr.explain.Verbs.at;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.AccessMode;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TracedObject;

@@ -1,7 +1,7 @@
 package dev.bohr.explain;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Trace;
 import java.util.Comparator;
 import java.util.LinkedHashMap;

@@ -2,8 +2,8 @@ package dev.bohr.explain;
 
 import static dev.bohr.explain.Verbs.at;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Outcome.Resumed;
 import dev.bohr.trace.Trace;

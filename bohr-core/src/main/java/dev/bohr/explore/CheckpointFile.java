@@ -1,6 +1,6 @@
 package dev.bohr.explore;
 
-import dev.bohr.strategy.Saved;
+import dev.bohr.model.Saved;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;

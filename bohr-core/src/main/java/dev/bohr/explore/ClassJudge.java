@@ -2,8 +2,8 @@ package dev.bohr.explore;
 
 import dev.bohr.Program;
 import dev.bohr.engine.Choices;
-import dev.bohr.strategy.HappensBefore;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Strategy;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -1,7 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.Explored;
-import dev.bohr.strategy.Saved;
+import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

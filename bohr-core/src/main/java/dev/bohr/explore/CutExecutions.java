@@ -1,9 +1,9 @@
 package dev.bohr.explore;
 
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Location;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.HashMap;
 import java.util.List;

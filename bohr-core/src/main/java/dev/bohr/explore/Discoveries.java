@@ -1,11 +1,11 @@
 package dev.bohr.explore;
 
 import dev.bohr.engine.Recorder;
-import dev.bohr.strategy.Divergence;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
 import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.Replay;
-import dev.bohr.strategy.Saved;
-import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

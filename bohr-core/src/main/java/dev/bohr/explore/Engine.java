@@ -1,5 +1,6 @@
 package dev.bohr.explore;
 
+import dev.bohr.Checker;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.EarlyThreads;
@@ -25,9 +26,9 @@ import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.LinkageErrors;
+import dev.bohr.model.Filter;
+import dev.bohr.model.Strategy;
 import dev.bohr.race.DataRaces;
-import dev.bohr.strategy.Filter;
-import dev.bohr.strategy.Strategy;
 import dev.bohr.sync.Clock;
 import java.util.List;
 import java.util.function.Consumer;
@@ -113,6 +114,7 @@ final class Engine {
     }
 
     void install() {
+        Checker.get(); // a program that calls Bohr must not be the first to look for it
         Installation.prepareCheck();
         installAgain();
     }

@@ -6,7 +6,7 @@ import dev.bohr.engine.Choices;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Recorder;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 import java.util.List;
 
 /**

@@ -2,7 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.Bug;
 import dev.bohr.Simplicity;
-import dev.bohr.strategy.Saved;
+import dev.bohr.model.Saved;
 import dev.bohr.trace.TraceFile;
 import java.io.DataInput;
 import java.io.DataOutput;

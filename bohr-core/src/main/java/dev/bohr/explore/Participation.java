@@ -14,7 +14,7 @@ public final class Participation {
         if (n < 1) {
             throw new IllegalArgumentException("there is nothing to choose from " + n + " values");
         }
-        return Hooks.isManaged()
+        return isUnderControl()
                 ? Check.sink().choose(n)
                 : ThreadLocalRandom.current().nextInt(n);
     }
@@ -48,13 +48,18 @@ public final class Participation {
         return Check.sink().step();
     }
 
-    /** The number of the step that is going on in {@link dev.bohr.strategy.HappensBefore}, if that is followed. */
+    /** The number of the step that is going on in {@link dev.bohr.model.HappensBefore}, if that is followed. */
     public static int orderedStep() {
         return Check.sink().orderedStep();
     }
 
+    /** Without the agent not even the hooks are there to be asked. */
+    private static boolean isUnderControl() {
+        return Presence.isHere() && Hooks.isManaged();
+    }
+
     public static void await(BooleanSupplier condition) {
-        if (Hooks.isManaged()) {
+        if (isUnderControl()) {
             Check.sink().await(condition);
         } else {
             while (!condition.getAsBoolean()) {

@@ -1,7 +1,7 @@
 package dev.bohr.explore;
 
+import dev.bohr.model.Schedule;
 import dev.bohr.strategy.Guided;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -6,9 +6,8 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
-import dev.bohr.strategy.Strategies;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
 import dev.bohr.trace.Trace;
 import java.util.List;
 

@@ -4,11 +4,11 @@ import dev.bohr.Options;
 import dev.bohr.engine.End;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
+import dev.bohr.model.Schedule;
 import dev.bohr.oracle.Failure;
 import dev.bohr.strategy.Replay;
 import dev.bohr.trace.Ending;
 import dev.bohr.trace.FailureKind;
-import dev.bohr.trace.Schedule;
 import java.util.List;
 import java.util.function.Predicate;
 

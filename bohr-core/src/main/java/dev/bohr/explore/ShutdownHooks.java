@@ -1,7 +1,6 @@
 package dev.bohr.explore;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.Grown;
 import dev.bohr.engine.LastAct;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
@@ -9,7 +8,8 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.engine.Threads;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Kind;
 
 /**
  * The shutdown hooks of one execution. As in a JVM, they are started when the last thread that is no daemon has ended or when

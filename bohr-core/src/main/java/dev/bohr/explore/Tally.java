@@ -2,7 +2,7 @@ package dev.bohr.explore;
 
 import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.strategy.Saved;
+import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

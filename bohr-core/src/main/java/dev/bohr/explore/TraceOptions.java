@@ -1,7 +1,7 @@
 package dev.bohr.explore;
 
 import dev.bohr.Options;
-import dev.bohr.strategy.Filter;
+import dev.bohr.model.Filter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;

@@ -2,8 +2,8 @@ package dev.bohr.explore;
 
 import dev.bohr.Estimate;
 import dev.bohr.Options;
+import dev.bohr.model.Saved;
 import dev.bohr.strategy.RandomDescent;
-import dev.bohr.strategy.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -4,7 +4,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;

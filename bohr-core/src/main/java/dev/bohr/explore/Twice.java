@@ -4,9 +4,9 @@ import dev.bohr.Difference;
 import dev.bohr.Options;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Strategy;
 import dev.bohr.strategy.DepthFirst;
-import dev.bohr.strategy.Divergence;
-import dev.bohr.strategy.Strategy;
 
 /**
  * Runs schedules twice, with everything written down, until two runs are not alike. A failure of the program is none of our

@@ -4,9 +4,9 @@ import dev.bohr.Difference;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.strategy.Divergence;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Schedule;
 import java.util.List;
 
 /** Says of a schedule under which a program has done one thing and then another what that was, and what helps. */

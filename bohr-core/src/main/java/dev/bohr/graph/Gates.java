@@ -1,13 +1,13 @@
 package dev.bohr.graph;
 
-import dev.bohr.engine.Grown;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Access;
-import dev.bohr.strategy.Locations;
-import dev.bohr.strategy.ProgramEnd;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Locations;
+import dev.bohr.model.ProgramEnd;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import org.jspecify.annotations.Nullable;
 
 /**

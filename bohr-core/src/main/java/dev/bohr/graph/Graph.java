@@ -1,7 +1,7 @@
 package dev.bohr.graph;
 
-import dev.bohr.engine.Grown;
 import dev.bohr.hooks.Access;
+import dev.bohr.model.Grown;
 
 /**
  * An execution graph: events in program order, what reads read from, and the coherence order of the writes of each location. Events are

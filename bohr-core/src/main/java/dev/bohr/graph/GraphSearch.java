@@ -1,17 +1,18 @@
 package dev.bohr.graph;
 
-import dev.bohr.engine.Grown;
 import dev.bohr.hooks.Access;
-import dev.bohr.strategy.Conflict;
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.Locations;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.strategy.ProgramEnd;
-import dev.bohr.strategy.Savable;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Kind;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Conflict;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Locations;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.ProgramEnd;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -314,7 +315,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
         }
         Event event = run.next(thread);
         if (event.kind != kind || event.location != location) {
-            throw new dev.bohr.strategy.Divergence("where thread " + thread + " did a " + words(event.kind)
+            throw new Divergence("where thread " + thread + " did a " + words(event.kind)
                     + (event.site < 0
                             ? ""
                             : " at " + dev.bohr.hooks.Sites.get(event.site).position())
@@ -454,7 +455,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     @Override
     public void failed(int thread) {
         if (!abandoned && run.hasNext(thread) && run.next(thread).source == accesses[thread]) {
-            throw new dev.bohr.strategy.Divergence("a compare-and-set of thread " + thread
+            throw new Divergence("a compare-and-set of thread " + thread
                     + " succeeded before and fails now, though it has seen the same");
         }
     }

@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Grown;
 
 /** A graph that a revisit has led to, and what is left to do with it. */
 final class Level {

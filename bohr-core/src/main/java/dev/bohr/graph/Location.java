@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Grown;
 
 /** The events of one location in a graph: writes in their coherence order, the value from before first; reads in the order they came. */
 public final class Location {

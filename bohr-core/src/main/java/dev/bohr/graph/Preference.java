@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.strategy.View;
+import dev.bohr.model.View;
 
 /** Which thread goes on where it does not matter: any choice leads to the same graphs. */
 final class Preference {

@@ -1,7 +1,7 @@
 package dev.bohr.graph;
 
 import dev.bohr.hooks.Access;
-import dev.bohr.strategy.Conflict;
+import dev.bohr.model.Conflict;
 
 /**
  * Looks for races in a graph: what the modes leave unordered, whatever the model. An event is compared with all that are there, and not

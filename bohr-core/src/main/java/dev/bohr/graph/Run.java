@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Grown;
 
 /** How far an execution has come in its graph: which events of each thread have been done, and in which order writes were. */
 final class Run {

@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.strategy.Saved;
+import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

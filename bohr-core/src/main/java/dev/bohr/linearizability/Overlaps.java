@@ -1,6 +1,6 @@
 package dev.bohr.linearizability;
 
-import dev.bohr.strategy.HappensBefore;
+import dev.bohr.model.HappensBefore;
 import java.util.Arrays;
 import org.jspecify.annotations.Nullable;
 

@@ -2,7 +2,7 @@ package dev.bohr.linearizability;
 
 import dev.bohr.engine.Choices;
 import dev.bohr.linearizability.Realisable.Pair;
-import dev.bohr.strategy.HappensBefore;
+import dev.bohr.model.HappensBefore;
 import dev.bohr.strategy.InOrder;
 import java.util.List;
 

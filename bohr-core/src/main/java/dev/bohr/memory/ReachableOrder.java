@@ -1,9 +1,9 @@
 package dev.bohr.memory;
 
-import dev.bohr.engine.Grown;
 import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
 import dev.bohr.graph.Location;
+import dev.bohr.model.Grown;
 
 /** Looks for a cycle through an event in program order, reads-from, coherence and from-read, or in a part of them. */
 abstract class ReachableOrder {

@@ -1,9 +1,9 @@
 package dev.bohr.memory;
 
-import dev.bohr.engine.Grown;
 import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
 import dev.bohr.graph.Location;
+import dev.bohr.model.Grown;
 
 /**
  * Whether volatile accesses and full fences can be put in one order: the axiom SC of RC11 (Lahav, Vafeiadis, Kang, Hur and Dreyer,

@@ -5,8 +5,8 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Access;
+import dev.bohr.model.Kind;
 import dev.bohr.race.Shadow.Location;
-import dev.bohr.trace.Kind;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,7 +2,7 @@ package dev.bohr.race;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.hooks.Hooks;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,7 +1,12 @@
 package dev.bohr.strategy;
 
-import dev.bohr.Options;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -18,7 +23,7 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
  */
-public final class Auto implements Strategy, Savable {
+public final class Auto implements OwnStrategy, Savable {
     /** Random walks through programs that are too large to finish. */
     public static final int SAMPLES = 1_000;
 
@@ -60,10 +65,11 @@ public final class Auto implements Strategy, Savable {
     private long runsBefore;
     private int lastDone = -1;
 
-    public Auto(Options options) {
-        this.bounded = new ContextBoundedReduction(options.bound());
-        this.isBounded = options.bound() != Options.UNBOUNDED;
-        this.sampling = new Fingerprinted(new RandomWalk(options.seed()));
+    /** @param bound the most preemptions that an execution may have, or {@link Strategy#UNBOUNDED} */
+    public Auto(int bound, long seed) {
+        this.bounded = new ContextBoundedReduction(bound);
+        this.isBounded = bound != UNBOUNDED;
+        this.sampling = new Fingerprinted(new RandomWalk(seed));
         this.now = bounded;
     }
 

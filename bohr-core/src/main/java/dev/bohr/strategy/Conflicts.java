@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Races;
 
 /**
  * The earlier steps that a step conflicts with and that its thread did not know of: they do not happen before the thread's last

@@ -1,8 +1,14 @@
 package dev.bohr.strategy;
 
-import dev.bohr.Options;
-import dev.bohr.engine.Grown;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -37,7 +43,7 @@ import java.io.IOException;
  * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
  * (section 4.3).
  */
-public class ContextBoundedReduction implements Strategy, Savable {
+public class ContextBoundedReduction implements OwnStrategy, Savable {
     private final int most;
     private final MarkedPath path = new MarkedPath();
     private final HappensBefore order = new HappensBefore();
@@ -76,7 +82,7 @@ public class ContextBoundedReduction implements Strategy, Savable {
     private boolean abandoned;
     private boolean diverged;
 
-    /** @param most the largest bound, or {@link Options#UNBOUNDED} */
+    /** @param most the largest bound, or {@link Strategy#UNBOUNDED} */
     public ContextBoundedReduction(int most) {
         this.most = most;
     }

@@ -1,8 +1,12 @@
 package dev.bohr.strategy;
 
-import dev.bohr.Options;
-import dev.bohr.engine.Grown;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -17,7 +21,7 @@ import java.io.IOException;
  * the executions of the bound before are run again; as there are fewer of them by the number of points at which the last
  * preemption can be, this is little. All executions that are run are counted.
  */
-public class ContextBounding implements Strategy, Savable {
+public class ContextBounding implements OwnStrategy, Savable {
     private static final int FREE = -1;
 
     /** A signature that is not known: of a choice made in another JVM, where offsets may be others. */
@@ -47,7 +51,7 @@ public class ContextBounding implements Strategy, Savable {
     private boolean complete;
     private int done = -1;
 
-    /** @param most the largest bound, or {@link Options#UNBOUNDED} */
+    /** @param most the largest bound, or {@link Strategy#UNBOUNDED} */
     public ContextBounding(int most) {
         this.most = most;
     }

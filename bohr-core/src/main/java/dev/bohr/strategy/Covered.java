@@ -1,5 +1,7 @@
 package dev.bohr.strategy;
 
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,5 +1,9 @@
 package dev.bohr.strategy;
 
+import dev.bohr.model.Filter;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
+
 /**
  * Leaves executions after so many steps (Florian 2010, section 4.2.2): what can be reached by no more of them is explored. The
  * iterative bound begins low and grows whenever something was left; when nothing was, the search is complete (Musuvathi
@@ -18,11 +22,11 @@ public final class DepthBound extends Wrapped {
         this.growth = growth;
     }
 
-    static DepthBound of(Strategy inner, int steps) {
+    public static DepthBound of(Strategy inner, int steps) {
         return new DepthBound(inner, steps, 0);
     }
 
-    static DepthBound iterative(Strategy inner) {
+    public static DepthBound iterative(Strategy inner) {
         return new DepthBound(inner, Filter.DEPTH_STEP, Filter.DEPTH_STEP);
     }
 

@@ -1,7 +1,11 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -13,7 +17,7 @@ import java.io.IOException;
  *
  * <p>The path is a flat list of choices; the alternatives not yet tried are kept beside it.
  */
-public final class DepthFirst implements Strategy, Savable {
+public final class DepthFirst implements OwnStrategy, Savable {
     /** A signature that is not known: of a choice made in another JVM, where offsets may be others. */
     private static final long ANY_SIGNATURE = -1;
 

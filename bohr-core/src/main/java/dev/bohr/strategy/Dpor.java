@@ -8,7 +8,7 @@ package dev.bohr.strategy;
  * <p>Differs from the paper in that not only the last step that races is taken, but all that race directly, and that nothing is
  * added if one of the threads that would do is there already. Race detection waits for the end of the execution.
  */
-class Dpor extends BacktrackSets {
+public class Dpor extends BacktrackSets {
     @Override
     void reverse() {
         int node = reversal.early();

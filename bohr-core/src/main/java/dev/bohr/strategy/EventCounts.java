@@ -1,5 +1,7 @@
 package dev.bohr.strategy;
 
+import dev.bohr.model.Footprint;
+
 /**
  * How often each thread touches each place, counted over some executions, and who starts whom. Threads go by their numbers, places
  * by the keys of {@link Footprint}; both mean the same from execution to execution as far as the program does the same.

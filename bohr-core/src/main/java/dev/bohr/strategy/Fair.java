@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 
 /**
  * Fair scheduling (Musuvathi and Qadeer, "Fair stateless model checking", PLDI 2008): a thread that yields lets those go first

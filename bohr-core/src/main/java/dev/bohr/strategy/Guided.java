@@ -1,13 +1,14 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 
 /**
  * One execution along a plan: which thread goes on, and until when. Unlike {@link Replay} it never diverges: a part of the plan
  * that the program does not allow is passed over, and where the plan ends threads go on without preemption. So a plan may be
  * changed at will and tried, which is how failing schedules are made simpler.
  */
-public final class Guided implements Strategy {
+public final class Guided implements OwnStrategy {
     private final int[] threads;
     /** How many operations the thread is to have done, since the beginning of the execution, when its part ends. */
     private final int[] until;

@@ -1,9 +1,11 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 
 /** One execution, given by who does each step; what threads choose meanwhile is given thread by thread. */
-public final class InOrder implements Strategy {
+public final class InOrder implements OwnStrategy {
     private final int[] threads;
     private final int[][] values;
     private final int[] chosen;

@@ -1,7 +1,10 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

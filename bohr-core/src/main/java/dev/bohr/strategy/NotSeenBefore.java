@@ -1,6 +1,10 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 
 /**
  * Leaves an execution where what has happened so far has happened before in an order that differs only in steps that do not depend
@@ -24,7 +28,7 @@ public final class NotSeenBefore extends Wrapped {
     private long enabledBefore;
     private long values;
 
-    NotSeenBefore(Strategy inner, boolean samples, int megabytes) {
+    public NotSeenBefore(Strategy inner, boolean samples, int megabytes) {
         super(inner);
         this.samples = samples;
         this.seen = new SeenStates(megabytes);

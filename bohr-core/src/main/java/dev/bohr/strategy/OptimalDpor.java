@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Saved;
 import dev.bohr.strategy.WakeupTree.Branch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -16,7 +18,7 @@ import java.io.IOException;
  * step of a race touched, which was seen after the earlier one ({@link Reversal}). A step of a sequence that turns out not to be
  * possible is left out together with what follows; the node is explored all the same, so nothing is lost.
  */
-class OptimalDpor extends PartialOrderSearch {
+public class OptimalDpor extends PartialOrderSearch {
     private final WakeupTree tree = new WakeupTree();
     /** What follows the last step in the sequence that is being followed. */
     private Branch following;

@@ -1,7 +1,14 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Races;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -23,7 +30,7 @@ import java.io.IOException;
  * <p>Executions that are ended before their time, by a failure for instance. The threads that could have gone on are tried in
  * place of the last step.
  */
-abstract class PartialOrderSearch implements Strategy, Savable {
+abstract class PartialOrderSearch implements OwnStrategy, Savable {
     static final int NONE = -1;
     private static final long UNKNOWN = 0;
 

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -18,7 +21,7 @@ import java.io.IOException;
  * many times in a row goes behind all others, since the program may be waiting for one that never gets its turn (the paper,
  * section 4, has to do likewise); what comes after that is not counted into k.
  */
-public final class Pct implements Strategy, Savable {
+public final class Pct implements OwnStrategy, Savable {
     /** A thread chosen so often in a row starves the others. */
     static final int STARVING = 2_000;
 

@@ -1,6 +1,10 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -13,7 +17,7 @@ import java.io.IOException;
  * <p>A priority is drawn when an operation can be done for the first time at a choice; an operation that is held up keeps
  * waiting for its own. Where only one thread can go on no priority is needed, and nobody asks.
  */
-public final class Pos implements Strategy, Savable {
+public final class Pos implements OwnStrategy, Savable {
     private final Chance chance;
     private long execution;
     private final long[] priority = new long[Long.SIZE];

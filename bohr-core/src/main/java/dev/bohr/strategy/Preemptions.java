@@ -1,5 +1,7 @@
 package dev.bohr.strategy;
 
+import dev.bohr.model.View;
+
 /** Which switches are preemptions: everywhere that they are counted, they are counted by this. */
 final class Preemptions {
     private Preemptions() {}

@@ -1,13 +1,14 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 
 /**
  * Random ways down the tree of all schedules, to estimate its size: every choice is uniform, and a way that had so many
  * alternatives at each of its choices stands for their product (Knuth, "Estimating the efficiency of backtrack programs", 1975).
  * The mean of the products is an unbiased estimate of the number of all executions.
  */
-public final class RandomDescent implements Strategy {
+public final class RandomDescent implements OwnStrategy {
     private final Chance chance;
     private final long number;
     private double size;

@@ -1,6 +1,9 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -13,7 +16,7 @@ import java.io.IOException;
  * another does a lot: the chance halves with each step. The other executions are patient: a thread that can go on mostly does,
  * and how mostly is drawn anew for each of them.
  */
-public final class RandomWalk implements Strategy, Savable {
+public final class RandomWalk implements OwnStrategy, Savable {
     /** Patient executions switch about once in 4, 8, 16 or 32 choices. */
     private static final int LEAST_PATIENCE = 2;
 

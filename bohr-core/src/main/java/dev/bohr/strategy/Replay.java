@@ -1,9 +1,11 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 
 /** One execution, by a given schedule. */
-public final class Replay implements Strategy {
+public final class Replay implements OwnStrategy {
     private final Schedule schedule;
     private int position;
     private boolean done;

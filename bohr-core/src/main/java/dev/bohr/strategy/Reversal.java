@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.HappensBefore;
 
 /**
  * How to do a step <i>late</i> before an earlier one, <i>early</i>, that it races with: the steps after early that do not depend

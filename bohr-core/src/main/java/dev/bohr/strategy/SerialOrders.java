@@ -1,6 +1,7 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
+import dev.bohr.model.View;
 
 /**
  * All orders in which the calls of a test can be made one after the other, depth first (phase one of Burckhardt and others, "Line-Up: a

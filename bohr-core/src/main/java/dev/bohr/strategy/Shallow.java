@@ -1,9 +1,10 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 
 /** Depth first, and never deeper than so many steps: an execution that would have a choice beyond them is given up. */
-public final class Shallow implements Strategy {
+public final class Shallow implements OwnStrategy {
     private final DepthFirst search = new DepthFirst();
     private final int depth;
 

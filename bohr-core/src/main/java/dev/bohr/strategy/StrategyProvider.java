@@ -1,5 +1,7 @@
 package dev.bohr.strategy;
 
+import dev.bohr.model.Strategy;
+
 /** Makes strategies by name; found by {@link java.util.ServiceLoader}, so that users can bring their own. */
 public interface StrategyProvider {
     /** What is given to {@code --strategy}. */

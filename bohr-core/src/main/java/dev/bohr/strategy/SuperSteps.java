@@ -1,8 +1,11 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
-import dev.bohr.trace.Kind;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 
 /**
  * Super steps (Florian 2010, section 4.2.4, algorithm 6). Where several threads can go on, each of them is taken in turn, and goes

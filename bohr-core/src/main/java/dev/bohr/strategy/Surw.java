@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
 
 /**
  * Selectively uniform random walk (Zhao, Wolff, Mathur and Roychoudhury, ASPLOS 2025). Each execution is about some events, those
@@ -14,7 +16,7 @@ import dev.bohr.trace.Schedule;
  * <p>What is different here. As often as any one place, all of them are drawn together: then every order of all steps has the same
  * chance. Threads go by their numbers; where several threads start others the counts may be taken for those of a sibling.
  */
-public final class Surw implements Strategy {
+public final class Surw implements OwnStrategy {
     /** Executions that only count. */
     static final int PROFILES = 4;
 

@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
-import dev.bohr.engine.Grown;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Grown;
+import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,6 +1,10 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import org.jspecify.annotations.Nullable;
 
 /** A filter around another strategy: passes on what it does not care about. */
@@ -104,6 +108,11 @@ abstract class Wrapped implements Strategy {
     @Override
     public double estimate() {
         return inner.estimate();
+    }
+
+    @Override
+    public boolean callsNoWovenCode() {
+        return inner.callsNoWovenCode();
     }
 
     final Strategy inner() {

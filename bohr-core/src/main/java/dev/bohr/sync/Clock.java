@@ -3,7 +3,7 @@ package dev.bohr.sync;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 
 /**
  * Virtual time and virtual chance. Time passes when a time limit runs out and a little whenever somebody looks: twice as much

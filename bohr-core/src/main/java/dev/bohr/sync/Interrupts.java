@@ -5,7 +5,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadFields;
 import dev.bohr.engine.ThreadPlaces;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
 /** The interrupt flag is the Thread's own, so that un-woven code sees it too. */

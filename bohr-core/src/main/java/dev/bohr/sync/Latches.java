@@ -6,7 +6,7 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
 /** CountDownLatch. */

@@ -8,7 +8,7 @@ import dev.bohr.engine.ThreadAttribute;
 import dev.bohr.engine.ThreadFields;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 

@@ -5,7 +5,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.Arrays;
 

@@ -8,9 +8,9 @@ import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Sink;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Outcome;
-import dev.bohr.trace.Schedule;
 
 /**
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it, unless somebody asks

@@ -5,8 +5,8 @@ import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.hooks.Sink;
-import dev.bohr.strategy.Footprint;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
 /** Park permits, as LockSupport documents them. */

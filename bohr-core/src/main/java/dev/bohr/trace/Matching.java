@@ -1,5 +1,6 @@
 package dev.bohr.trace;
 
+import dev.bohr.model.Kind;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

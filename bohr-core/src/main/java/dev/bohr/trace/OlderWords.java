@@ -1,5 +1,6 @@
 package dev.bohr.trace;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome.Resumed;
 import java.util.List;
 import java.util.Optional;

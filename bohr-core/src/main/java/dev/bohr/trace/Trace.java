@@ -1,5 +1,6 @@
 package dev.bohr.trace;
 
+import dev.bohr.model.Schedule;
 import java.util.List;
 
 /**

@@ -2,10 +2,10 @@ package dev.bohr.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;

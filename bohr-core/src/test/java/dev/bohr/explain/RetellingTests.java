@@ -2,13 +2,13 @@ package dev.bohr.explain;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Cause.Difference;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Identity;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Location;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TracedObject;

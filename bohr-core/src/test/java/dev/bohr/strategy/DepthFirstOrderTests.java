@@ -3,7 +3,7 @@ package dev.bohr.strategy;
 import static dev.bohr.strategy.Model.read;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;

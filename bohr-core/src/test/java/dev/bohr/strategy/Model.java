@@ -1,7 +1,10 @@
 package dev.bohr.strategy;
 
-import dev.bohr.trace.Kind;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.util.ArrayList;
 import java.util.List;
 

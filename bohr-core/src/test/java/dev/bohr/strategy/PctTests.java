@@ -2,7 +2,8 @@ package dev.bohr.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Strategy;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;

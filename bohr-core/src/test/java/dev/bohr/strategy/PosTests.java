@@ -5,6 +5,7 @@ import static dev.bohr.strategy.Model.write;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
+import dev.bohr.model.Strategy;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 

@@ -4,7 +4,8 @@ import static dev.bohr.strategy.Model.read;
 import static dev.bohr.strategy.Model.write;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Strategy;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;

@@ -2,6 +2,8 @@ package dev.bohr.trace;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Relations.EdgeKind;
 import java.util.ArrayList;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.bohr.generator;
 
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 
 /**
  * Every schedule once, and how many preemptions each has. Written apart from the searches that it judges, in the plainest way: the

@@ -2,8 +2,8 @@ package dev.bohr.generator;
 
 import dev.bohr.engine.End;
 import dev.bohr.explore.Exploration;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.Strategy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.Map;

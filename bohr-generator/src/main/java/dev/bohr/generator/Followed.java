@@ -1,10 +1,10 @@
 package dev.bohr.generator;
 
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.HappensBefore;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.util.HashMap;
 import java.util.Map;
 

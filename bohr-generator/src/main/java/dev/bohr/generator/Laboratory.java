@@ -4,7 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explore.Exploration;
 import dev.bohr.generator.programs.Code;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

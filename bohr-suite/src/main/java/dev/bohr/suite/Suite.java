@@ -2,6 +2,7 @@ package dev.bohr.suite;
 
 import dev.bohr.suite.programs.Atomics;
 import dev.bohr.suite.programs.Collections;
+import dev.bohr.suite.programs.Correct;
 import dev.bohr.suite.programs.ForkJoin;
 import dev.bohr.suite.programs.Futures;
 import dev.bohr.suite.programs.Locks;

@@ -1,6 +1,7 @@
 package dev.bohr.suite;
 
 import dev.bohr.Program;
+import dev.bohr.suite.programs.Correct;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -1,6 +1,5 @@
 package dev.bohr.agent.weave;
 
-import dev.bohr.agent.ClassSelection;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;

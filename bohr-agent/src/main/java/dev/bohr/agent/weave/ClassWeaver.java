@@ -2,7 +2,6 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.ClassSelection;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;

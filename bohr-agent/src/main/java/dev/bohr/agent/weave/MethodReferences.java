@@ -2,7 +2,6 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.ClassSelection;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;

@@ -1,6 +1,5 @@
 package dev.bohr.agent.weave;
 
-import dev.bohr.agent.ClassSelection;
 import java.util.Set;
 import org.objectweb.asm.Type;
 

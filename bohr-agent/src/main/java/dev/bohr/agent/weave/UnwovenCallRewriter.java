@@ -2,7 +2,6 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.ClassSelection;
 import dev.bohr.hooks.Access;
 import java.util.Set;
 import org.objectweb.asm.Type;

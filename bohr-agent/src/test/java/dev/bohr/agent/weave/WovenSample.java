@@ -1,6 +1,5 @@
 package dev.bohr.agent.weave;
 
-import dev.bohr.agent.ClassSelection;
 import dev.bohr.hooks.Hooks;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.bohr.bench.jmh;
 
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.HappensBefore;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.HappensBefore;
 import java.util.Random;
 import java.util.concurrent.TimeUnit;
 import org.openjdk.jmh.annotations.Benchmark;

@@ -1,9 +1,9 @@
 package dev.bohr.bench.strategies;
 
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import dev.bohr.strategy.StrategyProvider;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
 
 /** Goes to another thread at every point, so that what a switch costs can be measured with no luck in it. */
 public final class AlwaysSwitch implements Strategy {

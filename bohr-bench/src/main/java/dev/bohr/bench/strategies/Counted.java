@@ -1,9 +1,9 @@
 package dev.bohr.bench.strategies;
 
+import dev.bohr.model.Strategy;
 import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.Fingerprinted;
 import dev.bohr.strategy.RandomWalk;
-import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.StrategyProvider;
 import java.util.function.LongFunction;
 

@@ -1,10 +1,10 @@
 package dev.bohr.bench.strategies;
 
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import dev.bohr.strategy.DepthFirst;
-import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.StrategyProvider;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
 
 /**
  * Depth-first search that begins again when it is complete. The racy counter has 924 schedules, which take less time than

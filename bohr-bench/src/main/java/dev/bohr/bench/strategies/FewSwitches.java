@@ -1,10 +1,10 @@
 package dev.bohr.bench.strategies;
 
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import dev.bohr.strategy.RandomWalk;
-import dev.bohr.strategy.Strategy;
 import dev.bohr.strategy.StrategyProvider;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
 
 /**
  * A random walk that switches about as often as Lincheck does, so that both tools are measured on executions of one kind.

@@ -1,9 +1,9 @@
 package dev.bohr.bench.strategies;
 
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import dev.bohr.strategy.StrategyProvider;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
 
 /** Stays with the running thread as long as it can go on, so that everything but switches can be measured. */
 public final class NeverSwitch implements Strategy {

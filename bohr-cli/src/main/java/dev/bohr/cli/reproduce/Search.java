@@ -1,7 +1,7 @@
 package dev.bohr.cli.reproduce;
 
 import dev.bohr.Options;
-import dev.bohr.strategy.Combinations;
+import dev.bohr.explore.Combinations;
 import java.util.List;
 
 /**

@@ -3,10 +3,10 @@ package dev.bohr.cli.step;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.cli.program.SourceFinder;
+import dev.bohr.model.Schedule;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.io.BufferedReader;

@@ -1,8 +1,8 @@
 package dev.bohr.generator.weak;
 
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
 
 /** Lets an explorer of a memory model explore small programs without a JVM to run them: many thousand executions a second. */
 final class Driver {

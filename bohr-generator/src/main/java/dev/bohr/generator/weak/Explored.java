@@ -1,7 +1,7 @@
 package dev.bohr.generator.weak;
 
 import dev.bohr.graph.GraphSearch;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;

@@ -2,7 +2,7 @@ package dev.bohr.generator.weak;
 
 import dev.bohr.graph.GraphSearch;
 import dev.bohr.memory.Models;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 
 /** Makes explorers of memory models, one for each program. */
 @FunctionalInterface

@@ -1,10 +1,10 @@
 package dev.bohr.generator.weak;
 
 import dev.bohr.hooks.Access;
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.View;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

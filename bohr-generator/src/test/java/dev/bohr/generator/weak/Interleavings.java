@@ -1,11 +1,11 @@
 package dev.bohr.generator.weak;
 
 import dev.bohr.generator.BruteForce;
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.MemoryEvents;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 import java.util.HashMap;
 import java.util.Map;
 

@@ -1,9 +1,9 @@
 package dev.bohr.report.text;
 
+import dev.bohr.model.Kind;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
-import dev.bohr.trace.Kind;
 import dev.bohr.trace.Location;
 import dev.bohr.trace.Relations;
 import dev.bohr.trace.Trace;

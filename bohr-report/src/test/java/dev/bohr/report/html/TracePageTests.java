@@ -4,13 +4,13 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bug;
 import dev.bohr.Result;
+import dev.bohr.model.Schedule;
 import dev.bohr.report.Samples;
 import dev.bohr.report.text.OutcomesText.Row;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Relations;
-import dev.bohr.trace.Schedule;
 import dev.bohr.trace.Sketch;
 import dev.bohr.trace.Trace;
 import java.nio.charset.StandardCharsets;

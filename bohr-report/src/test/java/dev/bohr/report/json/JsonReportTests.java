@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bug;
 import dev.bohr.Result;
+import dev.bohr.model.Schedule;
 import dev.bohr.report.Golden;
 import dev.bohr.report.Samples;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Schedule;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

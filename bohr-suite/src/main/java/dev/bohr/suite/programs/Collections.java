@@ -3,7 +3,6 @@ package dev.bohr.suite.programs;
 import static java.util.Collections.synchronizedList;
 import static java.util.Collections.synchronizedMap;
 
-import dev.bohr.suite.Correct;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Hashtable;

@@ -1,6 +1,5 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.suite.Correct;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;

@@ -1,6 +1,5 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.suite.Correct;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;

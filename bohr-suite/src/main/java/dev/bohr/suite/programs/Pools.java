@@ -1,6 +1,5 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.suite.Correct;
 import java.util.List;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.Callable;

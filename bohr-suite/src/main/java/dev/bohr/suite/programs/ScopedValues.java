@@ -1,6 +1,5 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.suite.Correct;
 import java.lang.reflect.Method;
 
 /** Scoped values, by reflection: this is compiled for JDK 17, which has none. */

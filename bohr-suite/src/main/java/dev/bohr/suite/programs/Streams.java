@@ -1,6 +1,5 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.suite.Correct;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;

@@ -1,6 +1,5 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.suite.Correct;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;

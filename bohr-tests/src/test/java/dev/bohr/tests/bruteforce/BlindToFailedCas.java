@@ -1,10 +1,10 @@
 package dev.bohr.tests.bruteforce;
 
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.Strategy;
-import dev.bohr.strategy.View;
-import dev.bohr.trace.Kind;
-import dev.bohr.trace.Schedule;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.model.View;
 
 /** Takes a compare-and-set that failed for a step that touched nothing: it has read. */
 final class BlindToFailedCas implements Strategy {

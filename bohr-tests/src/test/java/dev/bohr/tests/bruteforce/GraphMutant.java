@@ -2,7 +2,7 @@ package dev.bohr.tests.bruteforce;
 
 import dev.bohr.generator.weak.Axioms;
 import dev.bohr.generator.weak.Explorers;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;

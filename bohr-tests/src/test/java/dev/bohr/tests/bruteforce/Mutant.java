@@ -2,18 +2,18 @@ package dev.bohr.tests.bruteforce;
 
 import dev.bohr.Options;
 import dev.bohr.generator.Search;
-import dev.bohr.strategy.Strategy;
+import dev.bohr.model.Strategy;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
 import java.util.Set;
 
 /**
- * A search with one error in it: pieces of the source of a class in {@code dev.bohr.strategy}, and what stands in their place. What
+ * A search with one error in it: pieces of the source of a class in {@code dev.bohr.strategy} or {@code dev.bohr.model}, and what stands in their place. What
  * is shipped needs no holes to put errors through, and a mutant whose text is gone says so.
  *
  * @param error what is wrong, in words
  * @param options the search that it concerns
- * @param type the class that is changed
+ * @param type the class that is changed: in {@code dev.bohr}
  * @param edits what is to be found there exactly once, and what stands there instead, in turn
  * @param caughtBy the first of the fixed programs that catches it: to begin with it saves time
  */
@@ -22,11 +22,19 @@ record Mutant(String error, Options options, String type, List<String> edits, in
         return new Mutant(error, options, type, List.of(edits), caughtBy);
     }
 
-    private static final String PACKAGE = "dev.bohr.strategy";
+    private static final String STRATEGIES = "dev.bohr.explore.Strategies";
+
+    /** All that strategies are made of and made by. */
+    private static final Set<String> LOADED = Set.of(
+            "dev.bohr.strategy",
+            "dev.bohr.model",
+            STRATEGIES,
+            "dev.bohr.explore.Filters",
+            "dev.bohr.explore.Combinations");
 
     /** The search, with every class of the strategies loaded anew and this one compiled from what it is changed to. */
     Search search() {
-        Class<?> strategies = ChangedSource.load(PACKAGE + "." + type, edits, Set.of(PACKAGE), PACKAGE + ".Strategies");
+        Class<?> strategies = ChangedSource.load("dev.bohr." + type, edits, LOADED, STRATEGIES);
         return new Search(error, options, () -> create(strategies));
     }
 

@@ -9,10 +9,13 @@ import java.util.Set;
 /** Loads packages of the core and of the generator anew, but for the few types that the engine knows, with some of them changed. */
 final class MutantLoader extends ClassLoader {
     private static final Set<String> SHARED = Set.of(
-            "dev.bohr.strategy.Strategy",
-            "dev.bohr.strategy.View",
-            "dev.bohr.strategy.Footprint",
-            "dev.bohr.strategy.Divergence",
+            "dev.bohr.model.Strategy",
+            "dev.bohr.model.View",
+            "dev.bohr.model.Footprint",
+            "dev.bohr.model.Divergence",
+            "dev.bohr.model.Grown",
+            "dev.bohr.model.Kind",
+            "dev.bohr.model.Schedule",
             "dev.bohr.strategy.StrategyProvider");
 
     private final Path root;
@@ -32,7 +35,7 @@ final class MutantLoader extends ClassLoader {
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
         int dot = name.lastIndexOf('.');
         // Where the engine is another, too, nobody is left to share with.
-        boolean shares = SHARED.contains(name) && !packages.contains("dev.bohr.engine");
+        boolean shares = SHARED.contains(outermost(name)) && !packages.contains("dev.bohr.engine");
         boolean isAnew = changed.containsKey(name)
                 || packages.contains(name)
                 || dot >= 0 && packages.contains(name.substring(0, dot)) && !shares;
@@ -43,6 +46,11 @@ final class MutantLoader extends ClassLoader {
             Class<?> loaded = findLoadedClass(name);
             return loaded != null ? loaded : define(name);
         }
+    }
+
+    private static String outermost(String name) {
+        int dollar = name.indexOf('$');
+        return dollar < 0 ? name : name.substring(0, dollar);
     }
 
     private Class<?> define(String name) throws ClassNotFoundException {

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Errors that searches can have; most of them somebody has had. */
 final class Mutants {
-    private static final String CONTEXT_BOUNDED = "ContextBoundedReduction";
+    private static final String CONTEXT_BOUNDED = "strategy.ContextBoundedReduction";
 
     private Mutants() {}
 
@@ -44,7 +44,7 @@ final class Mutants {
                         75,
                         "acquires race with acquires alone (repair 3)",
                         bounded,
-                        "Conflicts",
+                        "strategy.Conflicts",
                         "Footprint.conflict(mode, earlier)",
                         "Footprint.conflict(mode, earlier) && (earlier & Footprint.FREES) == 0"),
                 Mutant.of(
@@ -86,35 +86,35 @@ final class Mutants {
                         0,
                         "the last thread is never tried",
                         dfs,
-                        "DepthFirst",
+                        "strategy.DepthFirst",
                         "enabled & ~(1L << first)",
                         "enabled & ~(1L << first) & ~Long.highestOneBit(enabled)"),
                 Mutant.of(
                         3,
                         "free switches are counted",
                         icb.withBound(1),
-                        "ContextBounding",
+                        "strategy.ContextBounding",
                         "enabled & ~(1L << first), FREE)",
                         "enabled & ~(1L << first), first)"),
                 Mutant.of(
                         4,
                         "the fingerprint of what was seen holds no choices",
                         dfs.withFilters(notSeenBefore),
-                        "NotSeenBefore",
+                        "strategy.NotSeenBefore",
                         "values = values * 31 + value + 1",
                         "values = 0"),
                 Mutant.of(
                         1,
                         "what was seen with fewer preemptions left counts as seen",
                         icb.withBound(2).withFilters(notSeenBefore),
-                        "NotSeenBefore",
+                        "strategy.NotSeenBefore",
                         "if (left == UNBOUNDED)",
                         "if (left >= 0)"),
                 Mutant.of(
                         1,
                         "super steps go on although they let others go on",
                         dfs.withFilters(List.of("super-steps")),
-                        "SuperSteps",
+                        "strategy.SuperSteps",
                         "!canGoOn || letsOthersGoOn",
                         "!canGoOn"));
     }
@@ -127,28 +127,28 @@ final class Mutants {
                         5,
                         "a step races with the last access alone",
                         optimal,
-                        "Races",
+                        "model.Races",
                         "a >= 0; a = order.conflictingBefore(a, Footprint.mode(mode))",
                         "a >= 0; a = -1"),
                 Mutant.of(
                         25,
                         "only the latest race counts",
                         optimal,
-                        "Races",
+                        "model.Races",
                         "size = kept;",
                         "size = Math.min(1, kept);"),
                 Mutant.of(
                         298,
                         "who waited races with nobody that did not free it just then",
                         optimal,
-                        "Races",
+                        "model.Races",
                         "if (!stoodBeforeIt) {",
                         "if (!stoodBeforeIt && !takes) {"),
                 Mutant.of(
                         0,
                         "sleepers are never woken",
                         optimal,
-                        "Sleepers",
+                        "strategy.Sleepers",
                         "return sleeper.conflictsWith(step)",
                         "return false"));
     }
@@ -160,28 +160,28 @@ final class Mutants {
                         32,
                         "what threads are held up before races with nothing",
                         Options.defaults().withStrategy("dpor"),
-                        "PartialOrderSearch",
+                        "strategy.PartialOrderSearch",
                         "            reversePending(view, Long.numberOfTrailingZeros(rest));",
                         ""),
                 Mutant.of(
                         21,
                         "a missing initial: the thread of the late step is added, whoever can begin",
                         Options.defaults().withStrategy("source"),
-                        "SourceDpor",
+                        "strategy.SourceDpor",
                         "1L << reversal.firstThread() & enabledAt(node)",
                         "1L << reversal.lateThread()"),
                 Mutant.of(
                         131,
                         "the wakeup tree drops branches below the first",
                         optimal,
-                        "OptimalDpor",
+                        "strategy.OptimalDpor",
                         "                WakeupTree.appendTo(first, sequence());",
                         ""),
                 Mutant.of(
                         131,
                         "a branch counts as one that can begin although its step cannot",
                         optimal,
-                        "OptimalDpor",
+                        "strategy.OptimalDpor",
                         "!reversal.isInitial(index) || branch.isExact",
                         "branch.isExact"));
     }

@@ -23,6 +23,7 @@ record TextMutant(String error, String type, List<String> edits, String families
             "dev.bohr.explore",
             "dev.bohr.graph",
             "dev.bohr.memory",
+            "dev.bohr.model",
             "dev.bohr.oracle",
             "dev.bohr.race",
             "dev.bohr.strategy",

@@ -6,7 +6,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explain.EventWords;
 import dev.bohr.explore.RecordedRuns;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

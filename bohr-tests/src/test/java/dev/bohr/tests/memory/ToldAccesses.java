@@ -8,7 +8,7 @@ import dev.bohr.engine.ReadValues;
 import dev.bohr.explore.RecordedRuns;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -5,7 +5,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
-import dev.bohr.trace.Kind;
+import dev.bohr.model.Kind;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;

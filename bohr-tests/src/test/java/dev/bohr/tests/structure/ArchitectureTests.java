@@ -13,6 +13,9 @@ import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.lang.ArchCondition;
 import com.tngtech.archunit.lang.ArchRule;
+import com.tngtech.archunit.library.dependencies.SliceAssignment;
+import com.tngtech.archunit.library.dependencies.SliceIdentifier;
+import com.tngtech.archunit.library.dependencies.SlicesRuleDefinition;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -46,13 +49,12 @@ class ArchitectureTests {
             "dev.bohr.explore..",
             "dev.bohr.sync..",
             "dev.bohr.strategy..",
-            "dev.bohr.filter..",
             "dev.bohr.graph..",
             "dev.bohr.memory..",
+            "dev.bohr.model..",
             "dev.bohr.oracle..",
             "dev.bohr.race..",
             "dev.bohr.linearizability..",
-            "dev.bohr.spec..",
             "dev.bohr.trace..");
 
     /** The records of the API and the enums inside them: what is left when a check is over. */
@@ -61,6 +63,13 @@ class ArchitectureTests {
             type -> type.getPackageName().equals("dev.bohr")
                     && (type.isRecord()
                             || type.getEnclosingClass().map(JavaClass::isRecord).orElse(false)));
+
+    private static final DescribedPredicate<JavaClass> MODEL = resideInAPackage("dev.bohr.model");
+
+    /** What was done and what was decided: the two words of the model that traces are written in. */
+    private static final DescribedPredicate<JavaClass> KINDS_AND_SCHEDULES = describe(
+            "are kinds of operations, or schedules",
+            type -> type.getFullName().matches("dev\\.bohr\\.model\\.(Kind|Schedule)(\\$.*)?"));
 
     /** Recorded histories and what came of their check: like traces, they know nothing of the engine. */
     private static final DescribedPredicate<JavaClass> HISTORIES = resideInAPackage("dev.bohr.linearizability.history");
@@ -75,6 +84,47 @@ class ArchitectureTests {
             type -> !type.isInterface()
                     && Stream.concat(type.getAllRawInterfaces().stream(), type.getAllRawSuperclasses().stream())
                             .anyMatch(ancestor -> ancestor.getSimpleName().equals("Strategy")));
+
+    private static final SliceAssignment PACKAGES = new SliceAssignment() {
+        @Override
+        public SliceIdentifier getIdentifierOf(JavaClass type) {
+            return SliceIdentifier.of(type.getPackageName());
+        }
+
+        @Override
+        public String getDescription() {
+            return "packages";
+        }
+    };
+
+    @Test
+    void noPackagesOfAModuleKnowEachOtherInACircle() {
+        ArchRule rule = SlicesRuleDefinition.slices()
+                .assignedFrom(PACKAGES)
+                .namingSlices("$1")
+                .should()
+                .beFreeOfCycles();
+        for (Path module : Repository.modules()) {
+            check(module.getFileName().toString(), rule);
+        }
+    }
+
+    @Test
+    void modelKnowsOnlyTheJdk() {
+        check("bohr-core", classes().that(MODEL).should().onlyDependOnClassesThat(either(JDK, MODEL)));
+    }
+
+    @Test
+    void whatUsersCallKnowsOnlyTraces() {
+        check(
+                "bohr-core",
+                classes()
+                        .that()
+                        .resideInAPackage("dev.bohr")
+                        .should()
+                        .onlyDependOnClassesThat(
+                                either(JDK, KINDS_AND_SCHEDULES, resideInAnyPackage("dev.bohr", "dev.bohr.trace"))));
+    }
 
     @Test
     void hooksKnowOnlyTheJdk() {
@@ -113,14 +163,14 @@ class ArchitectureTests {
     }
 
     @Test
-    void strategiesAndFiltersKnowNothingOfTheWeaver() {
+    void strategiesKnowOnlyTheModel() {
         check(
                 "bohr-core",
-                noClasses()
+                classes()
                         .that()
-                        .resideInAnyPackage("dev.bohr.strategy..", "dev.bohr.filter..")
+                        .resideInAPackage("dev.bohr.strategy..")
                         .should()
-                        .dependOnClassesThat(resideInAnyPackage("dev.bohr.hooks..", "dev.bohr.agent..")));
+                        .onlyDependOnClassesThat(either(JDK, MODEL, resideInAPackage("dev.bohr.strategy.."))));
     }
 
     @Test
@@ -131,7 +181,7 @@ class ArchitectureTests {
                         .that()
                         .resideInAPackage("dev.bohr.oracle..")
                         .should()
-                        .dependOnClassesThat(resideInAnyPackage("dev.bohr.strategy..", "dev.bohr.filter..")));
+                        .dependOnClassesThat(resideInAnyPackage("dev.bohr.strategy..", "dev.bohr.explore..")));
     }
 
     @Test
@@ -142,7 +192,8 @@ class ArchitectureTests {
                         .that()
                         .resideInAPackage("dev.bohr.trace..")
                         .should()
-                        .onlyDependOnClassesThat(either(JDK, resideInAnyPackage("dev.bohr", "dev.bohr.trace.."))));
+                        .onlyDependOnClassesThat(
+                                either(JDK, KINDS_AND_SCHEDULES, resideInAPackage("dev.bohr.trace.."))));
     }
 
     @Test
@@ -153,8 +204,10 @@ class ArchitectureTests {
                         .that()
                         .resideInAPackage("dev.bohr.explain..")
                         .should()
-                        .onlyDependOnClassesThat(
-                                either(JDK, resideInAnyPackage("dev.bohr.explain..", "dev.bohr.trace.."))));
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                KINDS_AND_SCHEDULES,
+                                resideInAnyPackage("dev.bohr.explain..", "dev.bohr.trace.."))));
     }
 
     @Test
@@ -168,6 +221,7 @@ class ArchitectureTests {
                                 API_RECORDS,
                                 HISTORIES,
                                 TEST_RECORDS,
+                                KINDS_AND_SCHEDULES,
                                 resideInAnyPackage("dev.bohr.report..", "dev.bohr.explain..", "dev.bohr.trace.."))));
     }
 

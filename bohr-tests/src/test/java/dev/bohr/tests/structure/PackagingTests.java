@@ -1,8 +1,10 @@
 package dev.bohr.tests.structure;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.bohr.Checker;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
@@ -11,6 +13,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.zip.ZipEntry;
+import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
 import org.junit.jupiter.api.Test;
 
@@ -58,6 +61,19 @@ class PackagingTests {
         assertThat(classFiles(COMMAND))
                 .isNotEmpty()
                 .allSatisfy(entry -> assertThat(entry.name()).startsWith("dev/bohr/"));
+    }
+
+    /** {@code Bohr} finds the search by it. */
+    @Test
+    void commandKeepsWhatServicesAreFoundBy() throws IOException {
+        String service = "META-INF/services/" + Checker.class.getName();
+        assumeTrue(Files.exists(COMMAND));
+        try (ZipFile jar = new ZipFile(COMMAND.toFile())) {
+            ZipEntry entry = jar.getEntry(service);
+            assertThat(entry).as("%s in %s", service, COMMAND.getFileName()).isNotNull();
+            assertThat(new String(jar.getInputStream(entry).readAllBytes(), UTF_8).strip())
+                    .isEqualTo("dev.bohr.explore.SearchChecker");
+        }
     }
 
     private static List<Entry> classFiles(Path jar) throws IOException {

@@ -1,8 +1,8 @@
 package dev.bohr.bench.programs.recorded;
 
-import dev.bohr.bench.AccessRecorder;
 import dev.bohr.bench.programs.LockedCounter;
 import dev.bohr.bench.programs.TwoThreads;
+import dev.bohr.bench.recording.AccessRecorder;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**

@@ -1,6 +1,6 @@
 package dev.bohr.bench.programs.recorded;
 
-import dev.bohr.bench.AccessRecorder;
+import dev.bohr.bench.recording.AccessRecorder;
 import java.util.concurrent.atomic.AtomicReference;
 
 /** An atomic reference whose accesses are recorded: each together with the access, since nothing in between is a point. */

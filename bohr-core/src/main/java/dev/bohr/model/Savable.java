@@ -1,4 +1,4 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 import java.io.DataInput;
 import java.io.DataOutput;

@@ -1,4 +1,4 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 /** Is told of two accesses to one place, one of them a write and one of them plain, that nothing orders. */
 public interface Conflict {

@@ -1,6 +1,13 @@
-package dev.bohr.strategy;
+package dev.bohr.explore;
 
 import dev.bohr.Options;
+import dev.bohr.model.Filter;
+import dev.bohr.model.Strategy;
+import dev.bohr.strategy.DepthBound;
+import dev.bohr.strategy.Fair;
+import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.NotSeenBefore;
+import dev.bohr.strategy.SuperSteps;
 
 /** Puts the filters that were asked for around a strategy, in the one order in which they do not get into each other's way. */
 final class Filters {

@@ -1,16 +1,16 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 /** The reductions that can be put around a strategy, by the names that {@code --filter} takes. */
 public enum Filter {
-    /** {@link NotSeenBefore}. */
+    /** {@link dev.bohr.strategy.NotSeenBefore}. */
     NOT_SEEN_BEFORE("not-seen-before"),
-    /** {@link Fair}. */
+    /** {@link dev.bohr.strategy.Fair}. */
     FAIR("fair"),
-    /** {@link SuperSteps}. */
+    /** {@link dev.bohr.strategy.SuperSteps}. */
     SUPER_STEPS("super-steps"),
     /** Scheduling points at synchronization alone. */
     SYNC_ONLY("sync-only"),
-    /** {@link DepthBound}: {@code depth=N}, or {@code depth=iterative}. */
+    /** {@link dev.bohr.strategy.DepthBound}: {@code depth=N}, or {@code depth=iterative}. */
     DEPTH("depth"),
     /** Threads that go round for nothing twice are left out: a matter of the engine, not of the strategy. */
     LOCAL_CYCLES("local-cycles");
@@ -60,7 +60,7 @@ public enum Filter {
     }
 
     /** The steps of {@code depth=N}; 0 for {@code depth=iterative}. */
-    static int depth(String option) {
+    public static int depth(String option) {
         String value = option.substring(option.indexOf('=') + 1);
         return value.equals(ITERATIVE) ? 0 : Integer.parseInt(value);
     }

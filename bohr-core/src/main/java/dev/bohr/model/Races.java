@@ -1,6 +1,4 @@
-package dev.bohr.strategy;
-
-import dev.bohr.engine.Grown;
+package dev.bohr.model;
 
 /**
  * The earlier steps with which one step could change places, latest first: they conflict, nothing but the conflict orders them,

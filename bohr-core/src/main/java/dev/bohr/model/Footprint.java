@@ -1,6 +1,5 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
-import dev.bohr.engine.Grown;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -156,7 +155,7 @@ public final class Footprint {
         everything = other.everything;
     }
 
-    void save(DataOutput out) throws IOException {
+    public void save(DataOutput out) throws IOException {
         out.writeBoolean(guarded);
         out.writeBoolean(everything);
         out.writeInt(size);
@@ -164,7 +163,7 @@ public final class Footprint {
         Saved.write(out, accesses, size);
     }
 
-    void restore(DataInput in) throws IOException {
+    public void restore(DataInput in) throws IOException {
         guarded = in.readBoolean();
         everything = in.readBoolean();
         size = Saved.readCount(in);

@@ -1,4 +1,4 @@
-package dev.bohr.engine;
+package dev.bohr.model;
 
 import java.lang.reflect.Array;
 
@@ -27,7 +27,7 @@ public final class Grown {
         return copy;
     }
 
-    static char[] copy(char[] array) {
+    public static char[] copy(char[] array) {
         char[] copy = new char[array.length * 2];
         System.arraycopy(array, 0, copy, 0, array.length);
         return copy;

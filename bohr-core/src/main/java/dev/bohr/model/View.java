@@ -1,6 +1,6 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
-import dev.bohr.trace.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** What a strategy may see of the running execution. */
 public interface View {
@@ -35,6 +35,7 @@ public interface View {
     void pendingFootprint(int thread, Footprint into);
 
     /** What it is about to do it to: an object, or null. Compare by identity together with the offset. */
+    @Nullable
     Object pendingObject(int thread);
 
     /** Where in the object, -1 if it is the object as a whole. */

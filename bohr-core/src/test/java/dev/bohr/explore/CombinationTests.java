@@ -1,9 +1,11 @@
-package dev.bohr.strategy;
+package dev.bohr.explore;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bohr.Options;
+import dev.bohr.strategy.DepthBound;
+import dev.bohr.strategy.SuperSteps;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

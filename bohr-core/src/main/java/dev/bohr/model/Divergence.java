@@ -1,4 +1,4 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 /** The program did not do what it did before under the same choices; the message says where. */
 public final class Divergence extends RuntimeException {

@@ -1,6 +1,4 @@
-package dev.bohr.strategy;
-
-import dev.bohr.engine.Grown;
+package dev.bohr.model;
 
 /** The places that an execution has touched, by key, with open addressing; emptied by counting up a generation. */
 final class PlaceTable {

@@ -1,6 +1,5 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
-import dev.bohr.trace.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -35,7 +34,7 @@ public final class Saved {
         return number;
     }
 
-    /** So many numbers of which only some make sense, in an array that can be {@link dev.bohr.engine.Grown}. */
+    /** So many numbers of which only some make sense, in an array that can be {@link Grown}. */
     public static int[] readNumbers(DataInput in, int length, int least, int most) throws IOException {
         int[] values = readInts(in, length);
         for (int i = 0; i < length; i++) {
@@ -44,7 +43,7 @@ public final class Saved {
         return values;
     }
 
-    /** So many threads, in an array that can be {@link dev.bohr.engine.Grown}. */
+    /** So many threads, in an array that can be {@link Grown}. */
     public static int[] readThreads(DataInput in, int length) throws IOException {
         return readNumbers(in, length, 0, Long.SIZE - 1);
     }
@@ -61,7 +60,7 @@ public final class Saved {
      * @param offered the threads there were to choose from as bits, or the number of values
      * @param untried the threads that are left as bits, or the next value
      */
-    static void checkPath(int[] choices, long[] offered, long[] untried, int length) throws IOException {
+    public static void checkPath(int[] choices, long[] offered, long[] untried, int length) throws IOException {
         for (int i = 0; i < length; i++) {
             require(Schedule.isChoice(choices[i]), "no choice is written " + choices[i]);
             int chosen = Schedule.choiceOf(choices[i]);
@@ -79,7 +78,7 @@ public final class Saved {
         }
     }
 
-    static void require(boolean makesSense, String otherwise) throws StreamCorruptedException {
+    public static void require(boolean makesSense, String otherwise) throws StreamCorruptedException {
         if (!makesSense) {
             throw new StreamCorruptedException(otherwise);
         }
@@ -106,7 +105,7 @@ public final class Saved {
         }
     }
 
-    /** So many values, in an array that can be {@link dev.bohr.engine.Grown}. */
+    /** So many values, in an array that can be {@link Grown}. */
     public static boolean[] readBooleans(DataInput in, int length) throws IOException {
         boolean[] values = new boolean[room(length)];
         for (int i = 0; i < length; i++) {
@@ -120,7 +119,7 @@ public final class Saved {
         return Math.max(LEAST_ROOM, length);
     }
 
-    /** So many values, in an array that can be {@link dev.bohr.engine.Grown}. */
+    /** So many values, in an array that can be {@link Grown}. */
     public static int[] readInts(DataInput in, int length) throws IOException {
         int[] values = new int[room(length)];
         for (int i = 0; i < length; i++) {
@@ -129,7 +128,7 @@ public final class Saved {
         return values;
     }
 
-    /** So many values, in an array that can be {@link dev.bohr.engine.Grown}. */
+    /** So many values, in an array that can be {@link Grown}. */
     public static long[] readLongs(DataInput in, int length) throws IOException {
         long[] values = new long[room(length)];
         for (int i = 0; i < length; i++) {

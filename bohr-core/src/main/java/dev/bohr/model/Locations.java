@@ -1,6 +1,5 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
-import dev.bohr.engine.Grown;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

@@ -1,4 +1,4 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 /**
  * The end of the program, for a strategy that decides what reads see. A program ends with the last of its user threads, which are those that

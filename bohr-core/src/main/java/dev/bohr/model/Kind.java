@@ -1,4 +1,4 @@
-package dev.bohr.trace;
+package dev.bohr.model;
 
 /** What an operation does; the text is the keyword that traces have for it. */
 public enum Kind {

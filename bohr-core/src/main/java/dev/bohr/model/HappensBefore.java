@@ -1,6 +1,5 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
-import dev.bohr.engine.Grown;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -321,7 +320,7 @@ public final class HappensBefore {
     }
 
     /** The steps, as they were added; what was chosen within them is left out, and with it the fingerprint. */
-    void save(DataOutput out) throws IOException {
+    public void save(DataOutput out) throws IOException {
         Footprint footprint = new Footprint();
         out.writeInt(steps);
         int started = 0;
@@ -340,7 +339,7 @@ public final class HappensBefore {
     }
 
     /** Adds the steps again. */
-    void restore(DataInput in) throws IOException {
+    public void restore(DataInput in) throws IOException {
         begin();
         Footprint footprint = new Footprint();
         for (int left = Saved.readCount(in); left > 0; left--) {
@@ -353,7 +352,7 @@ public final class HappensBefore {
     }
 
     /** Adds what a step touched. */
-    void footprint(int step, Footprint into) {
+    public void footprint(int step, Footprint into) {
         if (everything[step]) {
             into.setEverything();
         }
@@ -364,19 +363,19 @@ public final class HappensBefore {
 
     // ---- for Races and Conflicts
 
-    int firstAccess(int step) {
+    public int firstAccess(int step) {
         return firstAccess[step];
     }
 
-    int accessMode(int access) {
+    public int accessMode(int access) {
         return accessMode[access];
     }
 
-    int accessStep(int access) {
+    public int accessStep(int access) {
         return accessStep[access];
     }
 
-    int accessBefore(int access) {
+    public int accessBefore(int access) {
         return accessBefore[access];
     }
 
@@ -386,7 +385,7 @@ public final class HappensBefore {
     }
 
     /** The access before it that may conflict with one of the given mode. */
-    int conflictingBefore(int access, int mode) {
+    public int conflictingBefore(int access, int mode) {
         int before = accessBefore[access];
         return mode == Footprint.WRITE ? before : otherBefore(before, mode);
     }
@@ -395,11 +394,11 @@ public final class HappensBefore {
         return guarded[step];
     }
 
-    boolean isEverything(int step) {
+    public boolean isEverything(int step) {
         return everything[step];
     }
 
-    int lastAccess(long key) {
+    public int lastAccess(long key) {
         int place = places.findKnown(key);
         return place == NONE ? NONE : places.last[place];
     }

@@ -1,6 +1,5 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
-import dev.bohr.trace.Schedule;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -11,7 +10,7 @@ public interface Strategy {
     /** In place of a thread: the execution can show nothing that others do not show. */
     int ABANDON = -1;
 
-    /** Stands for {@link #preemptionsLeft}: any number. */
+    /** Stands for a number of preemptions: any. */
     int UNBOUNDED = -1;
 
     /** Prepares another execution; false if there is none left to run. */
@@ -98,6 +97,14 @@ public interface Strategy {
     /** The part of all executions that is done, from 0 to 1; -1 if there is no telling. */
     default double estimate() {
         return -1;
+    }
+
+    /**
+     * Whether it calls no woven code where it chooses a thread and where it is told of a step. The engine hides all others from the hooks
+     * each time it asks them.
+     */
+    default boolean callsNoWovenCode() {
+        return false;
     }
 
     /** What it has done, in words, if there is more to say than its name. */

@@ -1,8 +1,22 @@
-package dev.bohr.strategy;
+package dev.bohr.explore;
 
 import dev.bohr.Options;
 import dev.bohr.graph.GraphSearch;
 import dev.bohr.memory.Models;
+import dev.bohr.model.Strategy;
+import dev.bohr.strategy.Auto;
+import dev.bohr.strategy.ContextBoundedReduction;
+import dev.bohr.strategy.ContextBounding;
+import dev.bohr.strategy.DepthFirst;
+import dev.bohr.strategy.Dpor;
+import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.OptimalDpor;
+import dev.bohr.strategy.Pct;
+import dev.bohr.strategy.Pos;
+import dev.bohr.strategy.RandomWalk;
+import dev.bohr.strategy.SourceDpor;
+import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.strategy.Surw;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.ServiceLoader;
@@ -59,7 +73,7 @@ public final class Strategies {
         long seed = options.seed();
         switch (name) {
             case "auto":
-                return new Auto(options);
+                return new Auto(options.bound(), seed);
             case "dfs":
                 return new DepthFirst(options.childOrder());
             case "icb":

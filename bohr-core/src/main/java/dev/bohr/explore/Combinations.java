@@ -1,6 +1,7 @@
-package dev.bohr.strategy;
+package dev.bohr.explore;
 
 import dev.bohr.Options;
+import dev.bohr.model.Filter;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

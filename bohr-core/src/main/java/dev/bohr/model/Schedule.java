@@ -1,4 +1,4 @@
-package dev.bohr.trace;
+package dev.bohr.model;
 
 import java.util.Arrays;
 

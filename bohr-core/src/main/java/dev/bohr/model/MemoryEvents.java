@@ -1,4 +1,4 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 /**
  * Is told of every access to memory, and decides what reads see: a strategy that explores a memory model is one. A location is a number

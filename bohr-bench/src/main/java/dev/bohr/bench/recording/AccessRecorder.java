@@ -1,7 +1,7 @@
-package dev.bohr.bench;
+package dev.bohr.bench.recording;
 
-import dev.bohr.strategy.Footprint;
-import dev.bohr.strategy.HappensBefore;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.HappensBefore;
 
 /**
  * Finds out the happens-before class of an execution under whatever tool runs it, from what the program says it does: the programs

@@ -1,4 +1,4 @@
-package dev.bohr.agent;
+package dev.bohr.agent.weave;
 
 import dev.bohr.hooks.Mocking;
 import dev.bohr.hooks.OnDemand;
@@ -82,7 +82,7 @@ public final class ClassSelection {
     private static final String GROOVY_VARIABLE = "groovy/lang/Reference";
 
     /** Takes the interrupt from the thread that loads a class, and gives it back afterwards: to the same, please. */
-    static final String CLASS_FILE = "jdk/internal/loader/Resource";
+    public static final String CLASS_FILE = "jdk/internal/loader/Resource";
 
     private final List<Pattern> include;
     private final List<Pattern> exclude;
@@ -119,12 +119,12 @@ public final class ClassSelection {
     }
 
     /** Whether the bodies of these groups are woven, and of no others. */
-    boolean weavesOnDemand(Set<String> groups) {
+    public boolean weavesOnDemand(Set<String> groups) {
         return onDemand.equals(groups);
     }
 
     /** Has the bodies of these groups of {@link OnDemand} woven from now on, and of no others. */
-    void weaveOnDemand(Set<String> groups) {
+    public void weaveOnDemand(Set<String> groups) {
         onDemand = Set.copyOf(groups);
     }
 
@@ -136,7 +136,7 @@ public final class ClassSelection {
         return isWoven(name) || isWovenOnDemand(name);
     }
 
-    boolean isWovenOnDemand(String name) {
+    public boolean isWovenOnDemand(String name) {
         Set<String> groups = onDemand;
         if (groups.isEmpty() || !name.startsWith("java/")) {
             return false;

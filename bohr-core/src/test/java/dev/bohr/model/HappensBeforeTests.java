@@ -1,4 +1,4 @@
-package dev.bohr.strategy;
+package dev.bohr.model;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -5,10 +5,10 @@ import dev.bohr.Bug;
 import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.Target;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.Target;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.FailureText;
@@ -66,7 +66,7 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         Target target = Target.parse(text);
         Optional<String> problem = given.problem(target.isMain());
         if (problem.isPresent()) {
@@ -83,13 +83,13 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** What a checkpoint is of, besides the options of the search. */
-    private String code(ProgramFinder.Found found, ClassPath classPath) throws UnusableTarget {
+    private String code(ProgramFinder.Found found, ClassPath classPath) throws UnusableInput {
         try {
             return given.program.args.orElse("") + " "
                     + found.loader()
                             .checksum(given.program.classPath.isPresent() ? classPath : new ClassPath(List.of()));
         } catch (IOException e) {
-            throw new UnusableTarget("the class path cannot be read: " + e, e);
+            throw new UnusableInput("the class path cannot be read: " + e, e);
         }
     }
 

@@ -3,10 +3,10 @@ package dev.bohr.cli;
 import dev.bohr.Comparison;
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.Target;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.Target;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.ComparisonText;
 import java.io.IOException;
@@ -88,7 +88,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         Target target = Target.parse(text);
         Optional<String> problem = problem(target.isMain());
         if (problem.isPresent()) {

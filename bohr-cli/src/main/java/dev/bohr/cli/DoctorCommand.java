@@ -1,6 +1,6 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
 import java.util.concurrent.Callable;
@@ -41,7 +41,7 @@ final class DoctorCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         if (twice.target.isPresent()) {
             return new TwiceRun(console, spec.commandLine(), twice, twice.target.get()).run();
         }

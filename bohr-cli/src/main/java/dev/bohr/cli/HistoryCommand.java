@@ -1,10 +1,10 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.history.HistoryFile;
-import dev.bohr.cli.history.SpecificationFinder;
-import dev.bohr.cli.json.Json;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.history.HistoryFile;
+import dev.bohr.history.SpecificationFinder;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.json.Json;
+import dev.bohr.input.program.ClassPath;
 import dev.bohr.linearizability.history.Criterion;
 import dev.bohr.linearizability.history.HistoryCheck;
 import dev.bohr.linearizability.history.HistoryResult;
@@ -109,7 +109,7 @@ final class HistoryCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         json.flatMap(target -> CheckOptions.unwritable("--json", target)).ifPresent(this::wrongUsage);
         if (!criterion.equals("linearizable") && !criterion.equals("sequential")) {
             wrongUsage("--criterion is linearizable or sequential, not '" + criterion + "'");

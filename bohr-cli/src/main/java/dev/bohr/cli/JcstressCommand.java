@@ -1,12 +1,12 @@
 package dev.bohr.cli;
 
 import dev.bohr.Options;
-import dev.bohr.cli.jcstress.JcstressTest;
-import dev.bohr.cli.jcstress.PatternErrors;
-import dev.bohr.cli.jcstress.TestClasses;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramLoader;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramLoader;
+import dev.bohr.jcstress.JcstressTest;
+import dev.bohr.jcstress.PatternErrors;
+import dev.bohr.jcstress.TestClasses;
 import dev.bohr.memory.Models;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonReport;
@@ -112,7 +112,7 @@ final class JcstressCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         Optional<String> problem = problem();
         if (problem.isPresent()) {
             throw new ParameterException(spec.commandLine(), problem.get());
@@ -120,7 +120,7 @@ final class JcstressCommand implements Callable<Integer> {
         ClassPath classPath = ClassPath.parse(program.classPath.orElse("."), Path.of(""));
         List<String> names = TestClasses.find(classPath, compiled());
         if (names.isEmpty()) {
-            throw new UnusableTarget("there is no class with @JCStressTest "
+            throw new UnusableInput("there is no class with @JCStressTest "
                     + (pattern.isEmpty() ? "" : "whose name has '" + pattern + "' ")
                     + "on the class path; give it with -cp");
         }
@@ -148,7 +148,7 @@ final class JcstressCommand implements Callable<Integer> {
                 for (String model : models) {
                     interrupted = interrupted || run.run(test, options(model));
                 }
-            } catch (UnusableTarget e) {
+            } catch (UnusableInput e) {
                 console.error(String.valueOf(e.getMessage()));
                 unusable.add(name);
             } catch (IllegalArgumentException e) {
@@ -157,7 +157,7 @@ final class JcstressCommand implements Callable<Integer> {
             }
         }
         interrupted |= Interruption.reports();
-        String summary = run.summary(unusable.size());
+        String summary = run.verdicts().summary(unusable.size());
         console.out().println(summary);
         if (interrupted) {
             console.error("interrupted: not all tests were run");
@@ -211,7 +211,7 @@ final class JcstressCommand implements Callable<Integer> {
         String what = pattern.isEmpty() ? "jcstress" : "jcstress " + pattern;
         return page.write(
                 console,
-                sources -> TracePage.format(what, run.worst(), summary, run.tests(), sources),
+                sources -> TracePage.format(what, run.verdicts().worst(), summary, run.tests(), sources),
                 new RecordedRun(
                         "", program.classPath, Optional.empty(), Path.of("").toAbsolutePath()));
     }

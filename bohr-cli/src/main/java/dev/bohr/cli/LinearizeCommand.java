@@ -3,8 +3,8 @@ package dev.bohr.cli;
 import dev.bohr.cli.linearize.ChosenTests;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.cli.linearize.SubjectFinder;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
 import dev.bohr.linearizability.AllTests;
 import dev.bohr.linearizability.Campaign;
 import dev.bohr.linearizability.CampaignResult;
@@ -65,7 +65,7 @@ final class LinearizeCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         Optional<String> problem = given.problem();
         if (problem.isPresent()) {
             throw new ParameterException(spec.commandLine(), problem.get());
@@ -89,14 +89,14 @@ final class LinearizeCommand implements Callable<Integer> {
         return run(subject, tests);
     }
 
-    private Subject grouped(Subject subject) throws UnusableTarget {
+    private Subject grouped(Subject subject) throws UnusableInput {
         Subject grouped = subject;
         try {
             for (String group : given.groups) {
                 grouped = grouped.withGroup(List.of(group));
             }
         } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+            throw new UnusableInput(String.valueOf(e.getMessage()), e);
         }
         return grouped;
     }
@@ -142,7 +142,7 @@ final class LinearizeCommand implements Callable<Integer> {
         return given.tests.isEmpty() ? failed.read(subject) : List.of();
     }
 
-    private Tests tests(Subject subject) throws UnusableTarget {
+    private Tests tests(Subject subject) throws UnusableInput {
         try {
             if (!given.tests.isEmpty()) {
                 return ChosenTests.only(
@@ -161,7 +161,7 @@ final class LinearizeCommand implements Callable<Integer> {
                     ? new RandomTests(subject, shape, given.random.get(), given.program.seed)
                     : new AllTests(subject, shape);
         } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+            throw new UnusableInput(String.valueOf(e.getMessage()), e);
         }
     }
 }

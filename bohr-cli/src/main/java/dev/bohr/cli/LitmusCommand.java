@@ -1,12 +1,12 @@
 package dev.bohr.cli;
 
 import dev.bohr.Options;
-import dev.bohr.Result;
-import dev.bohr.cli.litmus.LitmusFile;
-import dev.bohr.cli.litmus.LitmusRun;
-import dev.bohr.cli.litmus.LitmusTest;
-import dev.bohr.cli.litmus.LitmusText;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.litmus.LitmusFile;
+import dev.bohr.litmus.LitmusFindings;
+import dev.bohr.litmus.LitmusRun;
+import dev.bohr.litmus.LitmusTest;
+import dev.bohr.litmus.LitmusText;
 import dev.bohr.memory.Models;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.Numbers;
@@ -15,10 +15,8 @@ import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Optional;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
@@ -110,7 +108,7 @@ final class LitmusCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         json.flatMap(file -> CheckOptions.unwritable("--json", file)).ifPresent(this::wrongUsage);
         for (String model : models) {
             if (!Models.names().contains(model)) {
@@ -133,7 +131,7 @@ final class LitmusCommand implements Callable<Integer> {
         return run(tests);
     }
 
-    private List<LitmusTest> tests() throws UnusableTarget {
+    private List<LitmusTest> tests() throws UnusableInput {
         List<LitmusTest> tests = new ArrayList<>();
         for (Path file : files) {
             LitmusFile.Rows rows = LitmusFile.read(file);
@@ -154,7 +152,7 @@ final class LitmusCommand implements Callable<Integer> {
         LitmusText text = new LitmusText(console.style().width());
         ProgressLine progress = new ProgressLine(console);
         StringBuilder lines = new StringBuilder();
-        Findings findings = new Findings();
+        LitmusFindings findings = new LitmusFindings();
         out.println(text.heading());
         boolean isInterrupted = false;
         for (LitmusTest test : tests) {
@@ -162,7 +160,6 @@ final class LitmusCommand implements Callable<Integer> {
                 break;
             }
             out.println(test.name());
-            Set<String> reached = new HashSet<>();
             for (String model : models) {
                 LitmusRun run = LitmusRun.of(test, options(model), progress);
                 progress.clear();
@@ -173,23 +170,19 @@ final class LitmusCommand implements Callable<Integer> {
                 out.println(text.row(run));
                 lines.append(run.json());
                 findings.add(run);
-                reached.addAll(run.outcomes());
             }
             if (!isInterrupted) {
-                findings.tests++;
-                test.expectation()
-                        .interestingWithout(reached)
-                        .forEach(outcome -> findings.notReached.add(test.name() + ": " + outcome));
+                findings.end(test);
             }
         }
         isInterrupted |= Interruption.reports();
         boolean isWritten = write(lines.toString());
         if (expect) {
-            findings.print(out);
+            out.println();
+            findings.lines().forEach(out::println);
         }
         if (isInterrupted) {
             console.error("interrupted: not all tests were run");
-            findings.isCut = true;
         }
         if (!problems.isEmpty()) {
             console.error(
@@ -198,8 +191,18 @@ final class LitmusCommand implements Callable<Integer> {
                             : Numbers.count(problems.size(), "row") + " could not be read, and were left out");
             return ExitCodes.USAGE;
         }
-        int code = findings.exitCode(expect);
+        int code = exitCode(findings, isInterrupted);
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
+    }
+
+    private int exitCode(LitmusFindings findings, boolean isInterrupted) {
+        if (findings.isNotChecked()) {
+            return ExitCodes.NOT_CHECKED;
+        }
+        if (expect && findings.differs()) {
+            return ExitCodes.BUG;
+        }
+        return isInterrupted || findings.isCut() ? ExitCodes.BUDGET : ExitCodes.OK;
     }
 
     private boolean write(String lines) {
@@ -225,51 +228,5 @@ final class LitmusCommand implements Callable<Integer> {
 
     private void wrongUsage(String message) {
         throw new ParameterException(spec.commandLine(), message);
-    }
-
-    /** What is to be said at the end. */
-    private static final class Findings {
-        private final List<String> differences = new ArrayList<>();
-        private final List<String> notReached = new ArrayList<>();
-        private int tests;
-        private int runs;
-        private boolean notChecked;
-        private boolean isCut;
-        private boolean differs;
-
-        void add(LitmusRun run) {
-            runs++;
-            notChecked |= run.result().verdict() == Result.Verdict.NOT_CHECKED;
-            isCut |= !run.gap().isEmpty();
-            differs |= run.gap().isEmpty() && !run.differences().isEmpty();
-            run.differences().forEach(each -> differences.add(run.test().name() + ", " + run.model() + ": " + each));
-        }
-
-        void print(PrintStream out) {
-            out.println();
-            print(out, "interesting outcome", " that no model reached:", notReached);
-            print(out, "difference", ":", differences);
-            if (differences.isEmpty()) {
-                out.println(Numbers.count(tests, "test") + ", " + Numbers.count(runs, "run") + ": all as expected");
-            }
-        }
-
-        private static void print(PrintStream out, String what, String colon, List<String> each) {
-            if (!each.isEmpty()) {
-                out.println(Numbers.count(each.size(), what) + colon);
-                each.forEach(line -> out.println("  " + line));
-                out.println();
-            }
-        }
-
-        int exitCode(boolean expect) {
-            if (notChecked) {
-                return ExitCodes.NOT_CHECKED;
-            }
-            if (expect && differs) {
-                return ExitCodes.BUG;
-            }
-            return isCut ? ExitCodes.BUDGET : ExitCodes.OK;
-        }
     }
 }

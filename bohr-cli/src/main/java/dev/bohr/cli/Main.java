@@ -1,7 +1,7 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.hooks.Installation;
+import dev.bohr.input.UnusableInput;
 import dev.bohr.report.text.Style;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -83,7 +83,7 @@ public final class Main {
     }
 
     private static int failed(Console console, Exception error) {
-        if (error instanceof UnusableTarget && error.getCause() instanceof LinkageError linkage) {
+        if (error instanceof UnusableInput && error.getCause() instanceof LinkageError linkage) {
             String own = Installation.isComplete() ? Installation.ownFailure(linkage) : "";
             if (!own.isEmpty()) {
                 console.error("not checked: " + own);
@@ -91,7 +91,7 @@ public final class Main {
                 return ExitCodes.NOT_CHECKED;
             }
         }
-        if (error instanceof UnusableTarget) {
+        if (error instanceof UnusableInput) {
             console.error(String.valueOf(error.getMessage()));
             console.debug(error);
             return ExitCodes.USAGE;

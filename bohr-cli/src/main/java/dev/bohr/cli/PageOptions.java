@@ -1,6 +1,6 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.program.SourceFinder;
+import dev.bohr.input.program.SourceFinder;
 import dev.bohr.linearizability.Targets;
 import dev.bohr.report.html.Sources;
 import dev.bohr.report.json.JsonReport;

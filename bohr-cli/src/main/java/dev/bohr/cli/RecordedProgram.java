@@ -2,14 +2,14 @@ package dev.bohr.cli;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.cli.jcstress.JcstressTest;
 import dev.bohr.cli.linearize.SubjectFinder;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.ProgramLoader;
-import dev.bohr.cli.program.Target;
-import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.explore.Check;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.ProgramLoader;
+import dev.bohr.input.program.Target;
+import dev.bohr.jcstress.JcstressTest;
 import dev.bohr.linearizability.Linearizability;
 import dev.bohr.linearizability.Subject;
 import dev.bohr.linearizability.Targets;
@@ -31,17 +31,17 @@ import java.util.Optional;
  * @param classPath where the classes of the program are now, if not where they were
  */
 record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
-    static RecordedProgram read(Path file, Optional<String> classPath) throws UnusableTarget {
+    static RecordedProgram read(Path file, Optional<String> classPath) throws UnusableInput {
         try {
             RecordedProgram read = new RecordedProgram(file, TraceFile.read(file), classPath);
             read.requireSense();
             return read;
         } catch (TraceFormatException | IllegalArgumentException e) {
-            throw new UnusableTarget(file + ": " + e.getMessage(), e);
+            throw new UnusableInput(file + ": " + e.getMessage(), e);
         } catch (NoSuchFileException e) {
-            throw new UnusableTarget("there is no file " + file, e);
+            throw new UnusableInput("there is no file " + file, e);
         } catch (IOException e) {
-            throw new UnusableTarget("cannot read " + file + ": " + e.getMessage(), e);
+            throw new UnusableInput("cannot read " + file + ": " + e.getMessage(), e);
         }
     }
 
@@ -75,7 +75,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
         return RecordedRun.of(trace);
     }
 
-    ProgramFinder.Found find() throws UnusableTarget {
+    ProgramFinder.Found find() throws UnusableInput {
         return isTest() ? findTest() : findProgram();
     }
 
@@ -87,7 +87,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
                 : Optional.empty();
     }
 
-    private ProgramFinder.Found findProgram() throws UnusableTarget {
+    private ProgramFinder.Found findProgram() throws UnusableInput {
         RecordedRun run = run();
         ClassPath classes = classes();
         if (JcstressTest.isTarget(run.target())) {
@@ -102,17 +102,17 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
                     ShellWords.split(run.args().orElse("")),
                     base());
         } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(file + ": its arguments are damaged: " + e.getMessage(), e);
+            throw new UnusableInput(file + ": its arguments are damaged: " + e.getMessage(), e);
         }
     }
 
-    private ClassPath classes() throws UnusableTarget {
+    private ClassPath classes() throws UnusableInput {
         return classPath.isPresent()
                 ? ClassPath.parse(classPath.get(), Path.of(""))
                 : ClassPath.parse(run().classPath().orElse("."), base());
     }
 
-    private ProgramFinder.Found findTest() throws UnusableTarget {
+    private ProgramFinder.Found findTest() throws UnusableInput {
         SubjectFinder finder = new SubjectFinder(classes(), base());
         try {
             Targets.Named test = Targets.parse(run().target());
@@ -124,7 +124,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
                     Linearizability.program(subject, test.criterion(), subject.scenario(test.scenario()), options);
             return new ProgramFinder.Found(program, found.loader());
         } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(file + ": its test cannot be run: " + e.getMessage(), e);
+            throw new UnusableInput(file + ": its test cannot be run: " + e.getMessage(), e);
         }
     }
 }

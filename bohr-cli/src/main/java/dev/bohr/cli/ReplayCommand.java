@@ -5,9 +5,9 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.explain.Retelling;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
@@ -94,7 +94,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget {
+    public Integer call() throws UnusableInput {
         if (port.isPresent() && !debug) {
             throw new ParameterException(spec.commandLine(), "--port goes with --debug");
         }
@@ -120,7 +120,7 @@ final class ReplayCommand implements Callable<Integer> {
         RecordedProgram recorded = RecordedProgram.read(file, classPath);
         Trace trace = recorded.trace();
         if (passing && !trace.cause().isFound()) {
-            throw new UnusableTarget(file + ": knows of no execution that passes");
+            throw new UnusableInput(file + ": knows of no execution that passes");
         }
         if (recorded.isTest() && Agent.missing().isPresent()) {
             return notReplayed(Agent.missing().get());
@@ -141,7 +141,7 @@ final class ReplayCommand implements Callable<Integer> {
         } catch (ReplayMismatch e) {
             String disturbed =
                     debug ? " (or has an expression that was evaluated in the debugger changed something?)" : "";
-            throw new UnusableTarget("the trace does not fit the program: " + e.getMessage() + disturbed, e);
+            throw new UnusableInput("the trace does not fit the program: " + e.getMessage() + disturbed, e);
         } catch (Throwable error) {
             console.error("not replayed: " + Main.describe(error));
             console.debug(error);

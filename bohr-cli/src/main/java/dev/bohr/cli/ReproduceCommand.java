@@ -1,8 +1,8 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.reproduce.Budget;
-import dev.bohr.cli.reproduce.Laboratory;
-import dev.bohr.cli.reproduce.Reproduction;
+import dev.bohr.reproduce.Budget;
+import dev.bohr.reproduce.Laboratory;
+import dev.bohr.reproduce.Reproduction;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -5,9 +5,10 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.Target;
+import dev.bohr.gallery.selftest.LostUpdate;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.Target;
 import dev.bohr.report.text.Numbers;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
@@ -17,8 +18,6 @@ import java.util.List;
 
 /** Finds a bug that is known to be there, writes its trace, and runs it again. */
 final class SelfTest {
-    private static final String PROGRAM = "dev.bohr.gallery.selftest.LostUpdate";
-
     /**
      * @param name what was tried
      * @param problem empty if it worked
@@ -31,8 +30,10 @@ final class SelfTest {
         Line find = new Line("finds a lost update", "");
         Line replay = new Line("replays it", "");
         try {
-            ClassPath own = new ClassPath(List.of(ClassPath.of(SelfTest.class)));
-            ProgramFinder.Found found = ProgramFinder.find(Target.parse(PROGRAM), own, List.of(), Path.of(""));
+            // Not from our loader: loaded and woven as a user's program would be.
+            ClassPath own = new ClassPath(List.of(ClassPath.of(LostUpdate.class)));
+            Target target = Target.parse(LostUpdate.class.getName());
+            ProgramFinder.Found found = ProgramFinder.find(target, own, List.of(), Path.of(""));
             ProgramSurroundings.prepare(found.loader());
             Options options = Options.defaults().withTime(Duration.ofSeconds(20));
             Result result = Bohr.check(found.program(), options, Progress.SILENT);

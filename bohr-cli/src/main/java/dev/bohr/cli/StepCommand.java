@@ -1,11 +1,11 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.SourceFinder;
-import dev.bohr.cli.program.UnusableTarget;
 import dev.bohr.cli.step.Sources;
 import dev.bohr.cli.step.Walk;
 import dev.bohr.explore.LiveReplay;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.SourceFinder;
 import dev.bohr.report.text.SourceText;
 import java.io.BufferedReader;
 import java.io.IOException;
@@ -77,7 +77,7 @@ final class StepCommand implements Callable<Integer> {
     }
 
     @Override
-    public Integer call() throws UnusableTarget, IOException {
+    public Integer call() throws UnusableInput, IOException {
         RecordedProgram recorded = RecordedProgram.read(file, classPath);
         if (believes) {
             if (input.isPresent()) {
@@ -126,14 +126,14 @@ final class StepCommand implements Callable<Integer> {
     }
 
     /** The prompt has the standard input; the program finds what it is given, or nothing. */
-    private byte[] readInput() throws UnusableTarget {
+    private byte[] readInput() throws UnusableInput {
         if (input.isEmpty()) {
             return new byte[0];
         }
         try {
             return Files.readAllBytes(input.get());
         } catch (IOException e) {
-            throw new UnusableTarget("cannot read " + input.get() + ": " + e.getMessage(), e);
+            throw new UnusableInput("cannot read " + input.get() + ": " + e.getMessage(), e);
         }
     }
 }

@@ -4,10 +4,10 @@ import dev.bohr.Bohr;
 import dev.bohr.Options;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.Target;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.Target;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.RepetitionText;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class TwiceRun {
         this.text = text;
     }
 
-    int run() throws UnusableTarget {
+    int run() throws UnusableInput {
         Target target = Target.parse(text);
         Optional<String> problem = given.problem(target.isMain());
         if (problem.isPresent()) {

@@ -868,7 +868,7 @@ public final class Hooks {
         return switch (frame.getClassName()) {
             case "dev.bohr.engine.Threads" ->
                 frame.getMethodName().equals("live") || frame.getMethodName().equals("runPlatform");
-            case "dev.bohr.engine.VirtualThreads", "dev.bohr.cli.program.EntryPoint" -> true;
+            case "dev.bohr.engine.VirtualThreads", "dev.bohr.input.program.EntryPoint" -> true;
             case "dev.bohr.explore.Engine" -> frame.getMethodName().equals("runProgram");
             default -> false;
         };

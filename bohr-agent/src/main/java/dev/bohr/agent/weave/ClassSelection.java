@@ -222,8 +222,8 @@ public final class ClassSelection {
                 && !name.startsWith("dev/bohr/bench/programs/")
                 && !name.startsWith("dev/bohr/generator/programs/")
                 && !name.startsWith("dev/bohr/census/programs/")
-                && !name.startsWith("dev/bohr/cli/litmus/programs/")
-                && !name.startsWith("dev/bohr/cli/jcstress/programs/");
+                && !name.startsWith("dev/bohr/litmus/programs/")
+                && !name.startsWith("dev/bohr/jcstress/programs/");
     }
 
     private static boolean matches(List<Pattern> patterns, String name) {

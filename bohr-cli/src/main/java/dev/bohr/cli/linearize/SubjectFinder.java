@@ -1,10 +1,10 @@
 package dev.bohr.cli.linearize;
 
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramFinder;
-import dev.bohr.cli.program.ProgramLoader;
-import dev.bohr.cli.program.Target;
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramFinder;
+import dev.bohr.input.program.ProgramLoader;
+import dev.bohr.input.program.Target;
 import dev.bohr.linearizability.Subject;
 import java.nio.file.Path;
 import java.util.Arrays;
@@ -24,13 +24,13 @@ public final class SubjectFinder {
     /** A class, and how to make its objects. */
     public record Found(String text, Class<?> type, List<String> arguments, ProgramLoader loader) {
         /** @param operations what tests are made of; all that make sense if empty */
-        public Subject subject(List<String> operations) throws UnusableTarget {
+        public Subject subject(List<String> operations) throws UnusableInput {
             try {
                 return Subject.of(type, arguments, operations).withName(text);
             } catch (IllegalArgumentException e) {
-                throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+                throw new UnusableInput(String.valueOf(e.getMessage()), e);
             } catch (LinkageError e) {
-                throw new UnusableTarget(type.getName() + " cannot be loaded: " + e, e);
+                throw new UnusableInput(type.getName() + " cannot be loaded: " + e, e);
             }
         }
     }
@@ -40,7 +40,7 @@ public final class SubjectFinder {
      *
      * @param specification empty if the subject itself does, or says who does
      */
-    public Subject subject(Found found, String specification, List<String> operations) throws UnusableTarget {
+    public Subject subject(Found found, String specification, List<String> operations) throws UnusableInput {
         Subject subject = found.subject(operations);
         if (specification.isEmpty()) {
             return subject;
@@ -50,28 +50,28 @@ public final class SubjectFinder {
         try {
             return subject.withSpecification(other.type(), other.arguments());
         } catch (IllegalArgumentException e) {
-            throw new UnusableTarget(String.valueOf(e.getMessage()), e);
+            throw new UnusableInput(String.valueOf(e.getMessage()), e);
         }
     }
 
-    public Found find(String text) throws UnusableTarget {
+    public Found find(String text) throws UnusableInput {
         Target target = target(text);
         ProgramFinder.FoundClass found = ProgramFinder.findClass(target, classPath, directory, type -> true);
         return new Found(text, found.type(), arguments(text), found.loader());
     }
 
-    private Found find(String text, ProgramLoader loader) throws UnusableTarget {
+    private Found find(String text, ProgramLoader loader) throws UnusableInput {
         return new Found(text, ProgramFinder.load(target(text).place(), loader), arguments(text), loader);
     }
 
-    private static Target target(String text) throws UnusableTarget {
+    private static Target target(String text) throws UnusableInput {
         int open = text.indexOf('(');
         if (open >= 0 && !text.endsWith(")")) {
-            throw new UnusableTarget("'" + text + "' has no closing parenthesis; expected a.b.Class(arguments)");
+            throw new UnusableInput("'" + text + "' has no closing parenthesis; expected a.b.Class(arguments)");
         }
         Target target = Target.parse(open < 0 ? text : text.substring(0, open));
         if (!target.isMain()) {
-            throw new UnusableTarget("'" + text + "' names a method; expected a class, whose methods are tested");
+            throw new UnusableInput("'" + text + "' names a method; expected a class, whose methods are tested");
         }
         return target;
     }

@@ -55,6 +55,21 @@ class SurroundingsTests {
         assertThat(run.out()).doesNotContain("code 0", "code 2", "code 4");
     }
 
+    /** The hooks know by name where the stack of the program begins. */
+    @Test
+    void aProgramSeesNothingOfBohrOnItsStack() throws Exception {
+        Path source = bohr.write("Stack.java", """
+                class Stack {
+                    public static void main(String[] args) {
+                        for (StackTraceElement frame : new Throwable().getStackTrace()) {
+                            if (frame.getClassName().startsWith("dev.bohr.")) throw new AssertionError(frame.toString());
+                        }
+                    }
+                }
+                """);
+        bohr.runInside("check", source.toString()).exits(0);
+    }
+
     @Test
     void aReportThatCannotBePrintedIsNoSuccess() throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/full")));

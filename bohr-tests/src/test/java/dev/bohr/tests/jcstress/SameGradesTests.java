@@ -2,7 +2,7 @@ package dev.bohr.tests.jcstress;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.cli.jcstress.Grading;
+import dev.bohr.jcstress.Grading;
 import java.io.StringWriter;
 import java.lang.reflect.Field;
 import java.net.URL;

@@ -1,9 +1,9 @@
 package dev.bohr.tests.jcstress;
 
-import dev.bohr.cli.jcstress.Grade;
-import dev.bohr.cli.jcstress.JcstressTest;
-import dev.bohr.cli.program.ClassPath;
-import dev.bohr.cli.program.ProgramLoader;
+import dev.bohr.input.program.ClassPath;
+import dev.bohr.input.program.ProgramLoader;
+import dev.bohr.jcstress.Grade;
+import dev.bohr.jcstress.JcstressTest;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;

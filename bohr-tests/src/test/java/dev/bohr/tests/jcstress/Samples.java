@@ -1,7 +1,7 @@
 package dev.bohr.tests.jcstress;
 
-import static dev.bohr.cli.jcstress.Grade.ACCEPTABLE_INTERESTING;
-import static dev.bohr.cli.jcstress.Grade.FORBIDDEN;
+import static dev.bohr.jcstress.Grade.ACCEPTABLE_INTERESTING;
+import static dev.bohr.jcstress.Grade.FORBIDDEN;
 
 import dev.bohr.tests.jcstress.programs.Increments;
 import dev.bohr.tests.jcstress.programs.ManyActors;

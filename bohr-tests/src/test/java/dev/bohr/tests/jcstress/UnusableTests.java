@@ -2,7 +2,7 @@ package dev.bohr.tests.jcstress;
 
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bohr.cli.program.UnusableTarget;
+import dev.bohr.input.UnusableInput;
 import dev.bohr.tests.jcstress.unusable.Unusable;
 import org.junit.jupiter.api.Test;
 
@@ -47,7 +47,7 @@ class UnusableTests {
 
     private static void refuses(Class<?> test, String why) {
         assertThatThrownBy(() -> Sample.of(test).load())
-                .isInstanceOf(UnusableTarget.class)
+                .isInstanceOf(UnusableInput.class)
                 .hasMessageContaining(test.getName())
                 .hasMessageContaining(why);
     }

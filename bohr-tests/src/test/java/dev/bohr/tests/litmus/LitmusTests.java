@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Progress;
-import dev.bohr.cli.litmus.LitmusFile;
-import dev.bohr.cli.litmus.LitmusRun;
-import dev.bohr.cli.litmus.LitmusTest;
+import dev.bohr.litmus.LitmusFile;
+import dev.bohr.litmus.LitmusRun;
+import dev.bohr.litmus.LitmusTest;
 import dev.bohr.memory.Models;
 import java.nio.file.Files;
 import java.nio.file.Path;

@@ -237,6 +237,96 @@ class ArchitectureTests {
     }
 
     @Test
+    void inputsKnowOnlyTheApi() {
+        check(
+                "bohr-input",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(either(JDK, resideInAnyPackage("dev.bohr", "dev.bohr.input.."))));
+    }
+
+    @Test
+    void litmusTestsKnowNoOtherCommand() {
+        check(
+                "bohr-litmus",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                HOOKS,
+                                resideInAnyPackage(
+                                        "dev.bohr", "dev.bohr.input..", "dev.bohr.report..", "dev.bohr.litmus.."))));
+    }
+
+    @Test
+    void testsForJcstressKnowNoOtherCommand() {
+        check(
+                "bohr-jcstress",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                resideInAnyPackage(
+                                        "dev.bohr",
+                                        "dev.bohr.trace..",
+                                        "dev.bohr.input..",
+                                        "dev.bohr.report..",
+                                        "dev.bohr.jcstress.."))));
+    }
+
+    @Test
+    void filesOfHistoriesKnowOnlyHistories() {
+        check(
+                "bohr-history",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                resideInAnyPackage(
+                                        "dev.bohr.linearizability.history..",
+                                        "dev.bohr.input..",
+                                        "dev.bohr.history.."))));
+    }
+
+    @Test
+    void experimentsKnowNoOtherCommand() {
+        check(
+                "bohr-reproduce",
+                classes()
+                        .should()
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                CORE,
+                                resideInAnyPackage(
+                                        "dev.bohr.gallery..", "dev.bohr.report..", "dev.bohr.reproduce.."))));
+    }
+
+    /** What is woven for a command plays the program: it must not call what is not woven. */
+    @Test
+    void whatPlaysTheProgramKnowsNothingOfItsCommand() {
+        for (String room : List.of("dev.bohr.litmus.programs", "dev.bohr.jcstress.programs")) {
+            everywhere(classes()
+                    .that()
+                    .resideInAPackage(room)
+                    .should()
+                    .onlyDependOnClassesThat(either(JDK, resideInAnyPackage("dev.bohr", room))));
+        }
+    }
+
+    @Test
+    void packagesAreNamedAfterTheirModule() {
+        // The rooms of the core are named on their own, and the gallery's bugs are apart from it for their libraries'
+        // sake.
+        List<String> others = List.of("bohr-core", "bohr-bugs", "bohr-maven-plugin");
+        for (Path module : Repository.modules()) {
+            String name = module.getFileName().toString();
+            if (!others.contains(name)) {
+                check(name, classes().should().resideInAPackage("dev.bohr." + name.replaceFirst("^bohr-", "") + ".."));
+            }
+        }
+    }
+
+    @Test
     void onlyItsModuleKnowsJUnit() {
         everywhere(noClasses()
                 .that()
@@ -246,7 +336,16 @@ class ArchitectureTests {
                 .resideInAPackage("org.junit.."));
         check(
                 "bohr-junit",
-                noClasses().should().dependOnClassesThat(resideInAnyPackage("dev.bohr.cli..", "dev.bohr.maven..")));
+                noClasses()
+                        .should()
+                        .dependOnClassesThat(resideInAnyPackage(
+                                "dev.bohr.cli..",
+                                "dev.bohr.history..",
+                                "dev.bohr.input..",
+                                "dev.bohr.jcstress..",
+                                "dev.bohr.litmus..",
+                                "dev.bohr.maven..",
+                                "dev.bohr.reproduce..")));
     }
 
     @Test

@@ -6,12 +6,18 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import dev.bohr.Checker;
 import java.io.ByteArrayInputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
@@ -74,6 +80,38 @@ class PackagingTests {
             assertThat(new String(jar.getInputStream(entry).readAllBytes(), UTF_8).strip())
                     .isEqualTo("dev.bohr.explore.SearchChecker");
         }
+    }
+
+    @Test
+    void commandHoldsEveryClassOfItsModulesOnce() throws Exception {
+        List<String> held = classFiles(COMMAND).stream().map(Entry::name).toList();
+        assertThat(held).doesNotHaveDuplicates();
+        for (String module : Repository.closure("bohr-cli")) {
+            // The agent puts the hooks on the boot loader; a second copy would have a sink of its own.
+            if (module.equals("bohr-hooks")) {
+                assertThat(held).noneMatch(name -> name.startsWith("dev/bohr/hooks/"));
+            } else {
+                assertThat(held).as(module).containsAll(compiled(module));
+            }
+        }
+    }
+
+    private static List<String> compiled(String module) throws IOException {
+        Path classes = Repository.classes(module);
+        try (Stream<Path> files = Files.walk(classes)) {
+            return files.filter(file -> file.toString().endsWith(".class"))
+                    .map(file -> classes.relativize(file).toString().replace(File.separatorChar, '/'))
+                    .toList();
+        }
+    }
+
+    @Test
+    void launcherBuildsWhatTheCommandConsistsOf() throws Exception {
+        Matcher line = Pattern.compile("(?m)^modules=\"(.*)\"$").matcher(Files.readString(Repository.file("bohr")));
+        assertThat(line.find()).isTrue();
+        Set<String> needed = new TreeSet<>(Repository.closure("bohr-cli"));
+        needed.addAll(Repository.closure("bohr-agent"));
+        assertThat(line.group(1).split(" ")).containsExactlyInAnyOrderElementsOf(needed);
     }
 
     private static List<Entry> classFiles(Path jar) throws IOException {

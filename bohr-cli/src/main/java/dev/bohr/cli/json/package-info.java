@@ -1,5 +1,0 @@
-/** Reads JSON, in which litmus tests and histories are written. */
-@NullMarked
-package dev.bohr.cli.json;
-
-import org.jspecify.annotations.NullMarked;

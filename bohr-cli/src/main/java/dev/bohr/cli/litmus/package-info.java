@@ -1,5 +1,0 @@
-/** Litmus tests: read from a file, run by the engine, and compared with what the file expects. */
-@NullMarked
-package dev.bohr.cli.litmus;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,5 +1,0 @@
-/** What litmus tests do to memory, monitors and threads; the only part of them that is woven. */
-@NullMarked
-package dev.bohr.cli.litmus.programs;
-
-import org.jspecify.annotations.NullMarked;

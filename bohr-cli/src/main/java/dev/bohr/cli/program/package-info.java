@@ -1,5 +1,0 @@
-/** From what a user names to a program that can be run: parsing, compiling, loading, finding the method. */
-@NullMarked
-package dev.bohr.cli.program;
-
-import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,184 @@
+package dev.bohr.litmus;
+
+import dev.bohr.litmus.AccessMethod.Result;
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.regex.Pattern;
+
+/**
+ * The locals of the threads: which register each is, and what it holds. A thread does one thing after the
+ * other, so that what a local holds in the end is known beforehand.
+ */
+final class Locals {
+    /** r1, r2, … are the outcome. */
+    private static final Pattern OUTCOME = Pattern.compile("r\\d{1,18}");
+
+    /** A local; the arbiter is the last thread, and has those of the others as well. */
+    private record Local(String name, int thread) {}
+
+    private final int arbiter;
+    private final Map<Local, Integer> registers = new HashMap<>();
+    private final Map<Local, Kind> kinds = new HashMap<>();
+    /** Shared variables, and arrays, that hold something else than numbers. */
+    private final Map<String, Kind> variables = new HashMap<>();
+
+    private final Texts texts = new Texts();
+
+    Locals(LitmusTest test) {
+        arbiter = test.threads().size();
+        test.truths().forEach(variable -> variables.put(variable, Kind.TRUTH));
+        test.texts().keySet().forEach(variable -> variables.put(Operation.root(variable), Kind.TEXT));
+        int before;
+        do {
+            before = variables.size();
+            for (int i = 0; i < arbiter; i++) {
+                infer(test.threads().get(i), i);
+            }
+            infer(test.arbiter(), arbiter);
+        } while (variables.size() > before);
+    }
+
+    // ---- numbers, truths and texts
+
+    private void infer(List<Operation> operations, int thread) {
+        for (Operation operation : operations) {
+            if (operation instanceof Operation.Access access) {
+                for (Expression value : access.values()) {
+                    Kind kind = kind(value, thread);
+                    if (kind != Kind.NUMBER) {
+                        variables.put(access.root(), kind);
+                    }
+                }
+                access.choice().ifPresent(choice -> {
+                    requireLocals(choice.success(), thread);
+                    requireLocals(choice.failure(), thread);
+                });
+                access.target().ifPresent(target -> assign(target, thread, kind(access, thread)));
+            } else if (operation instanceof Operation.Move move) {
+                assign(move.target(), thread, kind(move.value(), thread));
+            }
+        }
+    }
+
+    private Kind kind(Operation.Access access, int thread) {
+        if (access.method().result() != Result.SUCCESS) {
+            return variables.getOrDefault(access.root(), Kind.NUMBER);
+        }
+        if (access.choice().isEmpty()) {
+            return Kind.TRUTH;
+        }
+        Kind success = kind(access.choice().get().success(), thread);
+        Kind failure = kind(access.choice().get().failure(), thread);
+        if (success != failure && (success == Kind.TEXT || failure == Kind.TEXT)) {
+            throw new IllegalArgumentException("'? a : b' is a text only if both are");
+        }
+        return success == failure ? success : Kind.NUMBER;
+    }
+
+    /** What a local would be that has no value yet depends on what was run before. */
+    private void requireLocals(Expression value, int thread) {
+        value.locals(name -> local(name, thread));
+    }
+
+    private Kind kind(Expression value, int thread) {
+        requireLocals(value, thread);
+        if (value instanceof Expression.Local local) {
+            return kinds.getOrDefault(local(local.name(), thread), Kind.NUMBER);
+        }
+        return value instanceof Expression.Truth
+                ? Kind.TRUTH
+                : value instanceof Expression.Text ? Kind.TEXT : Kind.NUMBER;
+    }
+
+    private void assign(String name, int thread, Kind kind) {
+        Local local = find(name, thread).orElse(new Local(name, thread));
+        registers.putIfAbsent(local, registers.size());
+        kinds.put(local, kind);
+    }
+
+    // ---- registers
+
+    /** The arbiter has the locals of a thread, if no other thread has one of that name. */
+    private Optional<Local> find(String name, int thread) {
+        Local own = new Local(name, thread);
+        if (registers.containsKey(own)) {
+            return Optional.of(own);
+        }
+        Optional<Local> found = Optional.empty();
+        for (int i = 0; i < arbiter && thread == arbiter; i++) {
+            Local other = new Local(name, i);
+            if (registers.containsKey(other)) {
+                if (found.isPresent()) {
+                    return Optional.empty();
+                }
+                found = Optional.of(other);
+            }
+        }
+        return found;
+    }
+
+    private Local local(String name, int thread) {
+        return find(name, thread)
+                .orElseThrow(() ->
+                        new IllegalArgumentException("'" + name + "' is not a local that has been given a value"));
+    }
+
+    int register(String name, int thread) {
+        Integer register = registers.get(local(name, thread));
+        return register == null ? -1 : register;
+    }
+
+    int count() {
+        return registers.size();
+    }
+
+    Texts texts() {
+        return texts;
+    }
+
+    Value value(Expression expression, int thread) {
+        if (expression instanceof Expression.Local local) {
+            int register = register(local.name(), thread);
+            return registers -> registers[register];
+        }
+        if (expression instanceof Expression.Binary binary) {
+            Value left = value(binary.left(), thread);
+            Value right = value(binary.right(), thread);
+            return registers -> binary.apply(left.of(registers), right.of(registers));
+        }
+        int constant = constant(expression);
+        return registers -> constant;
+    }
+
+    private int constant(Expression expression) {
+        if (expression instanceof Expression.Truth truth) {
+            return truth.value() ? 1 : 0;
+        }
+        return expression instanceof Expression.Text text
+                ? texts.number(text.value())
+                : ((Expression.Number) expression).value();
+    }
+
+    // ---- the outcome
+
+    /** r1, r2, … by number; where there are none, all locals by name. Threads that have the same name come one after the other. */
+    List<LitmusProgram.Result> results() {
+        List<Local> shown = new ArrayList<>(registers.keySet());
+        shown.removeIf(local -> !OUTCOME.matcher(local.name).matches());
+        if (shown.isEmpty()) {
+            shown.addAll(registers.keySet());
+            shown.sort(Comparator.comparing(Local::name).thenComparingInt(Local::thread));
+        } else {
+            shown.sort(Comparator.comparingLong((Local local) -> Long.parseLong(local.name.substring(1)))
+                    .thenComparingInt(Local::thread));
+        }
+        return shown.stream()
+                .map(local -> new LitmusProgram.Result(
+                        registers.getOrDefault(local, 0), kinds.getOrDefault(local, Kind.NUMBER)))
+                .toList();
+    }
+}

@@ -1,0 +1,90 @@
+package dev.bohr.reproduce;
+
+import dev.bohr.gallery.codex.BoostFifo;
+import dev.bohr.linearizability.Campaign;
+import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.Criterion;
+import dev.bohr.linearizability.RandomTests;
+import dev.bohr.linearizability.Scenario;
+import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.Tests;
+import dev.bohr.report.text.Numbers;
+import java.util.Iterator;
+import java.util.List;
+
+/** Chapter 5 of van den Hooff (2014): the bug of Boost's queue, from large tests down to what it takes. */
+final class CodexMinimised {
+    private static final int MOST_THREADS = 3;
+    private static final long RANDOM_TESTS = 200;
+
+    private static final String FIVE_THREADS = "enqueue(1) | enqueue(2) | enqueue(3) | dequeue() | dequeue()";
+
+    /** Of each test, before the next is tried. */
+    private static final long EXECUTIONS = 100_000;
+
+    private final Laboratory laboratory;
+
+    CodexMinimised(Laboratory laboratory) {
+        this.laboratory = laboratory;
+    }
+
+    void run() throws Laboratory.Ended {
+        Subject subject = Subject.of(BoostFifo.Flawed.class, List.of());
+        Table table = new Table("tests", "the one that fails", "comes down to", "preemptions", "smaller ones tried");
+        if (laboratory.isFull()) {
+            add("figure 5-2", subject, one(subject, FIVE_THREADS), table);
+        }
+        add("random 3x3", subject, new RandomTests(subject, RANDOM_TESTS, 1), table);
+        laboratory.heading("Boost's queue, made small (chapter 5)");
+        laboratory.text(
+                "Line-Up's tests have three threads of three calls; of those drawn, the first that fails is taken. With the full budget "
+                        + "there is the test of figure 5-2 as well, which has five threads.");
+        laboratory.table(table);
+    }
+
+    private void add(String name, Subject subject, Tests tests, Table table) throws Laboratory.Ended {
+        CampaignResult result = laboratory.run(
+                "boost fifo, " + name,
+                new Campaign(
+                        subject,
+                        Criterion.LINEARIZABLE,
+                        Search.REDUCED.options().withExecutions(EXECUTIONS),
+                        false),
+                tests);
+        Campaign.Failing failing = result.failing();
+        int threads = failing == null ? 0 : failing.least().scenario().threads().size();
+        int preemptions = failing == null ? -1 : failing.least().bug().preemptions();
+        table.add(List.of(
+                name,
+                failing == null ? "none" : failing.found().toString().replace("|", "\\|"),
+                failing == null ? "" : failing.least().scenario().toString().replace("|", "\\|"),
+                failing == null ? "" : String.valueOf(preemptions),
+                failing == null ? "" : Numbers.grouped(failing.attempts())));
+        boolean decided = failing != null || result.isComplete();
+        laboratory
+                .claims()
+                .add(
+                        "boost fifo, " + name + ": comes down to at most " + MOST_THREADS + " threads",
+                        decided,
+                        failing != null && threads <= MOST_THREADS);
+    }
+
+    private static Tests one(Subject subject, String text) {
+        return new Tests() {
+            @Override
+            public Iterator<Scenario> iterator() {
+                return List.of(subject.scenario(text)).iterator();
+            }
+
+            @Override
+            public long count() {
+                return 1;
+            }
+
+            @Override
+            public String description() {
+                return "one test";
+            }
+        };
+    }
+}

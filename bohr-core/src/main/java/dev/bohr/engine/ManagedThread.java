@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.trace.Kind;
 
 /**

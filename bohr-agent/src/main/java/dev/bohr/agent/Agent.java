@@ -1,7 +1,6 @@
 package dev.bohr.agent;
 
-import dev.bohr.agent.weave.ClassSelection;
-import dev.bohr.agent.weave.IgnoredSections;
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import java.lang.instrument.Instrumentation;
@@ -39,7 +38,7 @@ final class Agent {
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
         transformer.anew().use(instrumentation);
-        Installation.onAnew(transformer.anew());
+        Installation.onReinitialisation(transformer.anew());
         Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         ClassFacts facts = new ClassFacts(selection);
         Installation.onCheck(new LibraryInitialisation(instrumentation, facts, transformer::loads));
@@ -170,13 +169,5 @@ final class Agent {
             }
         }
         return result;
-    }
-
-    static boolean isSpecial(String name) {
-        return name.equals("java/lang/Thread")
-                || name.equals("java/lang/LinkageError")
-                || name.equals("java/lang/VirtualThread")
-                || name.equals("jdk/internal/misc/ThreadFlock")
-                || IgnoredSections.concerns(name);
     }
 }

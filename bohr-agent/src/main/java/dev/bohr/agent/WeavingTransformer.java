@@ -1,9 +1,11 @@
 package dev.bohr.agent;
 
-import dev.bohr.agent.weave.ClassSelection;
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.ClassWeaver;
-import dev.bohr.agent.weave.CurrentThreadRewriter;
-import dev.bohr.agent.weave.WeavingFailure;
+import dev.bohr.agent.weave.SpecialClasses;
+import dev.bohr.agent.weave.code.WeavingFailure;
+import dev.bohr.agent.weave.initialisers.InitialiserBody;
+import dev.bohr.agent.weave.threads.CurrentThreadRewriter;
 import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
@@ -36,7 +38,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private final ClassSelection selection;
     private final ClassWeaver weaver;
-    private final AnewWeaving anew;
+    private final ReinitialisationWeaving anew;
     /** Null unless a debugger may come. */
     private final WovenCalls calls;
 
@@ -69,10 +71,10 @@ final class WeavingTransformer implements ClassFileTransformer {
         this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
-        this.anew = new AnewWeaving(weaver);
+        this.anew = new ReinitialisationWeaving(weaver);
     }
 
-    AnewWeaving anew() {
+    ReinitialisationWeaving anew() {
         return anew;
     }
 
@@ -111,7 +113,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     private boolean isOurs(ClassLoader loader, String name) {
-        return Agent.isSpecial(name)
+        return SpecialClasses.contains(name)
                 || selection.isBodyWoven(name)
                         && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
@@ -183,7 +185,7 @@ final class WeavingTransformer implements ClassFileTransformer {
         boolean ignored = Hooks.enterIgnored();
         try {
             String name = new ClassReader(original).getClassName();
-            byte[] result = isOurs(loader, name) && !name.contains("$$Lambda") && !name.endsWith("$$Initialiser")
+            byte[] result = isOurs(loader, name) && !name.contains("$$Lambda") && !name.endsWith(InitialiserBody.SUFFIX)
                     ? weave(name, loader, false, original)
                     : null;
             return result == null ? original : result;

@@ -1,2 +1,2 @@
-/** The Java agent: puts the hooks on the boot loader, opens what Bohr needs of the JDK, and chooses which classes are woven. */
+/** The Java agent: puts the hooks on the boot loader, opens what Bohr needs of the JDK, and hands classes to the weaver. */
 package dev.bohr.agent;

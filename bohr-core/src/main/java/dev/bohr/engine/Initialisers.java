@@ -95,7 +95,7 @@ public final class Initialisers {
     /** These are to be run anew: a trace says so. Before the check. */
     public static void expect(Collection<String> names) {
         if (!names.isEmpty()) {
-            Installation.anew().expect(names);
+            Installation.reinitialisation().expect(names);
             EXPECTED.addAll(names);
         }
     }
@@ -664,7 +664,7 @@ public final class Initialisers {
         try {
             List<Class<?>> types = new ArrayList<>();
             all.forEach(one -> types.add(one.type));
-            Installation.anew().weaveAgain(types);
+            Installation.reinitialisation().weaveAgain(types);
             List<Initialiser.Change> changes = new ArrayList<>();
             all.forEach(one -> changes.addAll(one.changes()));
             for (Initialiser one : all) {
@@ -686,9 +686,9 @@ public final class Initialisers {
     private static void makeAnew(Initialiser initialiser) {
         Positions.showInitialisers();
         Class<?> type = initialiser.type;
-        byte[] code = Installation.anew().initialiser(type);
+        byte[] code = Installation.reinitialisation().initialiser(type);
         Runnable body = code == null ? null : instantiate(Jdk.defineBeside(type, code));
-        Collection<String> constants = Installation.anew().constants(type);
+        Collection<String> constants = Installation.reinitialisation().constants(type);
         List<Place> statics = new ArrayList<>();
         for (Field field : type.getDeclaredFields()) {
             if (Modifier.isStatic(field.getModifiers())

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.InitialiserHooks;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -46,7 +47,7 @@ final class OldObjects {
 
     /** Whether an object without an identity hash is new. What a class initialiser has made since then is not. */
     boolean isKnown() {
-        return isKnown && managedInitialisations == Hooks.managedInitialisations();
+        return isKnown && managedInitialisations == InitialiserHooks.managedInitialisations();
     }
 
     /** It should be known of this object. Returns whether the execution is to be given up, so that it is known in the next. */
@@ -71,7 +72,7 @@ final class OldObjects {
 
     /** Before an execution: what was there before it may be more by now. */
     void begin() {
-        if (isKnown && initialisations != Hooks.initialisations()) {
+        if (isKnown && initialisations != InitialiserHooks.initialisations()) {
             boolean unused = look(new UndoLog(), true).areTooMany();
         }
     }
@@ -109,8 +110,8 @@ final class OldObjects {
             areTooMany = reachable.areTooMany();
             isKnown = !areTooMany;
             hasLearned |= isKnown && !wasKnown;
-            initialisations = Hooks.initialisations();
-            managedInitialisations = Hooks.managedInitialisations();
+            initialisations = InitialiserHooks.initialisations();
+            managedInitialisations = InitialiserHooks.managedInitialisations();
         }
         return reachable;
     }

@@ -13,6 +13,7 @@ import dev.bohr.engine.Threads;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.LoopHooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.model.Kind;
@@ -498,10 +499,10 @@ final class EngineSink extends LockSink {
      * finds that it does not hold goes round, as in a loop of the program's.
      */
     private static void spin(BooleanSupplier condition) {
-        int activation = Hooks.activation();
+        int activation = LoopHooks.activation();
         do {
-            if (Hooks.loop(activation, AWAIT)) {
-                Hooks.loopTurn(activation, AWAIT);
+            if (LoopHooks.loop(activation, AWAIT)) {
+                LoopHooks.loopTurn(activation, AWAIT);
             }
         } while (!condition.getAsBoolean());
     }

@@ -1,7 +1,7 @@
 package dev.bohr.race;
 
 import dev.bohr.engine.Positions;
-import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.StackTraces;
 import java.util.ArrayList;
 import java.util.List;
 
@@ -15,7 +15,7 @@ record Stack(List<StackTraceElement> frames) {
 
     /** Of the running thread, without the managed mark. */
     static Stack here() {
-        StackTraceElement[] all = Hooks.programPart(new Throwable().getStackTrace());
+        StackTraceElement[] all = StackTraces.programPart(new Throwable().getStackTrace());
         List<StackTraceElement> frames = new ArrayList<>();
         for (StackTraceElement frame : all) {
             String name = frame.getClassName();

@@ -23,7 +23,7 @@ public final class Installation {
     private static Supplier<Collection<String>> woven = List::of;
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
     private static CallSites callSites;
-    private static Anew anew;
+    private static Reinitialisation reinitialisation;
     private static Predicate<String> alwaysWoven = name -> false;
     private static Consumer<Set<String>> weavingOnDemand = groups -> {};
     private static Set<String> onDemand = Set.of();
@@ -61,7 +61,7 @@ public final class Installation {
     }
 
     /** What the agent does for classes that are to be initialised anew in each execution (docs/decisions/0024). */
-    public interface Anew {
+    public interface Reinitialisation {
         /** Classes of these names, with dots: what is loaded of them from now on is woven for it. */
         void expect(Collection<String> names);
 
@@ -80,12 +80,12 @@ public final class Installation {
     }
 
     /** Called once by the agent. */
-    public static void onAnew(Anew newAnew) {
-        anew = newAnew;
+    public static void onReinitialisation(Reinitialisation newReinitialisation) {
+        reinitialisation = newReinitialisation;
     }
 
-    public static Anew anew() {
-        return anew;
+    public static Reinitialisation reinitialisation() {
+        return reinitialisation;
     }
 
     /** Called once by the agent, which knows what is loaded. */

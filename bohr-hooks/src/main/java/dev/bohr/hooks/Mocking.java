@@ -20,7 +20,7 @@ public final class Mocking {
 
     /** A mock is called, which counts and answers one call after the other; hand the result to {@link #exit}. */
     public static boolean call(Object mock) {
-        Hooks.atomicCall(mock);
+        MonitorHooks.atomicCall(mock);
         return enter();
     }
 
@@ -33,10 +33,10 @@ public final class Mocking {
         Object[] all =
                 mocks instanceof Object[] array ? array : mocks instanceof Collection<?> many ? copy(many) : null;
         if (all == null) {
-            Hooks.atomicCall(mocks);
+            MonitorHooks.atomicCall(mocks);
         } else {
             for (Object mock : all) {
-                Hooks.atomicCall(mock);
+                MonitorHooks.atomicCall(mock);
             }
         }
         return enter();
@@ -53,7 +53,7 @@ public final class Mocking {
     /** A captor gets a value, perhaps from a call of a mock, or is asked for values; hand the result to {@link #exit}. */
     public static boolean captured(Object captor) {
         boolean entered = enterProgram();
-        Hooks.atomicCall(captor);
+        MonitorHooks.atomicCall(captor);
         exitProgram(entered);
         return enter();
     }
@@ -73,14 +73,14 @@ public final class Mocking {
     /** Also from inside a mock. */
     private static void refuse(String reason) {
         boolean entered = enterProgram();
-        Hooks.lost(reason);
+        OutsideHooks.lost(reason);
         exitProgram(entered);
     }
 
     /** The program is to ask in which order mocks were called; hand the result to {@link #exit}. */
     public static boolean inOrder(Object[] mocks) {
         if (mocks != null && mocks.length > 1) {
-            Hooks.lost("inOrder over several mocks: calls of different mocks are not tried in every order;"
+            OutsideHooks.lost("inOrder over several mocks: calls of different mocks are not tried in every order;"
                     + " use inOrder for one mock");
         }
         return enter();
@@ -106,7 +106,7 @@ public final class Mocking {
     /** There is a new mock. */
     public static void made(Object mock, int site) {
         boolean entered = enterProgram();
-        Hooks.allocated(mock, site);
+        ObjectHooks.allocated(mock, site);
         exitProgram(entered);
     }
 

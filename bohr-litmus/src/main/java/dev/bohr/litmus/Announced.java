@@ -2,6 +2,7 @@ package dev.bohr.litmus;
 
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.MemoryHooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.litmus.AccessMethod.Doer;
@@ -27,9 +28,9 @@ final class Announced {
                 new Site(Announced.class.getName(), "as", "Announced.java", -1, kind, mode, null, method, "I"));
         return (cells, cell, first, second) -> {
             if (kind != Access.UPDATE) {
-                Hooks.expecting(first);
+                MemoryHooks.expecting(first);
             }
-            Hooks.accessHandle(CELL, cells, cell, site);
+            MemoryHooks.accessHandle(CELL, cells, cell, site);
             boolean ignored = Hooks.enterIgnored();
             try {
                 return doer.on(cells, cell, first, second);

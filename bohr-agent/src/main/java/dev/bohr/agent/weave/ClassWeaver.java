@@ -1,7 +1,58 @@
 package dev.bohr.agent.weave;
 
+import static dev.bohr.agent.weave.code.HookClasses.INITIALISER_HOOKS;
+import static dev.bohr.agent.weave.code.HookClasses.OUTSIDE_HOOKS;
+import static dev.bohr.agent.weave.code.HookClasses.THREAD_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.bohr.agent.selection.ClassSelection;
+import dev.bohr.agent.selection.ReinitialisedClasses;
+import dev.bohr.agent.weave.access.ArrayComparisonRewriter;
+import dev.bohr.agent.weave.access.ArrayRewriter;
+import dev.bohr.agent.weave.access.BufferRewriter;
+import dev.bohr.agent.weave.access.ConstructorEndRewriter;
+import dev.bohr.agent.weave.access.CoverageProbes;
+import dev.bohr.agent.weave.access.FieldRewriter;
+import dev.bohr.agent.weave.access.ReferenceRewriter;
+import dev.bohr.agent.weave.access.ReflectionRewriter;
+import dev.bohr.agent.weave.access.UnsafeRewriter;
+import dev.bohr.agent.weave.access.VarHandleRewriter;
+import dev.bohr.agent.weave.calls.AtomicCallRewriter;
+import dev.bohr.agent.weave.calls.CallReplacementRewriter;
+import dev.bohr.agent.weave.calls.ConcatenationRewriter;
+import dev.bohr.agent.weave.calls.IntrinsicRewriter;
+import dev.bohr.agent.weave.calls.MethodReferences;
+import dev.bohr.agent.weave.calls.OpaqueCallRewriter;
+import dev.bohr.agent.weave.calls.UnwovenCallRewriter;
+import dev.bohr.agent.weave.code.ClassScope;
+import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InstructionRewriter;
+import dev.bohr.agent.weave.code.MethodScope;
+import dev.bohr.agent.weave.code.NewLabels;
+import dev.bohr.agent.weave.code.WeavingFailure;
+import dev.bohr.agent.weave.ignored.IgnoredSectionWrapper;
+import dev.bohr.agent.weave.ignored.IgnoredSections;
+import dev.bohr.agent.weave.initialisers.ClassUseRewriter;
+import dev.bohr.agent.weave.initialisers.InitialiserBody;
+import dev.bohr.agent.weave.initialisers.InitialiserWrapper;
+import dev.bohr.agent.weave.locks.AtomicSectionWrapper;
+import dev.bohr.agent.weave.locks.LockModelRewriter;
+import dev.bohr.agent.weave.locks.MonitorRewriter;
+import dev.bohr.agent.weave.locks.SynchronizedMethodWrapper;
+import dev.bohr.agent.weave.locks.UnwovenMonitors;
+import dev.bohr.agent.weave.loops.LoopRewriter;
+import dev.bohr.agent.weave.mocks.MockitoSections;
+import dev.bohr.agent.weave.objects.AllocationRewriter;
+import dev.bohr.agent.weave.objects.HashCodeRewriter;
+import dev.bohr.agent.weave.objects.VariableNames;
+import dev.bohr.agent.weave.outside.CollectionOrderRewriter;
+import dev.bohr.agent.weave.outside.OutsideSources;
+import dev.bohr.agent.weave.outside.OutsideWorld;
+import dev.bohr.agent.weave.threads.ContinuationPinRewriter;
+import dev.bohr.agent.weave.threads.CurrentThreadRewriter;
+import dev.bohr.agent.weave.threads.IdleWorkerWrapper;
+import dev.bohr.agent.weave.threads.ThreadCallRewriter;
+import dev.bohr.hooks.Installation;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -19,17 +70,11 @@ import org.objectweb.asm.tree.MethodNode;
 
 /** Weaves one class: hands every method to the rewriters. Never loads a class of the program. */
 public final class ClassWeaver {
-    private static final String VIRTUAL_THREAD = "java/lang/VirtualThread";
-    private static final String LINKAGE_ERROR = "java/lang/LinkageError";
-
-    /** What StructuredTaskScope, a preview up to JDK 25, is built on. */
-    private static final String THREAD_FLOCK = "jdk/internal/misc/ThreadFlock";
-
     /** Instructions of an initialiser that is woven as other methods are: a longer one, which fills tables, might become too long. */
     private static final int LONGEST_INITIALISER = 5_000;
 
     private final ClassSelection selection;
-    private final AnewClasses anew = new AnewClasses();
+    private final ReinitialisedClasses anew = new ReinitialisedClasses();
     /** Internal names of the classes that announce what they do to their own final fields. */
     private final Set<String> announcesFinals = ConcurrentHashMap.newKeySet();
 
@@ -41,16 +86,16 @@ public final class ClassWeaver {
 
     /** In this order; the first that knows an instruction keeps it, and calls that nobody knows are opaque. */
     private final InstructionRewriter[] rewriters = {
-        new SaltRewriter(),
-        new UseRewriter(),
+        new CollectionOrderRewriter(),
+        new ClassUseRewriter(),
         new FieldRewriter(),
-        new FreezeRewriter(),
+        new ConstructorEndRewriter(),
         new ArrayRewriter(),
         new MonitorRewriter(),
         replacements,
-        new PinRewriter(),
+        new ContinuationPinRewriter(),
         new IntrinsicRewriter(),
-        new BulkReadRewriter(),
+        new ArrayComparisonRewriter(),
         new ThreadCallRewriter(),
         new UnsafeRewriter(),
         new BufferRewriter(),
@@ -123,7 +168,7 @@ public final class ClassWeaver {
     }
 
     /** Classes that are initialised anew in each execution. */
-    public AnewClasses anew() {
+    public ReinitialisedClasses anew() {
         return anew;
     }
 
@@ -185,7 +230,7 @@ public final class ClassWeaver {
 
     /** Whether a class of this name, if it is not woven, is asked for its monitors. */
     public static boolean announcesMonitors(String name) {
-        return RealMonitors.concerns(name);
+        return UnwovenMonitors.concerns(name);
     }
 
     /**
@@ -198,9 +243,9 @@ public final class ClassWeaver {
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         boolean changed = false;
         for (MethodNode method : node.methods) {
-            if (RealMonitors.concerns(method)) {
+            if (UnwovenMonitors.concerns(method)) {
                 NewLabels.separate(method);
-                RealMonitors.announce(
+                UnwovenMonitors.announce(
                         new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
                 changed = true;
             }
@@ -236,42 +281,15 @@ public final class ClassWeaver {
         // Last, and so before everything else: an ignored section that waits says so too.
         OutsideWorld.announce(scope);
         if (method.name.equals("<clinit>") && owner.isWoven(owner.node.name)) {
-            scope.atEntry(new Code().hook(owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
+            scope.atEntry(
+                    new Code().call(INITIALISER_HOOKS, owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
         }
     }
 
     private void weave(MethodScope scope) throws WeavingFailure {
         ClassScope owner = scope.owner;
         MethodNode method = scope.method;
-        if (owner.node.name.equals("java/lang/Thread")) {
-            ThreadClassRewriter.rewrite(scope);
-            return;
-        }
-        if (owner.node.name.equals(VIRTUAL_THREAD)) {
-            VirtualThreadRewriter.rewrite(scope, ignoredSections);
-            return;
-        }
-        if (owner.node.name.equals(ThreadGroupRewriter.THREAD_GROUP) && ThreadGroupRewriter.rewrite(scope)) {
-            return;
-        }
-        if (owner.node.name.equals(LINKAGE_ERROR)) {
-            for (AbstractInsnNode insn : method.instructions.toArray()) {
-                if (insn.getOpcode() == RETURN && method.name.equals("<init>")) {
-                    scope.before(insn, new Code().loadObject(0).hook("cannotLink", "(Ljava/lang/LinkageError;)V"));
-                }
-            }
-            return;
-        }
-        if (owner.node.name.equals(THREAD_FLOCK)) {
-            if (method.name.equals("open")) {
-                scope.atEntry(new Code()
-                        .push("a StructuredTaskScope was opened; its threads are not under control yet")
-                        .hook("lost", "(Ljava/lang/String;)V"));
-            }
-            return;
-        }
-        if (MockSections.concerns(owner.node.name) && !method.name.equals("<clinit>")) {
-            MockSections.wrapMockito(scope);
+        if (SpecialClasses.rewrite(scope, ignoredSections)) {
             return;
         }
         boolean woven = owner.selection.isBodyWoven(owner.node.name);
@@ -296,7 +314,7 @@ public final class ClassWeaver {
         }
         if (woven && !copiesText(owner, method) && !isReplacedByCompiler(owner, method)) {
             weaveBody(scope);
-            MockSections.wrapAnswer(scope);
+            MockitoSections.wrapAnswer(scope);
             if (IdleWorkerWrapper.concerns(scope)) {
                 idleWorkers.wrap(scope);
             }
@@ -316,11 +334,14 @@ public final class ClassWeaver {
         scope.atEntry(new Code()
                 .loadObject(0)
                 .loadObject(1)
-                .call("dev/bohr/hooks/Installation", "weaveHidden", "(Ljava/lang/invoke/MethodHandles$Lookup;[B)[B")
+                .call(
+                        Type.getInternalName(Installation.class),
+                        "weaveHidden",
+                        "(Ljava/lang/invoke/MethodHandles$Lookup;[B)[B")
                 .store(Type.getType(byte[].class), 1));
     }
 
-    /** Strings call these for bytes that nobody else can reach; where woven code does, {@code Calls.OfArrays} stands in. */
+    /** Strings call these for bytes that nobody else can reach; where woven code does, {@code ArraysCalls} stands in. */
     private static boolean copiesText(ClassScope owner, MethodNode method) {
         return owner.node.name.equals("java/util/Arrays")
                 && method.name.startsWith("copyOf")
@@ -357,7 +378,7 @@ public final class ClassWeaver {
                     .push(owner.replace('/', '.') + "." + scope.method.name
                             + " is synchronized, and its class was loaded"
                             + " before the agent came; start the JVM with -javaagent:bohr-agent.jar")
-                    .hook("lost", "(Ljava/lang/String;)V"));
+                    .call(OUTSIDE_HOOKS, "lost", "(Ljava/lang/String;)V"));
         }
     }
 
@@ -397,8 +418,8 @@ public final class ClassWeaver {
                 && method.desc.equals("()V")
                 && !scope.isStatic
                 && (method.access & ACC_PUBLIC) != 0) {
-            scope.atEntry(new Code().loadObject(0).hook("running", "(Ljava/lang/Object;)V"));
+            scope.atEntry(new Code().loadObject(0).call(THREAD_HOOKS, "running", "(Ljava/lang/Object;)V"));
         }
-        UseRewriter.announceEntry(scope);
+        ClassUseRewriter.announceEntry(scope);
     }
 }

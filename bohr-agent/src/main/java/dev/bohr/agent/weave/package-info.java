@@ -1,2 +1,2 @@
-/** The weaver: one small rewriter for each concern; knows bytecode and nothing of search. */
+/** The weaver: one small rewriter for each concern, in a package for each job; knows bytecode and nothing of search. */
 package dev.bohr.agent.weave;

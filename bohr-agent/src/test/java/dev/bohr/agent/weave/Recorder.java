@@ -1,9 +1,9 @@
 package dev.bohr.agent.weave;
 
-import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
+import dev.bohr.hooks.operations.MonitorDummy;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -123,7 +123,7 @@ public final class Recorder {
         constructor.invokeConstructor(Type.getType(Sink.class), new org.objectweb.asm.commons.Method("<init>", "()V"));
         constructor.returnValue();
         constructor.endMethod();
-        for (Method method : Sink.class.getDeclaredMethods()) {
+        for (Method method : Sink.class.getMethods()) {
             if (Modifier.isAbstract(method.getModifiers()) || isOfWeakMemory(method)) {
                 generate(writer, method);
             }

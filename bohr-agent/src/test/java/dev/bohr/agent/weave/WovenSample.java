@@ -1,5 +1,7 @@
 package dev.bohr.agent.weave;
 
+import dev.bohr.agent.selection.ClassSelection;
+import dev.bohr.agent.weave.code.WeavingFailure;
 import dev.bohr.hooks.Hooks;
 import java.io.IOException;
 import java.io.InputStream;

@@ -1,7 +1,7 @@
 package dev.bohr.tests.samples;
 
-import dev.bohr.hooks.MonitorDummy;
 import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.MonitorDummy;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 

@@ -1,8 +1,8 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.LockModel.limit;
-import static dev.bohr.hooks.LockModel.sink;
+import static dev.bohr.hooks.Hooks.sink;
 import static dev.bohr.hooks.Sink.FOREVER;
+import static dev.bohr.hooks.locks.LockModel.limit;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;

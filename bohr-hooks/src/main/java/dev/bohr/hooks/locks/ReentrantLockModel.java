@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.LockModel.acquireUninterruptibly;
-import static dev.bohr.hooks.LockModel.limit;
-import static dev.bohr.hooks.LockModel.sink;
+import static dev.bohr.hooks.Hooks.sink;
 import static dev.bohr.hooks.Sink.EXCLUSIVE;
 import static dev.bohr.hooks.Sink.FOREVER;
 import static dev.bohr.hooks.Sink.NOW;
+import static dev.bohr.hooks.locks.LockModel.acquireUninterruptibly;
+import static dev.bohr.hooks.locks.LockModel.limit;
 
 import java.util.Collection;
 import java.util.List;

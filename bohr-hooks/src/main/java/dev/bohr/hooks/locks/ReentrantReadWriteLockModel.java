@@ -1,6 +1,6 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.LockModel.sink;
+import static dev.bohr.hooks.Hooks.sink;
 import static dev.bohr.hooks.Sink.EXCLUSIVE;
 import static dev.bohr.hooks.Sink.SHARED;
 

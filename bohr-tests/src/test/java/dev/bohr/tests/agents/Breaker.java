@@ -41,6 +41,6 @@ public final class Breaker implements ClassFileTransformer {
     }
 
     private static boolean isWoven(byte[] code) {
-        return new String(code, StandardCharsets.ISO_8859_1).contains("dev/bohr/hooks/Hooks");
+        return new String(code, StandardCharsets.ISO_8859_1).contains("dev/bohr/hooks/");
     }
 }

@@ -1,9 +1,0 @@
-package dev.bohr.agent.weave;
-
-import org.objectweb.asm.tree.AbstractInsnNode;
-
-/** Rewrites single instructions of one concern. */
-interface InstructionRewriter {
-    /** Returns true if the instruction was this rewriter's and no other need look at it. */
-    boolean rewrite(AbstractInsnNode insn, MethodScope scope);
-}

@@ -1,0 +1,91 @@
+package dev.bohr.agent.weave.code;
+
+import org.objectweb.asm.Opcodes;
+import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.AbstractInsnNode;
+import org.objectweb.asm.tree.InsnList;
+import org.objectweb.asm.tree.InsnNode;
+import org.objectweb.asm.tree.IntInsnNode;
+import org.objectweb.asm.tree.JumpInsnNode;
+import org.objectweb.asm.tree.LabelNode;
+import org.objectweb.asm.tree.LdcInsnNode;
+import org.objectweb.asm.tree.MethodInsnNode;
+import org.objectweb.asm.tree.VarInsnNode;
+
+/** A piece of code to be inserted. */
+public final class Code {
+    public final InsnList list = new InsnList();
+
+    public Code add(AbstractInsnNode insn) {
+        list.add(insn);
+        return this;
+    }
+
+    public Code op(int opcode) {
+        return add(new InsnNode(opcode));
+    }
+
+    public Code push(int value) {
+        if (value >= -1 && value <= 5) {
+            return op(Opcodes.ICONST_0 + value);
+        }
+        if (value == (byte) value) {
+            return add(new IntInsnNode(Opcodes.BIPUSH, value));
+        }
+        if (value == (short) value) {
+            return add(new IntInsnNode(Opcodes.SIPUSH, value));
+        }
+        return add(new LdcInsnNode(value));
+    }
+
+    public Code push(String value) {
+        return add(new LdcInsnNode(value));
+    }
+
+    public Code pushClass(String internalName) {
+        return add(new LdcInsnNode(Type.getObjectType(internalName)));
+    }
+
+    public Code load(Type type, int local) {
+        return add(new VarInsnNode(type.getOpcode(Opcodes.ILOAD), local));
+    }
+
+    public Code store(Type type, int local) {
+        return add(new VarInsnNode(type.getOpcode(Opcodes.ISTORE), local));
+    }
+
+    public Code loadObject(int local) {
+        return add(new VarInsnNode(Opcodes.ALOAD, local));
+    }
+
+    /** A static method. */
+    public Code call(String owner, String name, String descriptor) {
+        return add(new MethodInsnNode(Opcodes.INVOKESTATIC, owner, name, descriptor, false));
+    }
+
+    public Code jump(int opcode, LabelNode label) {
+        return add(new JumpInsnNode(opcode, label));
+    }
+
+    /** The nearest node before this one that is an instruction. */
+    public static AbstractInsnNode previous(AbstractInsnNode node) {
+        AbstractInsnNode previous = node.getPrevious();
+        while (previous != null && previous.getOpcode() < 0) {
+            previous = previous.getPrevious();
+        }
+        return previous;
+    }
+
+    /** The nearest node after this one that is an instruction. */
+    public static AbstractInsnNode next(AbstractInsnNode node) {
+        AbstractInsnNode next = node.getNext();
+        while (next != null && next.getOpcode() < 0) {
+            next = next.getNext();
+        }
+        return next;
+    }
+
+    public static boolean isReturn(AbstractInsnNode node) {
+        return node.getOpcode() >= Opcodes.IRETURN && node.getOpcode() <= Opcodes.RETURN;
+    }
+}

@@ -1,0 +1,2 @@
+/** Hands monitors, and the locks of {@code java.util.concurrent}, over to their models. */
+package dev.bohr.agent.weave.locks;

@@ -1,0 +1,2 @@
+/** Announces the turns of loops. */
+package dev.bohr.agent.weave.loops;

@@ -1,0 +1,2 @@
+/** Makes each call of a Mockito mock one step. */
+package dev.bohr.agent.weave.mocks;

@@ -1,0 +1,2 @@
+/** Announces new objects, what they are called, and their hashes. */
+package dev.bohr.agent.weave.objects;

@@ -1,0 +1,2 @@
+/** Where the world outside the JVM comes into a program, and where a program reaches out to it. */
+package dev.bohr.agent.weave.outside;

@@ -1,0 +1,208 @@
+package dev.bohr.hooks;
+
+import static dev.bohr.hooks.Hooks.isManaged;
+import static dev.bohr.hooks.Hooks.managed;
+import static dev.bohr.hooks.Hooks.sink;
+import static dev.bohr.hooks.Hooks.tellsExpected;
+import static dev.bohr.hooks.Hooks.weakMemory;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+
+/**
+ * Reads and writes of memory, announced before they happen. Of threads that are not managed, who touches something while a managed thread
+ * runs is noticed, and so is what an initialiser does that the JVM runs.
+ */
+public final class MemoryHooks {
+    private MemoryHooks() {}
+
+    public static void read(Object base, int site) {
+        if (isManaged()) {
+            sink.read(base, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, false, site);
+        }
+    }
+
+    public static void readStatic(Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.readStatic(owner, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, false, site);
+        }
+    }
+
+    public static void write(Object base, int site) {
+        if (isManaged()) {
+            sink.write(base, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, true, site);
+        }
+    }
+
+    public static void write(Object base, Object value, int site) {
+        if (isManaged()) {
+            sink.write(base, value, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(base, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.field(base, true, site);
+        }
+    }
+
+    public static void writeStatic(Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.writeStatic(owner, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, true, site);
+        }
+    }
+
+    public static void writeStatic(Object value, Class<?> owner, int site) {
+        if (isManaged()) {
+            sink.writeStatic(owner, value, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(owner, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.staticField(owner, true, site);
+        }
+    }
+
+    public static void readArray(Object array, int index, int site) {
+        if (isManaged()) {
+            sink.readArray(array, index, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(array, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.element(array, index, false, site);
+        }
+    }
+
+    public static void writeArray(Object array, int index, int site) {
+        if (isManaged()) {
+            sink.writeArray(array, index, site);
+        } else if (managed != null && Sites.isOfProgram(site)) {
+            sink.foreignAccess(array, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.element(array, index, true, site);
+        }
+    }
+
+    // What the access that is announced next will store, and what a compare-and-set expects. What that stores, the
+    // engine will see.
+
+    public static void storing(Object value) {
+        if (isManaged()) {
+            sink.storing(value);
+        }
+    }
+
+    public static void expecting(int value) {
+        if (tellsExpected && isManaged()) {
+            sink.expecting(value, 'I');
+        }
+    }
+
+    public static void expecting(long value) {
+        if (tellsExpected && isManaged()) {
+            sink.expecting(value, 'J');
+        }
+    }
+
+    public static void expecting(float value) {
+        if (tellsExpected && isManaged()) {
+            sink.expecting(Float.floatToRawIntBits(value), 'F');
+        }
+    }
+
+    public static void expecting(double value) {
+        if (tellsExpected && isManaged()) {
+            sink.expecting(Double.doubleToRawLongBits(value), 'D');
+        }
+    }
+
+    public static void expecting(Object value) {
+        if (tellsExpected && isManaged()) {
+            sink.expecting(value);
+        }
+    }
+
+    public static void accessAt(Object base, long offset, int site) {
+        if (isManaged()) {
+            sink.accessAt(base, offset, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.at(base, offset, site);
+        }
+    }
+
+    public static void accessBytes(Object base, long offset, long bytes, int site) {
+        if (isManaged()) {
+            sink.accessBytes(base, offset, bytes, site);
+        }
+    }
+
+    public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
+        if (isManaged()) {
+            sink.accessHandle(handle, coordinate, index, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.handle(handle, coordinate, index, site);
+        }
+    }
+
+    /** By reflection, or by a method handle that reads or writes a field. */
+    public static void accessField(Field field, Object base, int kind, int site) {
+        if (isManaged()) {
+            sink.accessField(field, base, kind, site);
+        } else if (Initialising.isUnderWay()) {
+            Initialising.reflected(field, base, kind);
+        }
+    }
+
+    public static void fence(int kind) {
+        if (isManaged()) {
+            sink.fence(kind);
+        }
+    }
+
+    /** In a constructor that may have let others reach the object. */
+    public static void writeFinal(Object base, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, site);
+        }
+    }
+
+    public static void writeFinal(Object base, Object value, int site) {
+        if (isManaged()) {
+            sink.writeFinal(base, value, site);
+        }
+    }
+
+    /** At the end of a constructor of a class that announces what it does to its own final fields. */
+    public static void made(Object object, Class<?> type) {
+        if (isManaged()) {
+            sink.made(object, type);
+        }
+    }
+
+    /** A class reads a final reference of its own, which never changes, but leads to what does. */
+    public static void readFinal(Object base, int site) {
+        if (weakMemory && isManaged()) {
+            sink.read(base, site);
+        }
+    }
+
+    /** At the end of a constructor that may have written a final reference. */
+    public static void frozen(Object object) {
+        if (weakMemory && isManaged()) {
+            sink.frozen(object);
+        }
+    }
+}

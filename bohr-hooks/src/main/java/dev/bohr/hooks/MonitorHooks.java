@@ -1,0 +1,80 @@
+package dev.bohr.hooks;
+
+import static dev.bohr.hooks.Hooks.isManaged;
+import static dev.bohr.hooks.Hooks.sink;
+
+import dev.bohr.hooks.operations.MonitorDummy;
+import java.util.Hashtable;
+import java.util.Vector;
+
+/** Monitors, and calls of methods that stay {@code synchronized}. */
+public final class MonitorHooks {
+    private MonitorHooks() {}
+
+    public static Object enter(Object object) {
+        if (isManaged() && object != null) {
+            return sink.enter(object);
+        }
+        if (Initialising.isUnderWay()) {
+            Initialising.locks(object);
+        }
+        return object;
+    }
+
+    public static void exit(Object monitor) {
+        if (monitor instanceof MonitorDummy dummy && isManaged()) {
+            sink.exit(dummy);
+        }
+    }
+
+    // Monitors of classes that are not woven: while one is held, control is not given away.
+
+    public static void enterReal() {
+        if (isManaged()) {
+            sink.enterReal();
+        }
+    }
+
+    public static void exitReal() {
+        if (isManaged()) {
+            sink.exitReal();
+        }
+    }
+
+    // Methods that could not be rewritten, each of which is one step.
+
+    public static void atomicCall(Object object) {
+        if (isManaged() && object != null) {
+            sink.atomicCall(object);
+        }
+    }
+
+    /** Before a call of a map of any kind: a Hashtable's methods are synchronized for ever. */
+    public static void maybeAtomicCall(Object object) {
+        if (object instanceof Hashtable) {
+            atomicCall(object);
+        }
+    }
+
+    /** The same for a list. Called only if Vector was loaded before us: else this would load it in the midst of its loading. */
+    public static void maybeAtomicListCall(Object object) {
+        if (object instanceof Vector) {
+            atomicCall(object);
+        }
+    }
+
+    /** Begins a stretch that is one step; hand the result to {@link #exitAtomic}. The object's real monitor is held. */
+    public static boolean enterAtomic(Object object) {
+        if (!isManaged()) {
+            return false;
+        }
+        sink.enterAtomic(object);
+        return true;
+    }
+
+    public static void exitAtomic(boolean entered) {
+        if (entered) {
+            sink.exitAtomic();
+        }
+    }
+}

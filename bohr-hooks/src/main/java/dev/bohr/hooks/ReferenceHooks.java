@@ -1,0 +1,37 @@
+package dev.bohr.hooks;
+
+import static dev.bohr.hooks.Hooks.isManaged;
+import static dev.bohr.hooks.Hooks.sink;
+import static dev.bohr.hooks.Hooks.tellsReferences;
+
+import java.lang.ref.Reference;
+
+/** References of {@code java.lang.ref}, of which most are never cleared by the program. */
+public final class ReferenceHooks {
+    private ReferenceHooks() {}
+
+    /** In the constructor of every weak, soft or phantom reference. */
+    public static void referring(Reference<?> reference, Object referent) {
+        if (isManaged()) {
+            sink.referring(reference, referent);
+        }
+    }
+
+    public static void clearingReference(Object reference, int site) {
+        if (isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void readingReference(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, false, site);
+        }
+    }
+
+    public static void lookingWhetherEnqueued(Object reference, int site) {
+        if (tellsReferences && isManaged() && reference instanceof Reference) {
+            sink.reference(reference, true, site);
+        }
+    }
+}

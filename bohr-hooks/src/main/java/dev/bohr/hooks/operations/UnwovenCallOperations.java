@@ -1,0 +1,19 @@
+package dev.bohr.hooks.operations;
+
+/** Calls of code that is not woven. */
+public interface UnwovenCallOperations {
+    /** A method of an object whose class is not woven is about to be called. */
+    void calls(Object object, int site);
+
+    /** An argument of the call of which {@link #calls} will tell. */
+    void passes(Object argument);
+
+    /** The method that was announced at this site has returned. */
+    void called(int site);
+
+    /** A method that is not woven has returned this object, which it may have made. */
+    void returned(Object result, int site);
+
+    /** A call into un-woven code whose effects are not seen: the loop around it is not pure. */
+    void opaqueCall();
+}

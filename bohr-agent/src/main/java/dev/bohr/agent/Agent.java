@@ -10,7 +10,6 @@ import java.util.Collection;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
-import jdk.internal.misc.Unsafe;
 
 /** What {@link Premain} does once the hooks can be found. */
 final class Agent {
@@ -42,7 +41,7 @@ final class Agent {
         Installation.onReinitialisation(transformer.anew());
         Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         ClassFacts facts = new ClassFacts(selection);
-        Installation.onCheck(() -> initialiseLoaded(instrumentation, facts));
+        Installation.onCheck(new LibraryInitialisation(instrumentation, facts, transformer::loads));
         Installation.onLinkageErrors(new UnlinkableClasses(instrumentation, transformer)::ownFailure);
         Installation.onDemand(
                 name -> selection.isWoven(name.replace('.', '/')),
@@ -156,23 +155,6 @@ final class Agent {
                 // The JVM's word for a class that cannot be linked as it is: whoever uses it will meet that.
                 if (UnlinkableClasses.isLinkable(one)) {
                     transformer.failed(one.getName(), e);
-                }
-            }
-        }
-    }
-
-    /**
-     * Initialises the un-woven classes of the JDK's library that are loaded and wait for their first use: managed threads are
-     * not to meet in there. (Of those loaded later, the initialiser is made one step.)
-     */
-    private static void initialiseLoaded(Instrumentation instrumentation, ClassFacts facts) {
-        for (Class<?> loaded : instrumentation.getAllLoadedClasses()) {
-            ClassFacts.Of known = facts.get(loaded);
-            if (known.isLibrary && !known.isWoven && !known.isInitialised(loaded)) {
-                try {
-                    Unsafe.getUnsafe().ensureClassInitialized(loaded);
-                } catch (LinkageError e) {
-                    // whoever needs the class will meet it
                 }
             }
         }

@@ -55,6 +55,9 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** Names of the classes woven as they were loaded: when another agent has them retransformed they must come out the same. */
     private final Set<String> wovenAtLoad = new HashSet<>();
 
+    /** Counts classes that are about to be loaded. */
+    private volatile long loads;
+
     private String toCapture = "";
     private byte[] captured;
 
@@ -121,6 +124,7 @@ final class WeavingTransformer implements ClassFileTransformer {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
+            countLoad();
             if (name == null || loader instanceof UnlinkableClasses.Unwoven) {
                 return null;
             }
@@ -130,6 +134,17 @@ final class WeavingTransformer implements ClassFileTransformer {
         } finally {
             Hooks.exitIgnored(ignored);
         }
+    }
+
+    private void countLoad() {
+        synchronized (account) {
+            loads++;
+        }
+    }
+
+    /** Another number than before if classes were loaded in between, or are being loaded. Hidden ones do not count. */
+    long loads() {
+        return loads;
     }
 
     private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {

@@ -16,7 +16,10 @@ public final class EarlyThreads {
     private static final List<Thread> THREADS = new ArrayList<>();
     private static final List<String> INITIALISERS = new ArrayList<>();
 
-    private static String reason = "";
+    /** The threads as they are now: every execution asks, and a lock would cost more than a step. */
+    private static volatile List<Thread> all = List.of();
+
+    private static volatile String reason = "";
 
     private EarlyThreads() {}
 
@@ -24,6 +27,7 @@ public final class EarlyThreads {
         Jdk.UNSAFE.putLong(thread, ID, LAST_ID - THREADS.size());
         THREADS.add(thread);
         INITIALISERS.add(initialiser);
+        all = List.copyOf(THREADS);
     }
 
     /** The initialisers of these classes are run anew in each execution, and start their threads then. */
@@ -34,6 +38,7 @@ public final class EarlyThreads {
                 THREADS.remove(i);
             }
         }
+        all = List.copyOf(THREADS);
     }
 
     /** The class whose initialiser has started it. */
@@ -41,22 +46,22 @@ public final class EarlyThreads {
         return INITIALISERS.get(THREADS.indexOf(thread));
     }
 
-    static synchronized List<Thread> all() {
-        return List.copyOf(THREADS);
+    static List<Thread> all() {
+        return all;
     }
 
     /** An initialiser has not done what it does elsewhere, and what it has left is there for good. */
-    static synchronized void spoiled(String newReason) {
+    static void spoiled(String newReason) {
         reason = newReason;
     }
 
     /** Why nothing in this JVM can be checked any more; empty if it can. */
-    public static synchronized String spoiled() {
+    public static String spoiled() {
         return reason;
     }
 
-    public static synchronized int count() {
-        return THREADS.size();
+    public static int count() {
+        return all.size();
     }
 
     /** The classes whose initialisers started them, in this order: a trace names them, so that a replay begins with them, too. */

@@ -61,13 +61,18 @@ final class IdentityHash {
         return (header & LOCK_BITS) == FREE ? (int) (header >>> SHIFT & BITS) : ofLocked(object, header);
     }
 
-    /** Since JDK 22 a lock that nobody waits for changes two bits; before, it leaves the header on the stack of who has it. */
+    /**
+     * Since JDK 22 a lock that nobody waits for changes two bits, whoever has it; before, it leaves the header on the stack of who has it,
+     * which only that thread may look at.
+     */
     private static int ofLocked(Object object, long header) {
-        if ((header & TWO_BITS) != LOCKED || !Thread.holdsLock(object)) {
-            return System.identityHashCode(object);
+        if ((header & TWO_BITS) == LOCKED && (KEEPS_HEADER || Thread.holdsLock(object))) {
+            long kept = KEEPS_HEADER ? header | FREE : Jdk.UNSAFE.getLong(null, header);
+            if ((kept & LOCK_BITS) == FREE) {
+                return (int) (kept >>> SHIFT & BITS);
+            }
         }
-        long kept = KEEPS_HEADER ? header | FREE : Jdk.UNSAFE.getLong(null, header);
-        return (kept & LOCK_BITS) == FREE ? (int) (kept >>> SHIFT & BITS) : System.identityHashCode(object);
+        return System.identityHashCode(object);
     }
 
     private static boolean keepsHeader() {

@@ -52,6 +52,10 @@ public final class Memory {
     private final RacyPlaces racy;
 
     private Object storing;
+    /** The class that a loop was last asked about, and what was said: loops come round with objects of the same class. */
+    private Class<?> lastInLoop = Memory.class;
+
+    private boolean lastIsAccessed;
     private boolean onlyTouches;
     private boolean recordsTouches;
     /** Null under sequential consistency: reads return what is there. */
@@ -296,9 +300,17 @@ public final class Memory {
      * on that as little as can be.
      */
     public void meetInLoop(Object object) {
-        if (object != null && IdentityHash.get(object) == 0 && isAccessed(object.getClass())) {
+        if (object != null && IdentityHash.get(object) == 0 && isAccessedInLoop(object.getClass())) {
             meet(object);
         }
+    }
+
+    private boolean isAccessedInLoop(Class<?> type) {
+        if (type != lastInLoop) {
+            lastInLoop = type;
+            lastIsAccessed = isAccessed(type);
+        }
+        return lastIsAccessed;
     }
 
     private static boolean isAccessed(Class<?> type) {

@@ -63,14 +63,19 @@ public final class Names {
     public void begin(boolean isRecorded) {
         origins = isRecorded ? new Origins() : null;
         objects.tell(origins);
-        if (!given.isEmpty()) {
-            given.clear();
-        }
-        takers.clear();
-        threads.clear();
-        classes.clear();
+        clear(given);
+        clear(takers);
+        clear(threads);
+        clear(classes);
         if (isRecorded) {
             statics = new StaticFields(Thread.currentThread().getContextClassLoader(), this::type, areUnmet);
+        }
+    }
+
+    /** Emptying an identity map costs more than many an execution's step, empty or not. */
+    private static void clear(Map<?, ?> map) {
+        if (!map.isEmpty()) {
+            map.clear();
         }
     }
 

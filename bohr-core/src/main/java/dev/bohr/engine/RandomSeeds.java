@@ -23,10 +23,15 @@ public final class RandomSeeds {
     private final AtomicInteger probes = (AtomicInteger) counter(ThreadLocalRandom.class, "probeGenerator");
 
     public void reset() {
+        // Looked at first: few executions use one, and a volatile write costs as much as a step.
         for (AtomicLong seed : seeds) {
-            seed.set(SEED);
+            if (seed.get() != SEED) {
+                seed.set(SEED);
+            }
         }
-        probes.set(0);
+        if (probes.get() != 0) {
+            probes.set(0);
+        }
     }
 
     private static Object counter(Class<?> owner, String name) {

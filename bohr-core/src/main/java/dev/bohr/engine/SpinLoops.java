@@ -93,6 +93,9 @@ final class SpinLoops implements Resource {
 
         private void forgetObjects() {
             int most = Math.max(mostObjects, objectCount);
+            if (most == 0) {
+                return;
+            }
             clear(objects, most);
             for (Object[] then : objectsThen) {
                 clear(then, most);

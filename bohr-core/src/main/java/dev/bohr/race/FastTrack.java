@@ -18,7 +18,8 @@ import org.jspecify.annotations.Nullable;
  * VarHandle, the atomic classes and Unsafe are ordered by their modes. Volatile writes are ordered before all later volatile
  * reads (JLS 17.4.4); a write that releases only before those that acquire and see it, or see an update of it, as C++20 has it.
  * Fences order the accesses around them. Atomic accesses, of whatever mode, do not race with each other, but with plain ones
- * they do: of both the last of each thread is kept.
+ * they do: of both the last of each thread is kept. Clocks only grow, so a thread that has acquired what a location releases need not
+ * do so again until that changes: it is remembered who has.
  *
  * <p>Nothing is allocated once the tables have grown, and no woven code is called: the managed mark is on.
  */
@@ -105,6 +106,10 @@ public class FastTrack extends MemoryOrder {
         return clock;
     }
 
+    private static long bit(ManagedThread thread) {
+        return 1L << thread.id;
+    }
+
     private static long epoch(int thread, int time) {
         return (long) time << THREAD_BITS | thread;
     }
@@ -134,19 +139,20 @@ public class FastTrack extends MemoryOrder {
             x.writeMark = mark;
             x.read = 0;
             x.readers = Clocks.NONE;
-            setReleased(x, fenced[thread.id], false);
+            setReleased(x, thread, fenced[thread.id], false);
         }
     }
 
     private void atomic(Location x, ManagedThread thread, int clock, Kind kind, char type, int mode, int mark) {
         if (kind != Kind.WRITE) {
             if (mode == Access.VOLATILE || mode == Access.ACQUIRE || mode == Access.ACQUIRE_RELEASE) {
-                joinIfAny(clock, x.released);
+                acquire(x, thread, clock);
             } else {
                 see(x, thread.id);
             }
-            if (mode == Access.VOLATILE) {
+            if (mode == Access.VOLATILE && (x.knowPublished & bit(thread)) == 0) {
                 joinIfAny(clock, x.published);
+                x.knowPublished |= bit(thread);
             }
         }
         check(x.write, x.writeMark, true, x, thread, clock, kind, mark);
@@ -173,8 +179,9 @@ public class FastTrack extends MemoryOrder {
         checkReads(x, thread, clock, kind, mark);
         x.atomicWriters = set(x.atomicWriters, thread.id, clock, mark);
         boolean releases = mode == Access.VOLATILE || mode == Access.RELEASE || mode == Access.ACQUIRE_RELEASE;
-        setReleased(x, releases ? clock : fenced[thread.id], kind != Kind.WRITE);
+        setReleased(x, thread, releases ? clock : fenced[thread.id], kind != Kind.WRITE);
         if (mode == Access.VOLATILE) {
+            x.knowPublished = x.published == Clocks.NONE ? bit(thread) : x.knowPublished & bit(thread);
             x.published = joined(x.published, clock);
         }
     }
@@ -195,9 +202,15 @@ public class FastTrack extends MemoryOrder {
         }
     }
 
-    /** A write decides what those who see it acquire; an update adds to it. */
-    private void setReleased(Location x, int clock, boolean updates) {
+    /**
+     * A write decides what those who see it acquire; an update adds to it.
+     *
+     * @param clock the thread's own, or what it was at a fence: the thread knows all of it
+     */
+    private void setReleased(Location x, ManagedThread thread, int clock, boolean updates) {
         if (clock != Clocks.NONE) {
+            boolean isAll = x.released == Clocks.NONE || !updates;
+            x.knowReleased = isAll ? bit(thread) : x.knowReleased & bit(thread);
             if (x.released == Clocks.NONE) {
                 x.released = clocks.make();
             } else if (!updates) {
@@ -206,6 +219,14 @@ public class FastTrack extends MemoryOrder {
             clocks.join(x.released, clock);
         } else if (!updates) {
             x.released = Clocks.NONE;
+            x.knowReleased = 0;
+        }
+    }
+
+    private void acquire(Location x, ManagedThread thread, int clock) {
+        if ((x.knowReleased & bit(thread)) == 0) {
+            joinIfAny(clock, x.released);
+            x.knowReleased |= bit(thread);
         }
     }
 
@@ -305,14 +326,13 @@ public class FastTrack extends MemoryOrder {
     @Override
     public void acquire(ManagedThread thread, Object object, long place) {
         settle();
-        joinIfAny(clock(thread), shadow.of(object, place).released);
+        acquire(shadow.of(object, place), thread, clock(thread));
     }
 
     @Override
     public void release(ManagedThread thread, Object object, long place) {
         settle();
-        Location lock = shadow.of(object, place);
-        lock.released = joined(lock.released, clock(thread));
+        setReleased(shadow.of(object, place), thread, clock(thread), true);
     }
 
     @Override

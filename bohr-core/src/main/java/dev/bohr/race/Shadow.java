@@ -30,6 +30,10 @@ final class Shadow {
         /** What happens before a volatile read: what all volatile writes before it released (JLS 17.4.4). */
         int published;
 
+        // The threads, by their bits, whose own clocks have all that is in these two: they need not acquire it again.
+        long knowReleased;
+        long knowPublished;
+
         private void reset(Object newBase, long newOffset, int newGeneration) {
             generation = newGeneration;
             base = newBase;
@@ -41,6 +45,8 @@ final class Shadow {
             atomicReaders = Clocks.NONE;
             released = Clocks.NONE;
             published = Clocks.NONE;
+            knowReleased = 0;
+            knowPublished = 0;
         }
     }
 

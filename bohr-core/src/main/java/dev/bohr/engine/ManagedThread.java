@@ -1,9 +1,9 @@
 package dev.bohr.engine;
 
 import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.model.Grown;
 import dev.bohr.model.Kind;
-import dev.bohr.hooks.operations.MonitorDummy;
 
 /**
  * A thread of the program under control, and the operation it is about to do. Reused from execution to execution; all

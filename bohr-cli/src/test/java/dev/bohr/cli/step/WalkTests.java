@@ -2,8 +2,8 @@ package dev.bohr.cli.step;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.model.Schedule;
 import dev.bohr.input.program.SourceFinder;
+import dev.bohr.model.Schedule;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;

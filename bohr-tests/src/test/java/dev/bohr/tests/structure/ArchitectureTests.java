@@ -266,6 +266,7 @@ class ArchitectureTests {
                         .should()
                         .onlyDependOnClassesThat(either(
                                 JDK,
+                                KINDS_AND_SCHEDULES,
                                 resideInAnyPackage(
                                         "dev.bohr",
                                         "dev.bohr.trace..",

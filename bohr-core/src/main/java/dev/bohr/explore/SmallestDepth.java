@@ -7,8 +7,7 @@ import java.util.function.Function;
 
 /**
  * The fewest steps within which a program fails in a given way: depth-first searches that give up at a depth, and a binary search
- * for the smallest depth at which they find the failure, as sthread-check does it ("Sthread: In-Vivo Model Checking of
- * Multithreaded Programs", section 4.1).
+ * for the smallest depth at which they find the failure, as sthread-check does it (Cooperman and Quinson 2020, section 4.1).
  *
  * <p>Deviation: each search has a budget, and so the answer may be too large; that it is the smallest is proved only if the search
  * one step less deep came to its end.

@@ -6,7 +6,7 @@ import dev.bohr.model.HappensBefore;
 
 /**
  * How to do a step <i>late</i> before an earlier one, <i>early</i>, that it races with: the steps after early that do not depend
- * on it, in their order, and then late. Abdulla, Aronis, Jonsson and Sagonas write it {@code notdep(e, E).proc(e')}.
+ * on it, in their order, and then late. Abdulla and others (2014) write it {@code notdep(e, E).proc(e')}.
  *
  * <p>All but the last step are known exactly: what they touch does not depend on early. What the last one touches was seen
  * <i>after</i> early, or was only about to be done; before it, it may be something else. (A thread that sees another value may

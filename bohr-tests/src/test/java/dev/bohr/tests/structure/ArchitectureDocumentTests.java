@@ -109,7 +109,7 @@ class ArchitectureDocumentTests {
 
         /** Whether a class of this name declares it: a method, a constant, or a type inside. */
         private boolean hasMember(String type, String member) throws IOException {
-            Pattern declared = Pattern.compile("(?m)^    (?!return |throw |new )[^\n=(]*\\b" + member + "(\\(| =|;| \\{)");
+            Pattern declared = Pattern.compile("(?m)^    (?=\\S)[^\n=(]*\\b" + member + "(\\(| =|;| \\{)");
             for (Path file : bySimpleName.getOrDefault(type, List.of())) {
                 if (declared.matcher(Files.readString(file)).find()) {
                     return true;

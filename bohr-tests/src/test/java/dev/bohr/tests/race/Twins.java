@@ -350,6 +350,25 @@ final class Twins {
                             }
                         }));
         all.put(
+                "an earlier volatile write than the one that is seen, by a thread that has looked before",
+                together(
+                        () -> {
+                            data = 1;
+                            flag = 1;
+                            FLAG.setOpaque(1);
+                        },
+                        () -> {
+                            // So it is the later of the two, and opaque accesses order nothing else.
+                            if ((int) FLAG.getOpaque() == 1) {
+                                flag = 2;
+                            }
+                        },
+                        () -> {
+                            if (flag == 0 && flag == 2) {
+                                read();
+                            }
+                        }));
+        all.put(
                 "release and acquire",
                 together(
                         () -> {

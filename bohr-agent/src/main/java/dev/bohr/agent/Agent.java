@@ -1,6 +1,6 @@
 package dev.bohr.agent;
 
-import dev.bohr.agent.weave.ClassSelection;
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.IgnoredSections;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;

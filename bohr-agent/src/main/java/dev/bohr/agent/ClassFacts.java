@@ -1,6 +1,6 @@
 package dev.bohr.agent;
 
-import dev.bohr.agent.weave.ClassSelection;
+import dev.bohr.agent.selection.ClassSelection;
 import jdk.internal.misc.Unsafe;
 
 /** What each check asks of every class that is loaded, kept: there are thousands of them, and the answers stay the same. */

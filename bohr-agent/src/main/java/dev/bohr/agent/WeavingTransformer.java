@@ -1,6 +1,6 @@
 package dev.bohr.agent;
 
-import dev.bohr.agent.weave.ClassSelection;
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.ClassWeaver;
 import dev.bohr.agent.weave.CurrentThreadRewriter;
 import dev.bohr.agent.weave.WeavingFailure;

@@ -2,7 +2,7 @@ package dev.bohr.agent;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.agent.weave.ClassSelection;
+import dev.bohr.agent.selection.ClassSelection;
 import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;

@@ -1,5 +1,6 @@
 package dev.bohr.agent.weave;
 
+import dev.bohr.agent.selection.ClassSelection;
 import java.util.HashMap;
 import java.util.Map;
 import org.objectweb.asm.Opcodes;

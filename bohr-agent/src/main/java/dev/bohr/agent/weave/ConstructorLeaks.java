@@ -2,6 +2,7 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.bohr.agent.selection.ClassSelection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.bohr.agent.weave;
 
+import dev.bohr.agent.selection.ClassSelection;
 import java.io.IOException;
 import java.io.InputStream;
 import java.util.HashMap;

@@ -2,6 +2,7 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.bohr.agent.selection.ClassSelection;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;

@@ -1,5 +1,6 @@
 package dev.bohr.agent.weave;
 
+import dev.bohr.agent.selection.ClassSelection;
 import java.util.Set;
 import org.objectweb.asm.Type;
 

@@ -2,6 +2,7 @@ package dev.bohr.agent.weave;
 
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.hooks.Access;
 import java.util.Set;
 import org.objectweb.asm.Type;

@@ -3,6 +3,7 @@ package dev.bohr.agent.weave;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.objectweb.asm.Opcodes.*;
 
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.hooks.Hooks;
 import java.lang.reflect.Method;
 import java.util.List;

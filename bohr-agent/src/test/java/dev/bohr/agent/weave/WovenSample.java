@@ -1,5 +1,6 @@
 package dev.bohr.agent.weave;
 
+import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.hooks.Hooks;
 import java.io.IOException;
 import java.io.InputStream;

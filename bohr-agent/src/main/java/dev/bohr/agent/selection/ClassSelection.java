@@ -1,4 +1,4 @@
-package dev.bohr.agent.weave;
+package dev.bohr.agent.selection;
 
 import dev.bohr.hooks.Mocking;
 import dev.bohr.hooks.OnDemand;

@@ -6,12 +6,15 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.jar.JarFile;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipInputStream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -58,6 +61,21 @@ class PackagingTests {
         assertThat(classFiles(COMMAND))
                 .isNotEmpty()
                 .allSatisfy(entry -> assertThat(entry.name()).startsWith("dev/bohr/"));
+    }
+
+    @Test
+    void theVersionIsThatOfTheBuild() throws Exception {
+        String version = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(Repository.file("pom.xml").toFile())
+                .getElementsByTagName("version")
+                .item(0)
+                .getTextContent();
+        try (JarFile jar = new JarFile(COMMAND.toFile());
+                InputStream text = jar.getInputStream(jar.getEntry("dev/bohr/version.txt"))) {
+            assertThat(new String(text.readAllBytes(), StandardCharsets.UTF_8).strip())
+                    .isEqualTo(version);
+        }
     }
 
     private static List<Entry> classFiles(Path jar) throws IOException {

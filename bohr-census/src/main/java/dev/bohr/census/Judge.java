@@ -24,7 +24,7 @@ final class Judge {
             .withContinueAfterBug(true)
             .withExplains(false)
             .withExecutions(1_200)
-            .withTime(Duration.ofMinutes(2));
+            .withTime(Duration.ofMinutes(20));
 
     private static final Pattern PLANTED_RACE = Pattern.compile("BesideARace#[\\w.]+\\.count\\b");
 

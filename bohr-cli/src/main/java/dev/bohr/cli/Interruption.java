@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /** What Ctrl-C does: the check ends, and what is known so far is reported as ever. */
 final class Interruption {
-    private static final long REPORT_SECONDS = 10;
+    private static final long REPORT_SECONDS = 60;
 
     /** Whose work a signal ends; null if nothing is going on. */
     private static volatile @Nullable Thread working;

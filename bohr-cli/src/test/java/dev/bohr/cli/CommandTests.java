@@ -9,6 +9,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,12 @@ class CommandTests {
         Path file = directory.resolve("Empty.java");
         Files.writeString(file, "class Empty { public static void main(String[] args) {} void m() {} }");
         program = file.toString();
+    }
+
+    /** Else the JVM of the tests would wait at its end for a report. */
+    @AfterEach
+    void nothingIsGoingOn() {
+        Interruption.isOver();
     }
 
     @Test

@@ -10,6 +10,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -28,6 +29,12 @@ class HistoryCommandTests {
 
     private final ByteArrayOutputStream out = new ByteArrayOutputStream();
     private final ByteArrayOutputStream err = new ByteArrayOutputStream();
+
+    /** Else the JVM of the tests would wait at its end for a report. */
+    @AfterEach
+    void nothingIsGoingOn() {
+        Interruption.isOver();
+    }
 
     @Test
     void aRightHistoryIsLinearizable() throws IOException {

@@ -33,7 +33,7 @@ public interface Gate {
     /**
      * The execution has come to its end, and the threads still stand where they stood.
      *
-     * @param failure what is wrong with it; empty if nothing is
+     * @param ending what it came to, as a trace has it
      */
     void atEnd(EventRecorder recorder, End end, Ending ending);
 

@@ -39,7 +39,7 @@ public final class Check {
     private static final long LOOK_MILLIS = 100;
 
     /** Who interrupts a check gets what is known so far, once the execution that is going on has come to its end. */
-    private static final long INTERRUPTED_MILLIS = 2_000;
+    private static final long INTERRUPTED_MILLIS = 10_000;
 
     private static final long REPORT_NANOS = 1_000_000_000L;
 
@@ -335,6 +335,10 @@ public final class Check {
 
     /** Waits for the explorer; returns why it will not come back, or nothing if it has. */
     private static String supervise(Engine engine, LongSupplier moves, Runnable work, Runnable stop, Runnable report) {
+        String left = LeftBehind.reason();
+        if (!left.isEmpty()) {
+            return left;
+        }
         Throwable[] error = new Throwable[1];
         Thread thread = new Thread(null, work, "bohr-engine", STACK_BYTES);
         thread.setDaemon(true);
@@ -353,6 +357,7 @@ public final class Check {
                 if (!Installation.isDebugged() && watch.isStuck(moves.getAsLong(), now)) {
                     String where = watch.describe();
                     stop.run(); // if it comes back after all, it must not go on beside other checks
+                    LeftBehind.add(thread, where);
                     return where;
                 }
                 if (now - lastReport >= REPORT_NANOS) {
@@ -363,7 +368,12 @@ public final class Check {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             stop.run();
-            return endsSoon(thread) ? "" : watch.describe();
+            if (endsSoon(thread)) {
+                return "";
+            }
+            String where = watch.describe();
+            LeftBehind.add(thread, where);
+            return where;
         }
     }
 

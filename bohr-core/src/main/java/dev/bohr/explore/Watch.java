@@ -10,18 +10,25 @@ import org.jspecify.annotations.Nullable;
  * Notices, from another thread, that a program no longer gets on. One that really waits (for a monitor that is not woven,
  * asleep, or parked) is given up soon: nobody under control could wake it. One that computes, or waits in native code,
  * is given more time, and what it computes is measured by the processor's: on a busy machine it may take a while to get that.
+ * A look that comes late counts as one that came in time: where the whole machine stood still, so did the program.
  */
 final class Watch {
     private static final long WAITING_NANOS = 2_000_000_000L;
     private static final long COMPUTING_NANOS = 10_000_000_000L;
     /** From then on it is measured: nearly all programs get on long before. */
     private static final long MEASURED_AFTER_NANOS = 1_000_000_000L;
+    /** Looks are nearer to each other, unless the one who looks had to wait. */
+    private static final long LONGEST_BETWEEN_LOOKS = 500_000_000L;
     /** Who gets less than one part in so many of the time waits in native code, however busy the machine is. */
     private static final long LEAST_SHARE = 200;
 
     private final Thread engineThread;
     private final Supplier<@Nullable ManagedThread> running;
     private long lastSteps = -1;
+    private long lastLook;
+    /** The time that has passed, as far as it counts. */
+    private long time;
+
     private long lastMove;
     private long lastRunnable;
 
@@ -37,32 +44,34 @@ final class Watch {
 
     /** Whether the program, which has done so many steps by now, will not come back. */
     boolean isStuck(long steps, long now) {
+        time += Math.min(now - lastLook, LONGEST_BETWEEN_LOOKS);
+        lastLook = now;
         if (steps != lastSteps) {
             lastSteps = steps;
-            lastMove = now;
-            lastRunnable = now;
+            lastMove = time;
+            lastRunnable = time;
             measured = null;
             return false;
         }
         if (!isWaiting()) {
-            lastRunnable = now;
+            lastRunnable = time;
         }
-        return now - lastRunnable > WAITING_NANOS || now - lastMove > MEASURED_AFTER_NANOS && isLost(now);
+        return time - lastRunnable > WAITING_NANOS || time - lastMove > MEASURED_AFTER_NANOS && isLost();
     }
 
-    private boolean isLost(long now) {
+    private boolean isLost() {
         Thread real = real();
         if (real != measured) {
             measured = real;
-            measuredSince = now;
+            measuredSince = time;
             processorTimeThen = processorTime(real);
             return false;
         }
-        if (now - lastMove <= COMPUTING_NANOS) {
+        if (time - lastMove <= COMPUTING_NANOS) {
             return false;
         }
         long used = processorTime(real) - processorTimeThen;
-        return used < (now - measuredSince) / LEAST_SHARE || used >= COMPUTING_NANOS - 2 * MEASURED_AFTER_NANOS;
+        return used < (time - measuredSince) / LEAST_SHARE || used >= COMPUTING_NANOS - 2 * MEASURED_AFTER_NANOS;
     }
 
     /** Of a thread, in nanoseconds; the wall clock's where the JVM does not know. */

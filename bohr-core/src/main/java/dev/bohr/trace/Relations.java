@@ -29,6 +29,12 @@ public final class Relations {
         INTERRUPT
     }
 
+    /**
+     * What leads from an earlier step to a later one.
+     *
+     * @param from the number of the earlier step
+     * @param to the number of the later step
+     */
     public record Edge(EdgeKind kind, int from, int to, Medium medium, Location location) {}
 
     /**

@@ -35,6 +35,15 @@ class WatchTests {
         }
     }
 
+    /** Whether it is stuck after so many seconds, in which it was looked at as often as a check does. */
+    private static boolean isStuckAfter(Watch watch, long steps, int fromSecond, int toSecond) {
+        boolean isStuck = false;
+        for (long now = fromSecond * SECOND; now <= toSecond * SECOND; now += SECOND / 10) {
+            isStuck = watch.isStuck(steps, now);
+        }
+        return isStuck;
+    }
+
     @Test
     void whoComputesOnABusyMachineIsWaitedFor() {
         Thread computing = start(() -> {
@@ -44,9 +53,9 @@ class WatchTests {
         });
         Watch watch = new Watch(computing, () -> null);
         assertThat(watch.isStuck(1, 0)).isFalse();
-        assertThat(watch.isStuck(1, 2 * SECOND)).isFalse();
+        assertThat(isStuckAfter(watch, 1, 0, 2)).isFalse();
         awaitProcessorTime(computing, SECOND / 2);
-        assertThat(watch.isStuck(1, 20 * SECOND)).isFalse();
+        assertThat(isStuckAfter(watch, 1, 2, 20)).isFalse();
         assertThat(watch.isStuck(2, 21 * SECOND)).isFalse();
         isOver = true;
     }
@@ -65,8 +74,8 @@ class WatchTests {
             });
             Watch watch = new Watch(waiting, () -> null);
             assertThat(watch.isStuck(1, 0)).isFalse();
-            assertThat(watch.isStuck(1, 2 * SECOND)).isFalse();
-            assertThat(watch.isStuck(1, 500 * SECOND)).isTrue();
+            assertThat(isStuckAfter(watch, 1, 0, 2)).isFalse();
+            assertThat(isStuckAfter(watch, 1, 2, 500)).isTrue();
         }
     }
 
@@ -76,8 +85,19 @@ class WatchTests {
         awaitState(parked, Thread.State.WAITING);
         Watch watch = new Watch(parked, () -> null);
         assertThat(watch.isStuck(1, 0)).isFalse();
-        assertThat(watch.isStuck(1, SECOND)).isFalse();
-        assertThat(watch.isStuck(1, 3 * SECOND)).isTrue();
+        assertThat(isStuckAfter(watch, 1, 0, 1)).isFalse();
+        assertThat(isStuckAfter(watch, 1, 1, 3)).isTrue();
+        LockSupport.unpark(parked);
+    }
+
+    @Test
+    void whoIsLookedAtLateIsNotGivenUpForThat() {
+        Thread parked = start(LockSupport::park);
+        awaitState(parked, Thread.State.WAITING);
+        Watch watch = new Watch(parked, () -> null);
+        assertThat(watch.isStuck(1, 0)).isFalse();
+        assertThat(watch.isStuck(1, 60 * SECOND)).isFalse();
+        assertThat(isStuckAfter(watch, 1, 60, 63)).isTrue();
         LockSupport.unpark(parked);
     }
 }

@@ -15,7 +15,8 @@ import java.util.Set;
  */
 final class Shrinking {
     private static final int MOST_CONFIGURATIONS = 20_000;
-    private static final Duration MOST_TIME = Duration.ofSeconds(2);
+    /** For all attempts together, a second or two. Counted and not timed: the same history is explained by the same calls on any machine. */
+    private static final long MOST_IN_ALL = 1_000_000;
 
     /** What becomes of a call. */
     private enum Role {
@@ -30,6 +31,8 @@ final class Shrinking {
     private final Criterion criterion;
     private Role[] roles;
     private boolean isMinimal = true;
+    /** Calls given to searches, and configurations that they came to. */
+    private long spent;
 
     Shrinking(List<RecordedCall> calls, List<Search.Start> starts, Specification specification, Criterion criterion) {
         this.calls = List.copyOf(calls);
@@ -46,10 +49,9 @@ final class Shrinking {
 
     /** First many at once, then fewer, then one by one, the last first: what comes late is seldom the reason. */
     void shrink() {
-        long deadline = System.nanoTime() + MOST_TIME.toNanos();
         for (int size = Math.max(1, calls.size() / 2); ; size = size / 2) {
             for (int to = calls.size(); to > 0; to -= size) {
-                if (System.nanoTime() - deadline > 0) {
+                if (spent > MOST_IN_ALL) {
                     isMinimal = false;
                     return;
                 }
@@ -77,10 +79,13 @@ final class Shrinking {
     }
 
     private boolean isViolation(Role[] trial) {
-        return search(trial).run(mapped(trial)) == Search.Answer.THERE_IS_NONE;
+        Budget budget = new Budget(MOST_CONFIGURATIONS, Duration.ZERO);
+        boolean isViolation = search(trial, budget).run(mapped(trial)) == Search.Answer.THERE_IS_NONE;
+        spent += trial.length + budget.states();
+        return isViolation;
     }
 
-    private Search search(Role[] trial) {
+    private Search search(Role[] trial, Budget budget) {
         List<RecordedCall> some = new ArrayList<>();
         for (int i = 0; i < trial.length; i++) {
             RecordedCall call = calls.get(i);
@@ -90,7 +95,6 @@ final class Shrinking {
                 some.add(call.with(Outcome.UNKNOWN, Long.MIN_VALUE, RecordedCall.OPEN));
             }
         }
-        Budget budget = new Budget(MOST_CONFIGURATIONS, Duration.ZERO);
         return new Search(some, specification, criterion, Foresight.NONE, budget);
     }
 
@@ -147,7 +151,7 @@ final class Shrinking {
     Search.Deepest deepest() {
         Role[] alone = roles.clone();
         Arrays.setAll(alone, i -> roles[i] == Role.LEFT ? Role.LEFT : Role.OUT);
-        Search search = search(alone);
+        Search search = search(alone, new Budget(MOST_CONFIGURATIONS, Duration.ZERO));
         search.rememberDeepest();
         search.run(mapped(alone));
         List<Integer> original = new ArrayList<>();

@@ -19,8 +19,10 @@ final class Correct {
     /** Real threads are a hundred times slower than continuations. */
     private static final boolean HAS_CONTINUATIONS = Runtime.version().feature() >= 24;
 
-    private static final int EXECUTIONS =
-            Integer.getInteger("bohr.libraries.executions", HAS_CONTINUATIONS ? 2000 : 150);
+    private static final boolean IS_THOROUGH = Boolean.getBoolean("bohr.thorough");
+
+    private static final int EXECUTIONS = Integer.getInteger(
+            "bohr.libraries.executions", HAS_CONTINUATIONS ? IS_THOROUGH ? 2000 : 400 : IS_THOROUGH ? 150 : 50);
 
     private static final Options RANDOM =
             Options.defaults().withStrategy("random").withOutcomes(true).withExecutions(EXECUTIONS);

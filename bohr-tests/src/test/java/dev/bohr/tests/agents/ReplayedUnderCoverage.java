@@ -34,7 +34,7 @@ final class ReplayedUnderCoverage {
         }
     }
 
-    /** {@code check FILE} writes a trace, {@code replay FILE} follows one. */
+    /** {@code check FILE} writes a trace, {@code replay FILE...} follows some, and has a line for each. */
     public static void main(String[] args) throws Exception {
         Program program = new Program(
                 "sell",
@@ -43,13 +43,15 @@ final class ReplayedUnderCoverage {
                     return null;
                 },
                 false);
-        Path file = Path.of(args[1]);
         if (args[0].equals("check")) {
             Result result = Bohr.check(program, Options.defaults(), Progress.SILENT);
-            TraceFile.write(result.bugs().get(0).trace(), file);
+            TraceFile.write(result.bugs().get(0).trace(), Path.of(args[1]));
         } else {
-            Result result = Bohr.replay(program, TraceFile.read(file), Options.defaults());
-            System.out.println(result.verdict() + " " + result.bugs().get(0).message());
+            for (int i = 1; i < args.length; i++) {
+                Result result = Bohr.replay(program, TraceFile.read(Path.of(args[i])), Options.defaults());
+                System.out.println(result.verdict() + " "
+                        + result.bugs().get(0).message().lines().findFirst().orElse(""));
+            }
         }
         System.exit(0);
     }

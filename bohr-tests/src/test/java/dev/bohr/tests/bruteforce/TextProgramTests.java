@@ -10,11 +10,13 @@ import dev.bohr.generator.text.TextTally;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What searches find in generated programs is what a machine that knows nothing of the engine takes from their text. */
 class TextProgramTests {
-    private static final int PROGRAMS = FixedPrograms.isFast() ? 200 : 16;
+    private static final int SOME = FixedPrograms.isFast() ? 40 : 8;
+    private static final int MANY = FixedPrograms.isFast() ? 200 : 16;
 
     private static final List<String> QUICK = List.of("auto", "optimal", "graph");
 
@@ -22,11 +24,26 @@ class TextProgramTests {
 
     @Test
     void everySearchFindsTheOutcomesOfTheText() {
+        everySearchFindsTheOutcomes(SOME);
+    }
+
+    @Tag("thorough")
+    @Test
+    void everySearchFindsTheOutcomesOfManyTexts() {
+        everySearchFindsTheOutcomes(MANY);
+    }
+
+    private static List<TextJudge.Expected> programs(int count) {
         List<TextJudge.Expected> programs = new ArrayList<>();
-        for (int seed = 1; seed <= PROGRAMS; seed++) {
+        for (int seed = 1; seed <= count; seed++) {
             TextJudge.expected(TextGenerator.generate(seed, FAMILIES)).ifPresent(programs::add);
         }
-        assertThat(programs).hasSizeGreaterThan(PROGRAMS * 9 / 10);
+        return programs;
+    }
+
+    private static void everySearchFindsTheOutcomes(int count) {
+        List<TextJudge.Expected> programs = programs(count);
+        assertThat(programs).hasSizeGreaterThanOrEqualTo(count * 9 / 10);
         List<String> wrong = new ArrayList<>();
         List<List<TextMismatch>> mismatches =
                 new TextJudge(new TextTally()).judge(programs, i -> i % 4 == 0 ? TextJudge.STRATEGIES : QUICK);
@@ -40,11 +57,14 @@ class TextProgramTests {
 
     @Test
     void underAMemoryModelGraphsHaveTheOutcomesThatItsAxiomsAllow() {
-        List<TextJudge.Expected> programs = new ArrayList<>();
-        for (int seed = 1; seed <= PROGRAMS / 2; seed++) {
-            TextJudge.expected(TextGenerator.generate(seed, FAMILIES)).ifPresent(programs::add);
-        }
-        assertThat(new TextJudge(new TextTally()).judge(programs, TextJudge.MODELS))
+        assertThat(new TextJudge(new TextTally()).judge(programs(SOME / 2), TextJudge.MODELS))
+                .allMatch(List::isEmpty);
+    }
+
+    @Tag("thorough")
+    @Test
+    void soTheyHaveOfManyTexts() {
+        assertThat(new TextJudge(new TextTally()).judge(programs(MANY / 2), TextJudge.MODELS))
                 .allMatch(List::isEmpty);
     }
 
@@ -77,11 +97,14 @@ class TextProgramTests {
 
     @Test
     void samplersFindNothingElse() {
-        List<TextJudge.Expected> programs = new ArrayList<>();
-        for (int seed = 1; seed <= PROGRAMS / 4; seed++) {
-            TextJudge.expected(TextGenerator.generate(seed, FAMILIES)).ifPresent(programs::add);
-        }
-        assertThat(new TextJudge(new TextTally()).judge(programs, TextJudge.SAMPLERS))
+        assertThat(new TextJudge(new TextTally()).judge(programs(SOME / 4), TextJudge.SAMPLERS))
+                .allMatch(List::isEmpty);
+    }
+
+    @Tag("thorough")
+    @Test
+    void samplersFindNothingElseInManyTexts() {
+        assertThat(new TextJudge(new TextTally()).judge(programs(MANY / 4), TextJudge.SAMPLERS))
                 .allMatch(List::isEmpty);
     }
 }

@@ -21,7 +21,7 @@ class ForeignThreadTests {
 
     /** Ends when the foreigner is noticed; it may take a while until it gets a processor. */
     private static final Options LONG =
-            Options.defaults().withStrategy("random").withTime(Duration.ofSeconds(30));
+            Options.defaults().withStrategy("random").withTime(Duration.ofMinutes(5));
 
     private static volatile Cell shared;
 

@@ -7,18 +7,16 @@ import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Programs that are hard on whoever runs them: one clear message, the right exit code, within bounded time and memory. */
 class HardProgramsTests {
-    @TempDir
-    Path directory;
-
+    private Path directory;
     private Tool bohr;
 
     @BeforeEach
-    void prepare() {
-        bohr = new Tool(directory);
+    void prepare() throws Exception {
+        bohr = Tool.shared();
+        directory = bohr.directory();
     }
 
     private Tool.Run check(String body, String... options) throws Exception {
@@ -34,7 +32,7 @@ class HardProgramsTests {
         args[2] = "--json";
         args[3] = "result.json";
         System.arraycopy(options, 0, args, 4, options.length);
-        Tool.Run run = bohr.run(environment, args);
+        Tool.Run run = environment.isEmpty() ? bohr.run(args) : bohr.run(environment, args);
         String verdict =
                 Map.of(0, "ok", 1, "bug", 3, "budget", 4, "not-checked").get(run.code());
         assertThat(bohr.read("result.json")).contains("\"verdict\": \"" + verdict + "\"");
@@ -117,9 +115,8 @@ class HardProgramsTests {
 
     @Test
     void nobodyIsAtTheKeyboard() throws Exception {
-        check(main("System.out.println(System.in.read());"), "--outcomes")
-                .exits(0)
-                .says("-1");
+        bohr.write("P.java", "class P { " + main("System.out.println(System.in.read());") + " }");
+        bohr.runProcess("check", "P.java", "--outcomes").exits(0).says("-1");
     }
 
     @Test

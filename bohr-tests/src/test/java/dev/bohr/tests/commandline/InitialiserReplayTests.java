@@ -1,19 +1,14 @@
 package dev.bohr.tests.commandline;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A trace names the classes that are initialised anew: another JVM, which has not even loaded them, does the same. */
 class InitialiserReplayTests {
-    @TempDir
-    Path directory;
-
     private void replays(String body, String... says) throws Exception {
-        Tool bohr = new Tool(directory);
+        Tool bohr = Tool.shared();
         bohr.write("P.java", "class P {\n" + body + "\n}\n");
         bohr.run("check", "P.java").exits(1).says(says);
-        bohr.run("replay", ".bohr/P-1.trace").exits(1).says(says);
+        bohr.runProcess("replay", ".bohr/P-1.trace").exits(1).says(says);
     }
 
     @Test

@@ -8,21 +8,17 @@ import java.nio.file.Path;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.openjdk.jcstress.annotations.JCStressTest;
 
 /** Tests for jcstress from the command line. */
 class JcstressCommandTests {
-    @TempDir
-    Path directory;
-
     private Tool bohr;
     private String tests;
     private String classPath;
 
     @BeforeEach
     void findClasses() throws Exception {
-        bohr = new Tool(directory);
+        bohr = Tool.shared();
         tests = placeOf(Increments.class);
         classPath = tests + File.pathSeparator + placeOf(JCStressTest.class);
     }
@@ -50,7 +46,8 @@ class JcstressCommandTests {
                 .contains("\"headline\": \"1 run: 1 ok\"")
                 .contains("\"outcome\": \"1, 1\", \"executions\": \"2\", \"grade\": \"interesting\", \"bad\": false")
                 .contains("\"kind\": \"outcome\"");
-        Path witness = directory.resolve("t/dev.bohr.tests.jcstress.programs.Increments_Plain-sc-outcome-1.trace");
+        Path witness =
+                bohr.directory().resolve("t/dev.bohr.tests.jcstress.programs.Increments_Plain-sc-outcome-1.trace");
         bohr.run("replay", witness.toString()).exits(0).says("ended without a failure");
     }
 

@@ -7,7 +7,6 @@ import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** The short form of {@code bohr-bench/kill-and-go-on}. */
 class KilledSearchTests {
@@ -30,17 +29,14 @@ class KilledSearchTests {
 
     private static final int KILLS = 2;
 
-    @TempDir
-    Path directory;
-
     @Test
     void aSearchThatWasKilledGoesOnAndComesToTheSameTotals() throws Exception {
-        Tool tool = new Tool(directory);
+        Tool tool = Tool.shared();
         tool.write("Writers.java", PROGRAM);
         String[] search = {"check", "Writers.java", "--strategy", "dfs", "--outcomes", "--executions", "6000"};
         tool.run(with(search, "--json", "whole.json")).exits(3);
 
-        Path checkpoint = directory.resolve("checkpoint");
+        Path checkpoint = tool.directory().resolve("checkpoint");
         Map<String, String> oftener = Map.of("BOHR_JAVA_OPTS", "-Dbohr.checkpointMillis=10");
         String[] kept = with(search, "--checkpoint", "checkpoint", "--json", "resumed.json");
         byte[] before = new byte[0];
@@ -62,7 +58,7 @@ class KilledSearchTests {
 
     @Test
     void aCheckpointOfAnotherProgramIsWrongUsage() throws Exception {
-        Tool tool = new Tool(directory);
+        Tool tool = Tool.shared();
         tool.write("Writers.java", PROGRAM);
         String[] search = {
             "check", "Writers.java", "--strategy", "dfs", "--executions", "50", "--checkpoint", "checkpoint"

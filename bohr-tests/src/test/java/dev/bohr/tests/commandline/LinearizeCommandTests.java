@@ -2,10 +2,8 @@ package dev.bohr.tests.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** Tests of classes from the command line. */
 class LinearizeCommandTests {
@@ -22,14 +20,11 @@ class LinearizeCommandTests {
             }
             """;
 
-    @TempDir
-    Path directory;
-
     private Tool bohr;
 
     @BeforeEach
-    void makeTool() {
-        bohr = new Tool(directory);
+    void makeTool() throws Exception {
+        bohr = Tool.shared();
     }
 
     @Test

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code bohr litmus} says. */
 class LitmusCommandTests {
@@ -16,14 +15,11 @@ class LitmusCommandTests {
             + "['read acquire y -> r1','read plain x -> r2']],"
             + "'outcomes':{'acceptable':['*'],'forbidden':['1, 0'],'interesting':['2, 2']},'undeclared':'ACCEPTABLE'}\n";
 
-    @TempDir
-    Path directory;
-
     private Tool tool;
 
     @BeforeEach
     void write() throws Exception {
-        tool = new Tool(directory);
+        tool = Tool.shared();
         tool.write("good.jsonl", (BUFFERING.formatted("3") + PASSING).replace('\'', '"'));
     }
 

@@ -8,7 +8,6 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What each option of {@code bohr check} does. */
 class OptionsTests {
@@ -65,14 +64,13 @@ class OptionsTests {
             }
             """;
 
-    @TempDir
-    Path directory;
-
+    private Path directory;
     private Tool bohr;
 
     @BeforeEach
     void prepare() throws Exception {
-        bohr = new Tool(directory);
+        bohr = Tool.shared();
+        directory = bohr.directory();
         bohr.write("P.java", PROGRAM);
     }
 
@@ -192,7 +190,7 @@ class OptionsTests {
 
     @Test
     void theDoctorFindsBohrWell() throws Exception {
-        Tool.Run run = bohr.run("doctor").exits(0);
+        Tool.Run run = bohr.runProcess("doctor").exits(0);
         run.says("finds a lost update: ok", "replays it: ok");
         boolean continuations = Runtime.version().feature() >= 24;
         run.says(continuations ? "continuations" : "real threads");

@@ -2,12 +2,10 @@ package dev.bohr.tests.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** A trace brings its failure back, or is refused with the reason. */
 class ReplayCommandTests {
@@ -27,15 +25,12 @@ class ReplayCommandTests {
 
     private static String trace;
 
-    @TempDir
-    Path directory;
-
     private Tool bohr;
 
     /** Once for all. */
     @BeforeAll
-    static void findABug(@TempDir Path directory) throws Exception {
-        Tool bohr = new Tool(directory);
+    static void findABug() throws Exception {
+        Tool bohr = Tool.shared();
         bohr.write("P.java", PROGRAM);
         bohr.run("check", "P.java", "--trace", "p.trace").exits(1).says("bohr replay p.trace");
         trace = bohr.read("p.trace");
@@ -43,14 +38,14 @@ class ReplayCommandTests {
 
     @BeforeEach
     void keepIt() throws Exception {
-        bohr = new Tool(directory);
+        bohr = Tool.shared();
         bohr.write("P.java", PROGRAM);
         bohr.write("p.trace", trace);
     }
 
     @Test
     void showsTheProgramsOutputAndTheSteps() throws Exception {
-        Tool.Run run = bohr.run("replay", "p.trace").exits(1);
+        Tool.Run run = bohr.runProcess("replay", "p.trace").exits(1);
         run.says("hello from the program", "write P.count: 1", "The failure happened again.");
         assertThat(run.out().split("hello from the program", -1)).hasSize(3); // once printed, once as a step
     }
@@ -78,7 +73,7 @@ class ReplayCommandTests {
                 }
                 """);
         bohr.run("check", "R.java", "--trace", "r.trace").exits(1);
-        bohr.run("replay", "r.trace").exits(1).says("The failure happened again.");
+        bohr.runProcess("replay", "r.trace").exits(1).says("The failure happened again.");
     }
 
     @Test
@@ -110,7 +105,7 @@ class ReplayCommandTests {
                 """);
         bohr.run("check", "N.java", "--trace", "n.trace").exits(1);
         assertThat(bohr.read("n.trace")).contains("Early.LOCK");
-        bohr.run("replay", "n.trace").exits(1).says("lock N.LOCK", "The failure happened again.");
+        bohr.runProcess("replay", "n.trace").exits(1).says("lock N.LOCK", "The failure happened again.");
     }
 
     @Test

@@ -196,7 +196,8 @@ class SignalTests {
 
     /** Ends it when the program has begun to run. */
     private Tool.Run ended(String... args) throws Exception {
-        Process process = bohr.start(Map.of("BOHR_JAVA_OPTS", "-Dbohr.checkpointMillis=10"), args);
+        Process process =
+                bohr.start(Map.of("BOHR_JAVA_OPTS", Tool.QUICK_COMPILER + " -Dbohr.checkpointMillis=10"), args);
         until(process, () -> Files.exists(directory.resolve("began")));
         process.destroy();
         return bohr.await(process);

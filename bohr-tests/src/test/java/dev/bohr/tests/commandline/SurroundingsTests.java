@@ -10,6 +10,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -106,6 +107,7 @@ class SurroundingsTests {
         assertThat(Files.exists(Path.of("/dev/full"))).isTrue();
     }
 
+    @Tag("thorough")
     @Test
     void severalAtWorkInOneDirectoryHaveFilesOfTheirOwn() throws Exception {
         source();

@@ -16,20 +16,41 @@ import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
 
-/** Starts {@code bohr} in a directory of its own and waits for it. */
+/**
+ * Runs {@code bohr} in a directory of its own and waits for it. As a process where signals, standard input, the launcher or the options of a
+ * JVM are what is tested; all else in one JVM, see {@link SharedJvm}.
+ */
 final class Tool {
     private static final Path ROOT = root();
 
     /** Only for what hangs: a busy machine may take a minute for what is over in two seconds here. */
-    private static final int MOST_SECONDS = 300;
+    static final int MOST_SECONDS = 300;
 
     /** These runs are over in a second, half of which would be the optimising compiler's. */
-    private static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
+    static final String QUICK_COMPILER = "-XX:TieredStopAtLevel=1";
 
     private final Path directory;
+    /** Where commands run; null if each is a process. */
+    private final SharedJvm jvm;
 
+    /** Every command is a process. */
     Tool(Path directory) {
+        this(directory, null);
+    }
+
+    private Tool(Path directory, SharedJvm jvm) {
         this.directory = directory;
+        this.jvm = jvm;
+    }
+
+    /** Commands run in a JVM that is there for all tests, and in its directory, which is empty now. */
+    static Tool shared() throws IOException {
+        SharedJvm jvm = SharedJvm.get();
+        return new Tool(jvm.directory(), jvm);
+    }
+
+    Path directory() {
+        return directory;
     }
 
     /** What a run came to; whatever it was, it must not show a stack trace. */
@@ -73,6 +94,10 @@ final class Tool {
     }
 
     Run run(String... args) throws Exception {
+        return jvm == null ? runProcess(args) : checked(jvm.run(args));
+    }
+
+    Run runProcess(String... args) throws Exception {
         return run(Map.of(), args);
     }
 

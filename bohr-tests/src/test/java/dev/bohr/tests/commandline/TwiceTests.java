@@ -2,10 +2,8 @@ package dev.bohr.tests.commandline;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import java.nio.file.Path;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
 /** What {@code bohr doctor --twice} says. */
 class TwiceTests {
@@ -26,14 +24,11 @@ class TwiceTests {
             }
             """;
 
-    @TempDir
-    Path directory;
-
     private Tool tool;
 
     @BeforeEach
     void write() throws Exception {
-        tool = new Tool(directory);
+        tool = Tool.shared();
         tool.write("P.java", PROGRAM);
     }
 
@@ -47,7 +42,7 @@ class TwiceTests {
 
     @Test
     void aStaticOfAClassThatIsNotWoven() throws Exception {
-        tool.run("doctor", "--twice", "P.java", "--exclude", "Kept", "--json", "r.json")
+        tool.runProcess("doctor", "--twice", "P.java", "--exclude", "Kept", "--json", "r.json")
                 .exits(4)
                 .says(
                         "NOT DETERMINISTIC: schedule 1 (seed 0) was run twice",

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -44,6 +45,7 @@ class DebuggerTests {
     @TempDir
     Path directory;
 
+    @Tag("thorough")
     @Test
     void jdbFollowsTheScheduleToTheFailureWhileExpressionsAreEvaluated() throws Exception {
         Files.writeString(directory.resolve("P.java"), PROGRAM);

@@ -11,6 +11,7 @@ import java.util.Collections;
 import java.util.Map;
 import java.util.WeakHashMap;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Nothing depends on when the garbage collector runs. */
@@ -33,6 +34,7 @@ class CollectorTests {
         return new byte[1 << 20];
     }
 
+    @Tag("thorough")
     @Test
     void weakReferencesKeepWhatTheyReferTo() {
         areAlike(() -> {
@@ -81,6 +83,7 @@ class CollectorTests {
         });
     }
 
+    @Tag("thorough")
     @Test
     void cleanersCleanWhenTheyAreTold() {
         areAlike(() -> {

@@ -8,6 +8,7 @@ import dev.bohr.Result;
 import java.util.Collection;
 import java.util.List;
 import java.util.Set;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -37,6 +38,7 @@ class OrdinaryCallsTests {
         return calls().stream().filter(name -> !NOT_BY_GRAPHS.contains(name)).toList();
     }
 
+    @Tag("thorough")
     @ParameterizedTest
     @MethodSource("callsUnderModels")
     void theRaceIsFoundUnderMemoryModels(String name) {

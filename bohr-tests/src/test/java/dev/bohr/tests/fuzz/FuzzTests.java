@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.file.Path;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -22,6 +23,7 @@ class FuzzTests {
     }
 
     /** Half of these have the right checksum: every number that a search keeps is changed in one or the other. */
+    @Tag("thorough")
     @Test
     void aCheckpointWhoseContentMakesNoSenseIsRefusedWhateverTheSearch() throws Exception {
         assertThat(fuzz().run(Fuzz.Kind.CHECKPOINTS, 600, 11)).isEmpty();

@@ -14,6 +14,7 @@ import java.util.Set;
 import java.util.TreeSet;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.DynamicTest;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
@@ -42,6 +43,7 @@ class NoFalseAlarmTests {
         return all(RANDOM);
     }
 
+    @Tag("thorough")
     @TestFactory
     Stream<DynamicTest> soDoesOneThroughTheLocksOfTheJdk() {
         return all(RANDOM.withModelLocks(false));
@@ -73,6 +75,7 @@ class NoFalseAlarmTests {
                 }));
     }
 
+    @Tag("thorough")
     @TestFactory
     Stream<DynamicTest> oneScheduleDoesTheSameTwice() {
         return Suite.programs().stream()
@@ -85,6 +88,7 @@ class NoFalseAlarmTests {
     }
 
     /** The short form of {@code bohr-suite/soak}: rounds over all programs, and as much memory after the last as after the second. */
+    @Tag("thorough")
     @Test
     @EnabledForJreRange(minVersion = 24)
     void nothingOfAnExecutionStaysBehind() {

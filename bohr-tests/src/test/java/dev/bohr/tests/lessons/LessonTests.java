@@ -82,7 +82,7 @@ class LessonTests {
                 .redirectOutput(directory.resolve("printed").toFile())
                 .start();
         process.getOutputStream().close();
-        if (!process.waitFor(4, TimeUnit.MINUTES)) {
+        if (!process.waitFor(20, TimeUnit.MINUTES)) {
             process.destroyForcibly();
         }
         assertThat(process.waitFor())

@@ -37,6 +37,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.locks.ReentrantLock;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What is said at the prompt of a program that runs along. */
@@ -405,6 +406,7 @@ class LiveWalkTests {
     }
 
     /** Each run that were left behind would keep its threads, and a megabyte. */
+    @Tag("thorough")
     @Test
     void goingBackTwoHundredTimesLeavesNothingBehind() throws Exception {
         Trace trace = failing(LiveWalkTests::withMuchMemory);

@@ -9,6 +9,7 @@ import dev.bohr.model.Schedule;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -17,14 +18,26 @@ class ReplayTests {
     /** Where managed threads are real threads (decisions 0005 and 0011), each takes many times as long. */
     private static final boolean HAS_CONTINUATIONS = Runtime.version().feature() >= 24;
 
-    private static final int EXECUTIONS = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 2_000 : 1_000);
+    private static final int SOME = HAS_CONTINUATIONS ? 200 : 100;
+    private static final int MANY = Integer.getInteger("bohr.test.replays", HAS_CONTINUATIONS ? 2_000 : 1_000);
 
     @ParameterizedTest
     @EnumSource
     void aReplayHasTheSameEvents(ReplayedProgram program) {
+        replay(program, SOME);
+    }
+
+    @Tag("thorough")
+    @ParameterizedTest
+    @EnumSource
+    void soHaveThousands(ReplayedProgram program) {
+        replay(program, MANY);
+    }
+
+    private static void replay(ReplayedProgram program, int executions) {
         Options options = Options.defaults().withStrategy("random").withSeed(program.ordinal() + 1);
         try (RecordedRuns runs = new RecordedRuns(new Program(program.name(), program.body, true), options)) {
-            for (int i = 0; i < EXECUTIONS; i++) {
+            for (int i = 0; i < executions; i++) {
                 Trace first = runs.next();
                 // by way of text, as it would come from a file
                 Trace again = runs.replay(Schedule.parse(first.schedule().toString()));

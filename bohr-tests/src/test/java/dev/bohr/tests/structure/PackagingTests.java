@@ -9,18 +9,21 @@ import java.io.ByteArrayInputStream;
 import java.io.File;
 import java.io.IOException;
 import java.io.InputStream;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import java.util.jar.JarFile;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import java.util.zip.ZipEntry;
 import java.util.zip.ZipFile;
 import java.util.zip.ZipInputStream;
+import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -112,6 +115,21 @@ class PackagingTests {
         Set<String> needed = new TreeSet<>(Repository.closure("bohr-cli"));
         needed.addAll(Repository.closure("bohr-agent"));
         assertThat(line.group(1).split(" ")).containsExactlyInAnyOrderElementsOf(needed);
+    }
+
+    @Test
+    void theVersionIsThatOfTheBuild() throws Exception {
+        String version = DocumentBuilderFactory.newInstance()
+                .newDocumentBuilder()
+                .parse(Repository.file("pom.xml").toFile())
+                .getElementsByTagName("version")
+                .item(0)
+                .getTextContent();
+        try (JarFile jar = new JarFile(COMMAND.toFile());
+                InputStream text = jar.getInputStream(jar.getEntry("dev/bohr/version.txt"))) {
+            assertThat(new String(text.readAllBytes(), StandardCharsets.UTF_8).strip())
+                    .isEqualTo(version);
+        }
     }
 
     private static List<Entry> classFiles(Path jar) throws IOException {

@@ -1,2 +1,5 @@
 /** Which classes are woven, by name alone, and which are initialised anew in each execution. */
+@NullMarked
 package dev.bohr.agent.selection;
+
+import org.jspecify.annotations.NullMarked;

@@ -56,6 +56,7 @@ import dev.bohr.hooks.Installation;
 import java.util.HashSet;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodTooLargeException;
@@ -124,7 +125,7 @@ public final class ClassWeaver {
      *
      * @param loaded whether the class is loaded already, so that no modifier may change
      */
-    public byte[] weave(byte[] original, ClassLoader loader, boolean loaded) throws WeavingFailure {
+    public byte[] weave(byte[] original, @Nullable ClassLoader loader, boolean loaded) throws WeavingFailure {
         ClassReader reader = new ClassReader(original);
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
@@ -152,7 +153,7 @@ public final class ClassWeaver {
      * Makes the initialiser of a class that is not woven otherwise one step; returns null if it has none. The class may belong
      * to the JDK and use woven classes: were an execution ended there, the class would be unusable for ever.
      */
-    public byte[] wrapInitialiser(byte[] original, ClassLoader loader) throws WeavingFailure {
+    public byte @Nullable [] wrapInitialiser(byte[] original, @Nullable ClassLoader loader) throws WeavingFailure {
         ClassReader reader = new ClassReader(original);
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
@@ -186,7 +187,7 @@ public final class ClassWeaver {
     }
 
     /** The initialiser of a class as a hidden class to be; null if there is none. */
-    public byte[] initialiserBody(byte[] original, ClassLoader loader) throws WeavingFailure {
+    public byte @Nullable [] initialiserBody(byte[] original, @Nullable ClassLoader loader) throws WeavingFailure {
         ClassNode node = new ClassNode();
         new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
@@ -237,7 +238,7 @@ public final class ClassWeaver {
      * Has a class that is not woven say when it holds a monitor: it is a real one, and a fiber that was left with it could not be
      * gone back to. Returns null if it has none.
      */
-    public byte[] announceMonitors(byte[] original, ClassLoader loader) throws WeavingFailure {
+    public byte @Nullable [] announceMonitors(byte[] original, @Nullable ClassLoader loader) throws WeavingFailure {
         ClassReader reader = new ClassReader(original);
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);

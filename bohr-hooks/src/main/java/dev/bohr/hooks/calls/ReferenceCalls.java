@@ -5,6 +5,7 @@ import dev.bohr.hooks.ReferenceHooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import java.lang.ref.Reference;
+import org.jspecify.annotations.Nullable;
 
 /** What stands in the place of a reference to a method of {@code java.lang.ref.Reference}. */
 public final class ReferenceCalls {
@@ -21,7 +22,7 @@ public final class ReferenceCalls {
                 "java.lang.ref.Reference", name, "Reference.java", -1, kind, mode, null, name, "Ljava/lang/Object;"));
     }
 
-    public static Object get(Reference<?> reference) {
+    public static @Nullable Object get(Reference<?> reference) {
         ReferenceHooks.readingReference(reference, READ);
         return reference.get();
     }

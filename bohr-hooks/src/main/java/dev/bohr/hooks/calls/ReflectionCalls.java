@@ -8,16 +8,17 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code java.lang.reflect.Field} and {@code Array} do, announced before the real call, and what {@code Method} is to invoke. */
 public final class ReflectionCalls {
     private ReflectionCalls() {}
 
-    public static void field(Field field, Object base, int site) {
+    public static void field(Field field, @Nullable Object base, int site) {
         MemoryHooks.accessField(field, base, Sites.get(site).kind(), site);
     }
 
-    public static void array(Object array, int index, int site) {
+    public static void array(@Nullable Object array, int index, int site) {
         if (Hooks.isManaged() && array != null && index >= 0 && index < Array.getLength(array)) {
             if (Sites.get(site).kind() == Access.READ) {
                 Hooks.sink().readArray(array, index, site);
@@ -28,12 +29,13 @@ public final class ReflectionCalls {
     }
 
     /** What {@code Method.invoke} is to invoke. */
-    public static Method instead(Method method, Object receiver, Object[] arguments) {
+    public static @Nullable Method instead(
+            @Nullable Method method, @Nullable Object receiver, Object @Nullable [] arguments) {
         return method == null ? null : replacement(method, receiver, arguments);
     }
 
     /** The method itself, which is announced if need be, or a static method that replaces it. */
-    private static Method replacement(Method method, Object receiver, Object[] arguments) {
+    private static Method replacement(Method method, @Nullable Object receiver, Object @Nullable [] arguments) {
         Class<?> owner = method.getDeclaringClass();
         if (!Hooks.isManaged() || owner.getClassLoader() != null) {
             return method;
@@ -67,16 +69,16 @@ public final class ReflectionCalls {
     }
 
     /** What it is to be given: a replacement is static, and has the receiver as its first argument. */
-    public static Object[] arguments(Method method, Object receiver, Object[] arguments) {
+    public static Object @Nullable [] arguments(
+            @Nullable Method method, @Nullable Object receiver, Object @Nullable [] arguments) {
         return method != null && ReplacedClass.takesReceiver(method) ? withReceiver(receiver, arguments) : arguments;
     }
 
-    private static Object[] withReceiver(Object receiver, Object[] arguments) {
-        int count = arguments == null ? 0 : arguments.length;
-        Object[] all = new Object[count + 1];
+    private static @Nullable Object[] withReceiver(@Nullable Object receiver, Object @Nullable [] arguments) {
+        Object[] all = new Object[arguments == null ? 1 : arguments.length + 1];
         all[0] = receiver;
-        for (int i = 0; i < count; i++) {
-            all[i + 1] = arguments[i];
+        for (int i = 1; arguments != null && i < all.length; i++) {
+            all[i] = arguments[i - 1];
         }
         return all;
     }

@@ -3,6 +3,7 @@ package dev.bohr.hooks.calls;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import jdk.internal.misc.VM;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which class of this package replaces methods of which class of the JDK. The weaver goes by it where it sees a call, and we where one is made
@@ -67,7 +68,7 @@ public enum ReplacedClass {
      *
      * @param parameters the receiver first, if there is one
      */
-    static Method replacement(Class<?> owner, String name, Class<?>[] parameters, boolean isStatic) {
+    static @Nullable Method replacement(Class<?> owner, String name, Class<?>[] parameters, boolean isStatic) {
         boolean isOfObject = !isStatic && (name.equals("wait") || name.startsWith("notify"));
         ReplacedClass found = isOfObject ? OBJECT : reflected(owner.getName());
         if (found == null) {
@@ -85,7 +86,7 @@ public enum ReplacedClass {
     }
 
     /** By name; null for what no program reaches by reflection, and for arrays, whose methods are woven. */
-    private static ReplacedClass reflected(String name) {
+    private static @Nullable ReplacedClass reflected(String name) {
         for (ReplacedClass one : ALL) {
             if (one != VM && one != INTERNAL_UNSAFE && one != ARRAYS && one.replaced.equals(name)) {
                 return one;

@@ -2,4 +2,7 @@
  * What stands in the place of methods of the JDK: one class for each class of the JDK, whose public static methods have the names and
  * parameters of the methods they replace, the receiver first. {@link dev.bohr.hooks.calls.ReplacedClass} lists them.
  */
+@NullMarked
 package dev.bohr.hooks.calls;
+
+import org.jspecify.annotations.NullMarked;

@@ -2,6 +2,7 @@ package dev.bohr.hooks.operations;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 
 /** Initialisers of the program's classes (docs/decisions/0024). */
 public interface InitialiserOperations {
@@ -30,7 +31,7 @@ public interface InitialiserOperations {
     default void usesUnseen(Class<?> type) {}
 
     /** An initialiser that is run by us sets a static final field. */
-    default void writeFinal(Class<?> owner, Object value, int site) {}
+    default void writeFinal(Class<?> owner, @Nullable Object value, int site) {}
 
     // What an initialiser does that the JVM runs.
 
@@ -42,9 +43,9 @@ public interface InitialiserOperations {
 
     default void recordAt(Object base, long offset, int site) {}
 
-    default void recordHandle(VarHandle handle, Object coordinate, int index, int site) {}
+    default void recordHandle(VarHandle handle, @Nullable Object coordinate, int index, int site) {}
 
-    default void recordReflected(Field field, Object base, int kind) {}
+    default void recordReflected(Field field, @Nullable Object base, int kind) {}
 
     default void recordNew(Object object) {}
 

@@ -1,5 +1,7 @@
 package dev.bohr.hooks.operations;
 
+import org.jspecify.annotations.Nullable;
+
 /** The models of {@code java.util.concurrent.locks}, semaphores and latches, used if locks are modelled. */
 public interface LockOperations {
     boolean acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException;
@@ -22,6 +24,7 @@ public interface LockOperations {
     Thread[] queued(Object lock);
 
     /** The thread that holds the lock exclusively, or null. */
+    @Nullable
     Thread owner(Object lock);
 
     /** Returns the nanoseconds left, 0 or less if the time ran out. */

@@ -1,5 +1,7 @@
 package dev.bohr.hooks.operations;
 
+import org.jspecify.annotations.Nullable;
+
 /** Turns of loops, with the locals that live there. */
 public interface LoopOperations {
     /** A number for one activation of a method with loops. */
@@ -10,7 +12,7 @@ public interface LoopOperations {
 
     void mix(long bits);
 
-    void mix(Object reference);
+    void mix(@Nullable Object reference);
 
     void loopTurn(int activation, int site);
 }

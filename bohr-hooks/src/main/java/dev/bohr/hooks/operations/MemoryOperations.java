@@ -2,6 +2,7 @@ package dev.bohr.hooks.operations;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes of memory. The engine is told <em>before</em> the access. Everything is serialised, so who wants a read to return another
@@ -9,25 +10,25 @@ import java.lang.reflect.Field;
  * updater or Unsafe.
  */
 public interface MemoryOperations {
-    void read(Object base, int site);
+    void read(@Nullable Object base, int site);
 
     void readStatic(Class<?> owner, int site);
 
-    void write(Object base, int site);
+    void write(@Nullable Object base, int site);
 
     /** A write of a reference. */
-    void write(Object base, Object value, int site);
+    void write(@Nullable Object base, @Nullable Object value, int site);
 
     void writeStatic(Class<?> owner, int site);
 
-    void writeStatic(Class<?> owner, Object value, int site);
+    void writeStatic(Class<?> owner, @Nullable Object value, int site);
 
-    void readArray(Object array, int index, int site);
+    void readArray(@Nullable Object array, int index, int site);
 
-    void writeArray(Object array, int index, int site);
+    void writeArray(@Nullable Object array, int index, int site);
 
     /** The reference that the access announced next will store: arrays, VarHandles and Unsafe. */
-    void storing(Object value);
+    void storing(@Nullable Object value);
 
     /**
      * The primitive that the compare-and-set announced next expects, as its caller gives it.
@@ -38,13 +39,13 @@ public interface MemoryOperations {
     default void expecting(long bits, char type) {}
 
     /** The reference that the compare-and-set announced next expects. */
-    default void expecting(Object value) {}
+    default void expecting(@Nullable Object value) {}
 
     /** An access through either Unsafe. */
-    void accessAt(Object base, long offset, int site);
+    void accessAt(@Nullable Object base, long offset, int site);
 
     /** Before Unsafe copies or sets this many bytes; a base of null is memory outside the heap. */
-    void accessBytes(Object base, long offset, long bytes, int site);
+    void accessBytes(@Nullable Object base, long offset, long bytes, int site);
 
     /**
      * An access through a VarHandle.
@@ -52,10 +53,10 @@ public interface MemoryOperations {
      * @param coordinate the object or array, null for a static field
      * @param index the array index, -1 for a field
      */
-    void accessHandle(VarHandle handle, Object coordinate, int index, int site);
+    void accessHandle(VarHandle handle, @Nullable Object coordinate, int index, int site);
 
     /** An access by reflection, or by a method handle that reads or writes a field. */
-    void accessField(Field field, Object base, int kind, int site);
+    void accessField(Field field, @Nullable Object base, int kind, int site);
 
     /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
     boolean arrayCopy(Object source, int from, Object target, int to, int length);
@@ -63,10 +64,10 @@ public interface MemoryOperations {
     void fence(int kind);
 
     /** A write of a final field, in a constructor that may have let others reach the object. */
-    void writeFinal(Object base, int site);
+    void writeFinal(@Nullable Object base, int site);
 
     /** The same of a reference. */
-    void writeFinal(Object base, Object value, int site);
+    void writeFinal(@Nullable Object base, @Nullable Object value, int site);
 
     /** A constructor has come to its end whose class announces what it does to its own final fields. */
     void made(Object object, Class<?> type);

@@ -1,5 +1,7 @@
 package dev.bohr.hooks.operations;
 
+import org.jspecify.annotations.Nullable;
+
 /** Monitors: {@code synchronized}, {@code wait} and {@code notify}. */
 public interface MonitorOperations {
     /** Enters the model of the object's monitor; returns the dummy on which the real monitor is taken instead. */
@@ -22,7 +24,7 @@ public interface MonitorOperations {
     void atomicCall(Object object);
 
     /** A synchronized method that could not be rewritten begins. The object is null for a static one. */
-    void enterAtomic(Object object);
+    void enterAtomic(@Nullable Object object);
 
     /** It ends; never throws. */
     void exitAtomic();

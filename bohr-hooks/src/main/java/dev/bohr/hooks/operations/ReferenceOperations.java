@@ -1,11 +1,12 @@
 package dev.bohr.hooks.operations;
 
 import java.lang.ref.Reference;
+import org.jspecify.annotations.Nullable;
 
 /** References of {@code java.lang.ref}. */
 public interface ReferenceOperations {
     /** A weak, soft or phantom reference was made: whether it is cleared must not depend on the garbage collector. */
-    default void referring(Reference<?> reference, Object referent) {}
+    default void referring(Reference<?> reference, @Nullable Object referent) {}
 
     /**
      * A reference of {@code java.lang.ref} is about to be read or cleared.

@@ -1,5 +1,7 @@
 package dev.bohr.hooks.operations;
 
+import org.jspecify.annotations.Nullable;
+
 /** Threads: how they begin and end, wait for each other, and what they know of each other. */
 public interface ThreadOperations {
     /** The point before {@code Thread.start}. */
@@ -61,7 +63,7 @@ public interface ThreadOperations {
      * @param thread null for what is all threads'
      * @param field one of {@link dev.bohr.hooks.ThreadField}
      */
-    void threadField(Thread thread, int field, boolean sets);
+    void threadField(@Nullable Thread thread, int field, boolean sets);
 
     /** Before the JDK looks itself whether the thread has ended, if it has begun. */
     void beforeEndQuery(Thread thread);
@@ -71,7 +73,7 @@ public interface ThreadOperations {
 
     void beforeStateQuery(Thread thread);
 
-    Thread.State state(Thread thread, Thread.State real);
+    Thread.@Nullable State state(Thread thread, Thread.@Nullable State real);
 
     void sleep(long nanos) throws InterruptedException;
 

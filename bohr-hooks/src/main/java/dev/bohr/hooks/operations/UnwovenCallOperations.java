@@ -1,9 +1,11 @@
 package dev.bohr.hooks.operations;
 
+import org.jspecify.annotations.Nullable;
+
 /** Calls of code that is not woven. */
 public interface UnwovenCallOperations {
     /** A method of an object whose class is not woven is about to be called. */
-    void calls(Object object, int site);
+    void calls(@Nullable Object object, int site);
 
     /** An argument of the call of which {@link #calls} will tell. */
     void passes(Object argument);

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.Code;
 import dev.bohr.agent.weave.code.MethodScope;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LdcInsnNode;
@@ -52,7 +53,7 @@ public final class CoverageProbes {
         return -1;
     }
 
-    private static boolean isOfJacoco(AbstractInsnNode source) {
+    private static boolean isOfJacoco(@Nullable AbstractInsnNode source) {
         if (source instanceof MethodInsnNode call) {
             return call.name.startsWith(PREFIX);
         }

@@ -10,6 +10,7 @@ import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.agent.weave.initialisers.ReinitialisedFields;
 import dev.bohr.hooks.Access;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -39,7 +40,7 @@ public final class FieldRewriter implements InstructionRewriter {
         return true;
     }
 
-    private static Code get(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable Code get(FieldInsnNode field, MethodScope scope) {
         boolean isOwnFinal = isOwnFinal(field, scope) && !scope.owner.announcesFinals;
         if (isOwnFinal && !FinalFields.mayLeadToChange(Type.getType(field.desc))) {
             return null;
@@ -51,7 +52,7 @@ public final class FieldRewriter implements InstructionRewriter {
                 .call(MEMORY_HOOKS, hook, "(Ljava/lang/Object;I)V");
     }
 
-    private static Code put(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable Code put(FieldInsnNode field, MethodScope scope) {
         // Before the other constructor is called, fields of our own are written through a reference no hook may be
         // given.
         Type type = Type.getType(field.desc);
@@ -79,7 +80,7 @@ public final class FieldRewriter implements InstructionRewriter {
         return code.push(site(field, scope, Access.WRITE)).call(MEMORY_HOOKS, hook, "(Ljava/lang/Object;I)V");
     }
 
-    private static Code getStatic(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable Code getStatic(FieldInsnNode field, MethodScope scope) {
         if (isOwnFinal(field, scope)) {
             return null;
         }
@@ -89,7 +90,7 @@ public final class FieldRewriter implements InstructionRewriter {
                 .call(MEMORY_HOOKS, "readStatic", "(Ljava/lang/Class;I)V");
     }
 
-    private static Code putStatic(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable Code putStatic(FieldInsnNode field, MethodScope scope) {
         if (isOwnFinal(field, scope)) {
             return null;
         }

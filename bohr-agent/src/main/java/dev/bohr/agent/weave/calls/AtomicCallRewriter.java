@@ -9,6 +9,7 @@ import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -61,7 +62,7 @@ public final class AtomicCallRewriter extends CallRewriter {
     }
 
     /** The hook that a call is announced by; null if it is none of ours. */
-    private String hook(MethodInsnNode call) {
+    private @Nullable String hook(MethodInsnNode call) {
         if (isKnown(call)) {
             return "atomicCall";
         }

@@ -11,6 +11,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Handle;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -22,9 +23,10 @@ public final class CallReplacementRewriter implements InstructionRewriter {
     private static final String ANY = "*";
 
     /** By owner, name and descriptor of the replaced method; {@link #ANY} as owner for the final methods of Object. */
-    private final Map<String, String> owners = new HashMap<>();
+    private final Map<String, Replacement> replacements = new HashMap<>();
 
-    private final Map<String, String> descriptors = new HashMap<>();
+    /** A static method of the same name. */
+    private record Replacement(String owner, String descriptor) {}
 
     public CallReplacementRewriter() {
         for (ReplacedClass group : ReplacedClass.values()) {
@@ -58,8 +60,7 @@ public final class CallReplacementRewriter implements InstructionRewriter {
             original = Type.getMethodDescriptor(Type.getReturnType(descriptor), rest);
         }
         String key = key(hasReceiver, replaced, method.getName(), original);
-        owners.put(key, Type.getInternalName(method.getDeclaringClass()));
-        descriptors.put(key, descriptor);
+        replacements.put(key, new Replacement(Type.getInternalName(method.getDeclaringClass()), descriptor));
     }
 
     private static String key(boolean hasReceiver, String owner, String name, String descriptor) {
@@ -81,9 +82,9 @@ public final class CallReplacementRewriter implements InstructionRewriter {
             return false; // what it makes is announced by another
         }
         if (insn instanceof MethodInsnNode call && call.getOpcode() != INVOKEINTERFACE) {
-            String key = find(call.getOpcode() != INVOKESTATIC, call.owner, call.name, call.desc, scope);
-            if (key != null) {
-                scope.replace(call, new Code().call(owners.get(key), call.name, descriptors.get(key)));
+            Replacement found = find(call.getOpcode() != INVOKESTATIC, call.owner, call.name, call.desc, scope);
+            if (found != null) {
+                scope.replace(call, new Code().call(found.owner(), call.name, found.descriptor()));
                 return true;
             }
         }
@@ -109,10 +110,10 @@ public final class CallReplacementRewriter implements InstructionRewriter {
             return new Handle(
                     H_INVOKESTATIC, Type.getInternalName(ReferenceCalls.class), handle.getName(), descriptor, false);
         }
-        String key = find(!isStatic, handle.getOwner(), handle.getName(), handle.getDesc(), scope);
-        return key == null
+        Replacement found = find(!isStatic, handle.getOwner(), handle.getName(), handle.getDesc(), scope);
+        return found == null
                 ? handle
-                : new Handle(H_INVOKESTATIC, owners.get(key), handle.getName(), descriptors.get(key), false);
+                : new Handle(H_INVOKESTATIC, found.owner(), handle.getName(), found.descriptor(), false);
     }
 
     private static boolean isOfReference(Handle handle) {
@@ -126,17 +127,17 @@ public final class CallReplacementRewriter implements InstructionRewriter {
         };
     }
 
-    private String find(boolean hasReceiver, String owner, String name, String descriptor, MethodScope scope) {
-        String key = key(hasReceiver, owner, name, descriptor);
-        if (owners.containsKey(key)) {
-            return key;
+    private @Nullable Replacement find(
+            boolean hasReceiver, String owner, String name, String descriptor, MethodScope scope) {
+        Replacement found = replacements.get(key(hasReceiver, owner, name, descriptor));
+        if (found != null) {
+            return found;
         }
         if (hasReceiver) {
-            key = key(true, ANY, name, descriptor);
-            return owners.containsKey(key) ? key : null;
+            return replacements.get(key(true, ANY, name, descriptor));
         }
         // A subclass of Thread that calls sleep() names itself as the owner.
-        key = key(false, "java/lang/Thread", name, descriptor);
-        return owners.containsKey(key) && scope.owner.isThreadMethod(owner, name, descriptor) ? key : null;
+        found = replacements.get(key(false, "java/lang/Thread", name, descriptor));
+        return found != null && scope.owner.isThreadMethod(owner, name, descriptor) ? found : null;
     }
 }

@@ -8,6 +8,7 @@ import java.util.HashSet;
 import java.util.Map;
 import java.util.Set;
 import java.util.WeakHashMap;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.MethodNode;
@@ -32,7 +33,8 @@ public final class ClassHierarchy {
      * The class of the JDK's from which a class of the program's inherits a method; the class itself if it has the method, or inherits it from
      * another of the program's, or is not the program's.
      */
-    public static String origin(String owner, String name, String descriptor, ClassNode current, ClassLoader loader) {
+    public static String origin(
+            String owner, String name, String descriptor, ClassNode current, @Nullable ClassLoader loader) {
         String type = owner;
         while (!ClassSelection.isOfJdk(type)) {
             Members members = members(type, current, loader);
@@ -44,7 +46,7 @@ public final class ClassHierarchy {
         return type.equals(OBJECT) ? owner : type;
     }
 
-    private static Members members(String name, ClassNode current, ClassLoader loader) {
+    private static Members members(String name, ClassNode current, @Nullable ClassLoader loader) {
         if (name.equals(current.name)) {
             return members(current);
         }
@@ -54,7 +56,7 @@ public final class ClassHierarchy {
         }
     }
 
-    private static Members members(ClassNode node) {
+    private static Members members(@Nullable ClassNode node) {
         if (node == null || node.superName == null || node.superName.equals(OBJECT)) {
             return Members.OF_ROOT;
         }
@@ -67,7 +69,7 @@ public final class ClassHierarchy {
 
     /** Whether the method of this class, or of one that it extends, is that of {@code Thread}. */
     public static boolean inheritsFromThread(
-            String owner, String name, String descriptor, ClassNode current, ClassLoader loader) {
+            String owner, String name, String descriptor, ClassNode current, @Nullable ClassLoader loader) {
         String type = owner;
         while (!type.equals(OBJECT) && !type.equals(THREAD)) {
             Members members = members(type, current, loader);
@@ -80,7 +82,7 @@ public final class ClassHierarchy {
     }
 
     /** The members of a class, without code; null if there is no such class file. */
-    private static ClassNode read(String name, ClassLoader loader) {
+    private static @Nullable ClassNode read(@Nullable String name, @Nullable ClassLoader loader) {
         if (name == null) {
             return null;
         }

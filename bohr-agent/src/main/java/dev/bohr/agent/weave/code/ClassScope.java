@@ -4,6 +4,7 @@ import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.selection.ReinitialisedClasses;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldNode;
@@ -12,7 +13,7 @@ import org.objectweb.asm.tree.FieldNode;
 public final class ClassScope {
     public final ClassNode node;
     public final ClassSelection selection;
-    public final ClassLoader loader;
+    public final @Nullable ClassLoader loader;
     /** The class is loaded already: no member may be added or removed, no modifier changed. */
     public final boolean loaded;
     /** Class-file version 50 and newer has stack map frames. */
@@ -36,7 +37,7 @@ public final class ClassScope {
             ClassNode node,
             ClassSelection selection,
             ReinitialisedClasses anew,
-            ClassLoader loader,
+            @Nullable ClassLoader loader,
             boolean loaded,
             boolean isInitialiser,
             boolean announcesFinals) {

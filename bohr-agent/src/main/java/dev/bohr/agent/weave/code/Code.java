@@ -1,5 +1,6 @@
 package dev.bohr.agent.weave.code;
 
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -68,7 +69,7 @@ public final class Code {
     }
 
     /** The nearest node before this one that is an instruction. */
-    public static AbstractInsnNode previous(AbstractInsnNode node) {
+    public static @Nullable AbstractInsnNode previous(AbstractInsnNode node) {
         AbstractInsnNode previous = node.getPrevious();
         while (previous != null && previous.getOpcode() < 0) {
             previous = previous.getPrevious();
@@ -77,7 +78,7 @@ public final class Code {
     }
 
     /** The nearest node after this one that is an instruction. */
-    public static AbstractInsnNode next(AbstractInsnNode node) {
+    public static @Nullable AbstractInsnNode next(AbstractInsnNode node) {
         AbstractInsnNode next = node.getNext();
         while (next != null && next.getOpcode() < 0) {
             next = next.getNext();

@@ -6,6 +6,7 @@ import dev.bohr.agent.selection.ClassSelection;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.AnalyzerAdapter;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -24,7 +25,8 @@ final class ConstructorLeaks {
     private ConstructorLeaks() {}
 
     /** The writes of final fields that may come after others have reached the object. */
-    static Set<AbstractInsnNode> lateWrites(ClassScope owner, MethodNode method, MethodInsnNode constructorCall) {
+    static Set<AbstractInsnNode> lateWrites(
+            ClassScope owner, MethodNode method, @Nullable MethodInsnNode constructorCall) {
         Set<AbstractInsnNode> late = new HashSet<>();
         if (constructorCall == null || constructorCall.owner.equals(owner.node.name) || !owner.hasFinals) {
             return late;

@@ -9,6 +9,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -26,7 +27,7 @@ public final class MethodScope {
     public final MethodNode method;
     public final boolean isStatic;
     /** In a constructor the call of the other constructor, else null; what comes before it has no {@code this} yet. */
-    public final MethodInsnNode constructorCall;
+    public final @Nullable MethodInsnNode constructorCall;
 
     /** The source line of the instruction being rewritten. */
     public int line = -1;
@@ -58,7 +59,7 @@ public final class MethodScope {
     }
 
     /** Finds for each {@code new} its constructor call; returns the first call that belongs to none. */
-    private MethodInsnNode matchConstructorCalls() {
+    private @Nullable MethodInsnNode matchConstructorCalls() {
         MethodInsnNode unmatched = null;
         Deque<AbstractInsnNode> pending = new ArrayDeque<>();
         for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
@@ -87,11 +88,12 @@ public final class MethodScope {
     }
 
     /** The {@code new} to which this constructor call belongs, which leaves the object. */
-    public AbstractInsnNode newOf(MethodInsnNode call) {
+    public @Nullable AbstractInsnNode newOf(MethodInsnNode call) {
         return leavesObject.get(call);
     }
 
-    public int site(int kind, int mode, String siteOwner, String member, String descriptor) {
+    public int site(
+            int kind, int mode, @Nullable String siteOwner, @Nullable String member, @Nullable String descriptor) {
         return Sites.add(new Site(
                 owner.node.name.replace('/', '.'),
                 method.name,

@@ -4,12 +4,15 @@ package dev.bohr.agent.weave.code;
 public final class WeavingFailure extends Exception {
     private static final long serialVersionUID = 1L;
 
+    private final String reason;
+
     public WeavingFailure(String reason) {
         super(reason);
+        this.reason = reason;
     }
 
     @Override
     public String toString() {
-        return getMessage();
+        return reason;
     }
 }

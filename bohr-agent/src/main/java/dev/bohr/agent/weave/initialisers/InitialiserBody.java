@@ -5,6 +5,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.agent.weave.code.WeavingFailure;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.ClassNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -25,7 +26,7 @@ public final class InitialiserBody {
     private InitialiserBody() {}
 
     /** Takes all but the initialiser out of a class; returns the initialiser, or null if there is none. */
-    public static MethodNode extract(ClassNode node) throws WeavingFailure {
+    public static @Nullable MethodNode extract(ClassNode node) throws WeavingFailure {
         MethodNode initialiser = null;
         for (MethodNode method : node.methods) {
             if (method.name.equals("<clinit>")) {

@@ -43,7 +43,7 @@ public final class LockModelRewriter {
             return;
         }
         String descriptor = "(L" + owner + ";" + scope.method.desc.substring(1);
-        if (!methods.get(model).contains(scope.method.name + descriptor)) {
+        if (!methods.getOrDefault(model, Set.of()).contains(scope.method.name + descriptor)) {
             return;
         }
         LabelNode real = new LabelNode();

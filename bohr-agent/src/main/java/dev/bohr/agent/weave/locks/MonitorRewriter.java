@@ -39,7 +39,7 @@ public final class MonitorRewriter implements InstructionRewriter {
     private static void enter(AbstractInsnNode enter, MethodScope scope) {
         AbstractInsnNode last = Code.previous(enter);
         AbstractInsnNode first = last == null ? null : Code.previous(last);
-        if (first != null && first.getOpcode() == DUP && last.getOpcode() == ASTORE) {
+        if (last != null && first != null && first.getOpcode() == DUP && last.getOpcode() == ASTORE) {
             int local = ((VarInsnNode) last).var;
             if (isObjectInFrames(last, local)) {
                 announce(first, scope);

@@ -11,6 +11,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FrameNode;
@@ -88,7 +89,7 @@ public final class LoopRewriter {
         return List.of();
     }
 
-    private static FrameNode frameOf(LabelNode header) {
+    private static @Nullable FrameNode frameOf(LabelNode header) {
         for (AbstractInsnNode node = header; node != null && node.getOpcode() < 0; node = node.getNext()) {
             if (node instanceof FrameNode frame) {
                 return frame;
@@ -111,7 +112,7 @@ public final class LoopRewriter {
         return -1;
     }
 
-    private static Code turn(FrameNode frame, int activation, MethodScope scope) {
+    private static Code turn(@Nullable FrameNode frame, int activation, MethodScope scope) {
         int site = scope.site(0, Access.PLAIN, null, null, null);
         LabelNode go = new LabelNode();
         Code code = new Code();
@@ -149,7 +150,7 @@ public final class LoopRewriter {
         }
     }
 
-    private static Type mixedType(Object type) {
+    private static @Nullable Type mixedType(Object type) {
         if (type == INTEGER) {
             return Type.INT_TYPE;
         }

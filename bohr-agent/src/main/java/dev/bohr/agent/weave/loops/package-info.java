@@ -1,2 +1,5 @@
 /** Announces the turns of loops. */
+@NullMarked
 package dev.bohr.agent.weave.loops;
+
+import org.jspecify.annotations.NullMarked;

@@ -7,6 +7,7 @@ import dev.bohr.agent.weave.code.Code;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Variables;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -85,7 +86,8 @@ public final class VariableNames {
      * @param start what creates the object; null if what comes before it is not known
      * @param next what is done with it
      */
-    private static String variable(AbstractInsnNode start, AbstractInsnNode next, MethodScope scope) {
+    private static String variable(
+            @Nullable AbstractInsnNode start, @Nullable AbstractInsnNode next, MethodScope scope) {
         AbstractInsnNode put = next != null && next.getOpcode() == CHECKCAST ? Code.next(next) : next;
         if (put == null) {
             return "";
@@ -100,7 +102,7 @@ public final class VariableNames {
     }
 
     /** Whether the field is one of {@code this}: the reference to it lies right below the new object. */
-    private static boolean isOfThis(FieldInsnNode put, AbstractInsnNode start, MethodScope scope) {
+    private static boolean isOfThis(FieldInsnNode put, @Nullable AbstractInsnNode start, MethodScope scope) {
         if (scope.isStatic || !put.owner.equals(scope.owner.node.name)) {
             return false;
         }

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
@@ -48,7 +49,13 @@ public final class OutsideWorld {
      * @param skipped how many parameters of that type come before it
      * @param harmless the value of that parameter with which it does not
      */
-    private record Entrance(String method, String hook, String what, Type parameter, int skipped, int harmless) {}
+    private record Entrance(
+            String method,
+            String hook,
+            String what,
+            @Nullable Type parameter,
+            int skipped,
+            int harmless) {}
 
     private OutsideWorld() {}
 

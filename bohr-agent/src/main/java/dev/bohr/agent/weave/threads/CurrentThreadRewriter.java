@@ -6,6 +6,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.agent.weave.code.ClassHierarchy;
 import dev.bohr.hooks.Carrier;
 import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Handle;
@@ -28,7 +29,7 @@ public final class CurrentThreadRewriter {
     private CurrentThreadRewriter() {}
 
     /** Returns the class with the call replaced, or null if there is none in it. */
-    public static byte[] rewrite(byte[] original, ClassLoader loader) {
+    public static byte @Nullable [] rewrite(byte[] original, @Nullable ClassLoader loader) {
         // Nearly all classes end here.
         if (!mentionsIt(original)) {
             return null;
@@ -44,7 +45,7 @@ public final class CurrentThreadRewriter {
         return writer.toByteArray();
     }
 
-    public static boolean rewrite(ClassNode node, ClassLoader loader) {
+    public static boolean rewrite(ClassNode node, @Nullable ClassLoader loader) {
         boolean rewritten = false;
         if (Carrier.ARE_NEEDED) {
             for (MethodNode method : node.methods) {
@@ -56,7 +57,7 @@ public final class CurrentThreadRewriter {
         return rewritten;
     }
 
-    private static boolean rewrite(AbstractInsnNode insn, ClassNode node, ClassLoader loader) {
+    private static boolean rewrite(AbstractInsnNode insn, ClassNode node, @Nullable ClassLoader loader) {
         if (insn instanceof MethodInsnNode call
                 && call.getOpcode() == INVOKESTATIC
                 && isIt(call.owner, call.name, call.desc, node, loader)) {
@@ -78,7 +79,8 @@ public final class CurrentThreadRewriter {
     }
 
     /** A subclass of Thread that calls it names itself as the owner. */
-    private static boolean isIt(String owner, String name, String descriptor, ClassNode node, ClassLoader loader) {
+    private static boolean isIt(
+            String owner, String name, String descriptor, ClassNode node, @Nullable ClassLoader loader) {
         return name.equals(NAME)
                 && descriptor.equals(DESCRIPTOR)
                 && !owner.equals(THREAD_HOOKS)

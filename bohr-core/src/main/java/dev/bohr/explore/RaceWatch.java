@@ -11,6 +11,7 @@ import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.oracle.Failure;
 import dev.bohr.race.DataRaces;
+import dev.bohr.strategy.Combinations;
 import dev.bohr.trace.FailureKind;
 import java.io.DataInput;
 import java.io.DataOutput;

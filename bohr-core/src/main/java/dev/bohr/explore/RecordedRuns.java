@@ -8,6 +8,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
+import dev.bohr.strategy.Strategies;
 import dev.bohr.trace.Trace;
 import java.util.List;
 

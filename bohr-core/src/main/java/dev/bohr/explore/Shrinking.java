@@ -4,7 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Simplicity;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.Guided;
+import dev.bohr.strategy.replay.PlanReplay;
 import dev.bohr.trace.Event;
 import java.util.HashSet;
 import java.util.Set;
@@ -134,7 +134,7 @@ final class Shrinking {
             return false;
         }
         attempts++;
-        Guided strategy = candidate.strategy();
+        PlanReplay strategy = candidate.strategy();
         strategy.begin();
         Bug bug = confirmed(trials.failureOf(strategy));
         if (bug == null || !isSimpler(bug, best)) {

@@ -4,7 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explore.Check;
 import dev.bohr.explore.Session;
-import dev.bohr.explore.Strategies;
+import dev.bohr.strategy.Strategies;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;

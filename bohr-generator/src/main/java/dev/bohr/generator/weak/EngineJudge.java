@@ -3,7 +3,7 @@ package dev.bohr.generator.weak;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explore.Exploration;
-import dev.bohr.explore.Strategies;
+import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -139,15 +139,6 @@ public final class Check {
                 : "a class could not be woven, so what it does was not under control: " + failures.get(0);
     }
 
-    /** The sink of the check that is going on, for what the program asks of it. */
-    static EngineSink sink() {
-        Engine engine = Engine.running();
-        if (engine == null) {
-            throw new IllegalStateException("no check is going on");
-        }
-        return engine.sink();
-    }
-
     private Result check(Progress progress) {
         Strategy strategy = strategy();
         Explorer explorer = new Explorer(

@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Version;
 import dev.bohr.engine.End;
+import dev.bohr.model.Savable;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
 import java.io.DataOutputStream;
@@ -27,7 +28,7 @@ final class Checkpoint {
     /** Writing takes no more than this part of the time, however large the state has become. */
     private static final int PART = 20;
 
-    private final Explorer explorer;
+    private final Savable search;
     private final Options options;
     private final CheckpointFile file;
     private final long start = System.nanoTime();
@@ -35,16 +36,16 @@ final class Checkpoint {
     private double secondsBefore;
     private boolean isResumed;
 
-    Checkpoint(Explorer explorer, Program program, Options options) {
-        this.explorer = explorer;
+    Checkpoint(Savable search, Program program, Options options) {
+        this.search = search;
         this.options = options;
-        List<String> search = new ArrayList<>();
-        search.add("tool=" + Version.TEXT);
-        search.add("jdk=" + Runtime.version());
-        search.add("program=" + program.name());
-        search.addAll(options.search());
+        List<String> lines = new ArrayList<>();
+        lines.add("tool=" + Version.TEXT);
+        lines.add("jdk=" + Runtime.version());
+        lines.add("program=" + program.name());
+        lines.addAll(options.search());
         this.file = options.checkpoint()
-                .map(path -> new CheckpointFile(path.toAbsolutePath(), search))
+                .map(path -> new CheckpointFile(path.toAbsolutePath(), lines))
                 .orElse(null);
     }
 
@@ -57,7 +58,7 @@ final class Checkpoint {
         if (file == null) {
             return;
         }
-        if (!explorer.isSavable()) {
+        if (!search.isSavable()) {
             throw new IllegalArgumentException(
                     "--checkpoint does not go with --strategy " + options.strategy() + ": its state cannot be kept");
         }
@@ -80,7 +81,7 @@ final class Checkpoint {
     private void restore(DataInputStream in) throws IOException {
         try {
             secondsBefore = in.readDouble();
-            explorer.restore(in);
+            search.restore(in);
         } catch (RuntimeException | StackOverflowError e) {
             throw new IOException("its content makes no sense: " + e, e);
         }
@@ -138,7 +139,7 @@ final class Checkpoint {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             DataOutputStream out = new DataOutputStream(bytes);
             out.writeDouble(secondsBefore + (System.nanoTime() - start) / 1e9);
-            explorer.save(out);
+            search.save(out);
             file.write(bytes.toByteArray());
         } catch (IOException e) {
             throw new UncheckedIOException("the checkpoint cannot be written: " + e, e);

@@ -108,9 +108,13 @@ final class Engine {
         memory.setRoot(newProgram);
     }
 
-    /** The engine of the check that is going on, or null. */
-    static Engine running() {
-        return running;
+    /** The sink of the check that is going on, for what the program asks of it. */
+    static EngineSink runningSink() {
+        Engine engine = running;
+        if (engine == null) {
+            throw new IllegalStateException("no check is going on");
+        }
+        return engine.sink;
     }
 
     void install() {

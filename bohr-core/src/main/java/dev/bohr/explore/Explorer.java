@@ -27,7 +27,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
-final class Explorer {
+final class Explorer implements Savable {
     private final Program program;
     private final Options options;
     private final Strategy strategy;
@@ -458,7 +458,8 @@ final class Explorer {
     }
 
     /** All that a search needs to go on in another JVM. */
-    void save(DataOutput out) throws IOException {
+    @Override
+    public void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
         SavedText.write(out, Initialisers.anew());
@@ -475,7 +476,8 @@ final class Explorer {
         ((Savable) strategy).save(out);
     }
 
-    void restore(DataInput in) throws IOException {
+    @Override
+    public void restore(DataInput in) throws IOException {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
         Initialisers.expect(SavedText.readAll(in));
@@ -493,7 +495,8 @@ final class Explorer {
         ((Savable) strategy).restore(in);
     }
 
-    boolean isSavable() {
+    @Override
+    public boolean isSavable() {
         return strategy instanceof Savable savable && savable.isSavable();
     }
 

@@ -15,7 +15,7 @@ public final class Participation {
             throw new IllegalArgumentException("there is nothing to choose from " + n + " values");
         }
         return isUnderControl()
-                ? Check.sink().choose(n)
+                ? Engine.runningSink().choose(n)
                 : ThreadLocalRandom.current().nextInt(n);
     }
 
@@ -25,32 +25,32 @@ public final class Participation {
      * @param inOrder whether the order of calls that do not overlap matters by itself
      */
     public static void invoke(Object call, boolean inOrder) {
-        Check.sink().invoke(call, inOrder);
+        Engine.runningSink().invoke(call, inOrder);
     }
 
     /** The call of the running thread has returned; what it returned is asked for only if somebody wants to see it. */
     public static void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
-        Check.sink().returned(inOrder, result);
+        Engine.runningSink().returned(inOrder, result);
     }
 
     /** Whether the execution is being unwound. */
     public static boolean isOver() {
-        return Check.sink().isEnding();
+        return Engine.runningSink().isEnding();
     }
 
     /** The number of the running thread, as strategies have it. */
     public static int thread() {
-        return Check.sink().thread();
+        return Engine.runningSink().thread();
     }
 
     /** The number of the step that is going on. */
     public static int step() {
-        return Check.sink().step();
+        return Engine.runningSink().step();
     }
 
     /** The number of the step that is going on in {@link dev.bohr.model.HappensBefore}, if that is followed. */
     public static int orderedStep() {
-        return Check.sink().orderedStep();
+        return Engine.runningSink().orderedStep();
     }
 
     /** Without the agent not even the hooks are there to be asked. */
@@ -60,7 +60,7 @@ public final class Participation {
 
     public static void await(BooleanSupplier condition) {
         if (isUnderControl()) {
-            Check.sink().await(condition);
+            Engine.runningSink().await(condition);
         } else {
             while (!condition.getAsBoolean()) {
                 Thread.onSpinWait();

@@ -4,7 +4,6 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.engine.End;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.strategy.Combinations;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.StartsAnew;
 import dev.bohr.explore.progress.SavedText;

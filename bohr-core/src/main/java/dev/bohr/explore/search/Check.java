@@ -16,7 +16,6 @@ import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Gate;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.strategy.Strategies;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.recording.ChangedCode;

@@ -6,7 +6,6 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
-import dev.bohr.strategy.Strategies;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;

@@ -45,7 +45,7 @@ import java.io.IOException;
  * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
  * (section 4.3).
  */
-public class CbDpor implements OwnStrategy, Savable {
+public final class CbDpor implements OwnStrategy, Savable {
     private final int most;
     private final MarkedPath path = new MarkedPath();
     private final HappensBefore order = new HappensBefore();

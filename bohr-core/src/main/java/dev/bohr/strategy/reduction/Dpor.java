@@ -8,7 +8,7 @@ package dev.bohr.strategy.reduction;
  * <p>Differs from the paper in that not only the last step that races is taken, but all that race directly, and that nothing is
  * added if one of the threads that would do is there already. Race detection waits for the end of the execution.
  */
-public class Dpor extends BacktrackSets {
+public final class Dpor extends BacktrackSets {
     @Override
     void reverse() {
         int node = reversal.early();

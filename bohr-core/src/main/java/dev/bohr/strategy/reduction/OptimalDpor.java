@@ -7,6 +7,7 @@ import dev.bohr.strategy.reduction.WakeupTree.Branch;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Optimal-DPOR: Abdulla, Aronis, Jonsson and Sagonas, "Source sets: a foundation for optimal dynamic partial order reduction"
@@ -18,10 +19,10 @@ import java.io.IOException;
  * step of a race touched, which was seen after the earlier one ({@link RaceReversal}). A step of a sequence that turns out not to be
  * possible is left out together with what follows; the node is explored all the same, so nothing is lost.
  */
-public class OptimalDpor extends PartialOrderSearch {
+public final class OptimalDpor extends PartialOrderSearch {
     private final WakeupTree tree = new WakeupTree();
     /** What follows the last step in the sequence that is being followed. */
-    private Branch following;
+    private @Nullable Branch following;
     /**
      * The threads at each node that still slept where a sequence ended before its time, there or before. The paper's sequences
      * wake all. Such a thread counts as one that covers others only if it has a step there itself.
@@ -29,7 +30,7 @@ public class OptimalDpor extends PartialOrderSearch {
     private long[] strict = new long[64];
 
     /** The present step in that sequence, null if none is followed. */
-    private Branch present;
+    private @Nullable Branch present;
 
     /** What does not depend on the earlier step of a race may be another with every execution. */
     @Override
@@ -198,7 +199,7 @@ public class OptimalDpor extends PartialOrderSearch {
     }
 
     /** The first of the siblings that can begin the sequence, which is then no longer part of it; null if there is none. */
-    private Branch matching(Branch first) {
+    private @Nullable Branch matching(@Nullable Branch first) {
         for (Branch branch = first; branch != null; branch = branch.sibling) {
             if (begins(branch)) {
                 return branch;
@@ -261,6 +262,7 @@ public class OptimalDpor extends PartialOrderSearch {
     }
 
     /** The sequence as branches, each the only one that follows the one before. */
+    @SuppressWarnings("NullAway") // what is to be reversed has a step
     private Branch sequence() {
         Branch sequence = null;
         if (reversal.lateThread() != NONE) {

@@ -13,6 +13,7 @@ import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the searches with partial-order reduction have in common: a depth-first search over steps, in which the alternatives at a
@@ -37,7 +38,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
 
     final HappensBefore order = new HappensBefore();
     final RaceReversal reversal = new RaceReversal(order);
-    private final SleepSet sleepers;
+    private final SleepSet sleepers = new SleepSet();
     private final StepChoices choices = new StepChoices();
     private final Footprint pending = new Footprint();
 
@@ -72,19 +73,10 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     private boolean abandoned;
     private boolean maximal;
     /** Found in a step that was told of only when the execution was over. */
-    private Divergence divergence;
+    private @Nullable Divergence divergence;
 
     private boolean isOver = true;
     private boolean complete;
-
-    PartialOrderSearch() {
-        this(new SleepSet());
-    }
-
-    /** For tests of what is noticed if sleepers are woken by something else. */
-    PartialOrderSearch(SleepSet sleepers) {
-        this.sleepers = sleepers;
-    }
 
     // ---- for the algorithms
 

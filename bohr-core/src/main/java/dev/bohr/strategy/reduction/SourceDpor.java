@@ -8,7 +8,7 @@ package dev.bohr.strategy.reduction;
  * <p>Differs from the paper in that it does not rely on what the later step touched, which was seen after the earlier one
  * ({@link RaceReversal}): a thread counts as able to begin only if that is known, and the one that is added is one that began.
  */
-public class SourceDpor extends BacktrackSets {
+public final class SourceDpor extends BacktrackSets {
     @Override
     void reverse() {
         if (!isExplored(0) && !isPlanned()) {

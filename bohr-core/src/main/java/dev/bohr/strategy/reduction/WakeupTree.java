@@ -6,6 +6,7 @@ import dev.bohr.model.Saved;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
+import org.jspecify.annotations.Nullable;
 
 /**
  * At each node of the path, the sequences of steps that are still to be explored from there: an ordered tree. Nodes of the tree are
@@ -26,8 +27,10 @@ final class WakeupTree {
 
         int valueCount;
         /** The first of those that may follow; null if the sequence ends here. */
+        @Nullable
         Branch child;
         /** The next that may be done in its place. */
+        @Nullable
         Branch sibling;
 
         void addValue(int value) {
@@ -41,14 +44,15 @@ final class WakeupTree {
     /** The first branch at each node of the path. */
     private Branch[] roots = new Branch[64];
 
-    private Branch free;
+    private @Nullable Branch free;
 
+    @Nullable
     Branch root(int node) {
         return roots[node];
     }
 
     /** What is to be explored at a node that has been reached for the first time. */
-    void setRoot(int node, Branch first) {
+    void setRoot(int node, @Nullable Branch first) {
         if (node == roots.length) {
             roots = Grown.copy(roots);
         }
@@ -56,6 +60,7 @@ final class WakeupTree {
     }
 
     /** Takes the first branch away from a node; null if there is none. */
+    @Nullable
     Branch take(int node) {
         Branch first = roots[node];
         if (first != null) {
@@ -69,11 +74,11 @@ final class WakeupTree {
         if (roots[node] == branch) {
             roots[node] = branch.sibling;
         } else {
-            Branch before = roots[node];
-            while (before.sibling != branch) {
-                before = before.sibling;
+            for (Branch before = roots[node]; before != null; before = before.sibling) {
+                if (before.sibling == branch) {
+                    before.sibling = branch.sibling;
+                }
             }
-            before.sibling = branch.sibling;
         }
         branch.sibling = null;
     }
@@ -114,7 +119,7 @@ final class WakeupTree {
     }
 
     /** A branch, its siblings and all that follows them. */
-    void save(Branch first, DataOutput out) throws IOException {
+    void save(@Nullable Branch first, DataOutput out) throws IOException {
         for (Branch branch = first; branch != null; branch = branch.sibling) {
             out.writeBoolean(true);
             out.writeInt(branch.thread);
@@ -129,6 +134,7 @@ final class WakeupTree {
     }
 
     /** What {@link #save} has written; null if that was nothing. */
+    @Nullable
     Branch restore(DataInput in) throws IOException {
         Branch first = null;
         Branch last = null;
@@ -152,7 +158,7 @@ final class WakeupTree {
     }
 
     /** A branch, its siblings and all that follows them are not needed any more. */
-    void recycle(Branch first) {
+    void recycle(@Nullable Branch first) {
         Branch branch = first;
         while (branch != null) {
             Branch sibling = branch.sibling;

@@ -23,7 +23,7 @@ import java.io.IOException;
  * the executions of the bound before are run again; as there are fewer of them by the number of points at which the last
  * preemption can be, this is little. All executions that are run are counted.
  */
-public class IterativeContextBounding implements OwnStrategy, Savable {
+public final class IterativeContextBounding implements OwnStrategy, Savable {
     private static final int FREE = -1;
 
     /** A signature that is not known: of a choice made in another JVM, where offsets may be others. */

@@ -2,8 +2,8 @@ package dev.bohr.generator.weak;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Exploration;
 import dev.bohr.explore.Strategies;
+import dev.bohr.explore.execution.Exploration;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

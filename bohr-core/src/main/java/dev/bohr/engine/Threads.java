@@ -184,7 +184,8 @@ public final class Threads implements ThreadOperations {
             }
             thread.announced = null;
             if (VirtualThreads.isVirtual(target) && !Fibers.hasContinuations()) {
-                // Real ones in our hands would be pinned to their carriers by woven monitors, and there are few carriers.
+                // Real ones in our hands would be pinned to their carriers by woven monitors, and there are few
+                // carriers.
                 scheduler.endWith(new End.Lost("a virtual thread is started; they are under control from JDK "
                         + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
             }

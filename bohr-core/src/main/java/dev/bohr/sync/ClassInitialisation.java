@@ -2,8 +2,8 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.End;
 import dev.bohr.engine.ExecutionEnd;
-import dev.bohr.engine.Initialiser.State;
 import dev.bohr.engine.Initialiser;
+import dev.bohr.engine.Initialiser.State;
 import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;

@@ -31,8 +31,7 @@ public final class Conditions implements ConditionOperations {
 
     /** Returns the nanoseconds left, 0 or less if the time ran out. */
     @Override
-    public long await(Object condition, long nanos, boolean interruptible)
-            throws InterruptedException {
+    public long await(Object condition, long nanos, boolean interruptible) throws InterruptedException {
         try (ManagedThread thread = scheduler.enter()) {
             Object sync = LockFields.syncOfCondition(condition);
             if (interruptible

@@ -201,8 +201,7 @@ public final class Life implements Resource, ThreadLifeOperations {
      * @param target null for what is all threads'
      * @param isLocal whether only the running thread has reached the target
      */
-    void attribute(
-            ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
+    void attribute(ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
         boolean isLearned = scheduler.learned().has(attribute);
         if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.hasOthers())) {
             return;
@@ -220,6 +219,11 @@ public final class Life implements Resource, ThreadLifeOperations {
             scheduler.order().acquire(thread, of, attribute.place());
             scheduler.effects().looked(thread, of, attribute.place());
         }
+    }
+
+    /** The running thread reads an attribute of a thread, or of all threads. */
+    public void reads(Thread target, ThreadAttribute attribute) {
+        attribute(scheduler.running(), target, false, attribute, false);
     }
 
     /** The point of a question about what a thread is doing. */

@@ -30,8 +30,7 @@ public final class Locks implements LockOperations {
     }
 
     @Override
-    public boolean acquire(Object lock, int mode, long nanos, boolean interruptible)
-            throws InterruptedException {
+    public boolean acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException {
         try (ManagedThread thread = scheduler.enter()) {
             Object sync = fields.sync(lock);
             LockState state = of(sync);
@@ -56,7 +55,8 @@ public final class Locks implements LockOperations {
                 return true;
             }
             if (nanos == TimeLimit.FOREVER) {
-                // Only an object that is local and held by its own thread in another mode gets here: it waits for itself.
+                // Only an object that is local and held by its own thread in another mode gets here: it waits for
+                // itself.
                 scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
                 throw new IllegalStateException("a lock was granted that its holder keeps");
             }

@@ -49,7 +49,8 @@ public final class Monitors implements MonitorOperations {
         }
         Monitor monitor = of(object);
         if (!objects.isLocal(object)) {
-            scheduler.point(thread, Kind.LOCK, object, monitor.lock, LockMode.EXCLUSIVE, TimeLimit.FOREVER, false, false);
+            scheduler.point(
+                    thread, Kind.LOCK, object, monitor.lock, LockMode.EXCLUSIVE, TimeLimit.FOREVER, false, false);
         }
         monitor.lock.take(thread, LockMode.EXCLUSIVE);
         scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
@@ -150,7 +151,15 @@ public final class Monitors implements MonitorOperations {
             if (scheduler.isEnding()) {
                 objects.willChange(object);
             } else if (!objects.isLocal(object)) {
-                scheduler.point(thread, Kind.CALL, object, of(object).lock, LockMode.EXCLUSIVE, TimeLimit.FOREVER, false, false);
+                scheduler.point(
+                        thread,
+                        Kind.CALL,
+                        object,
+                        of(object).lock,
+                        LockMode.EXCLUSIVE,
+                        TimeLimit.FOREVER,
+                        false,
+                        false);
                 scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
                 scheduler.order().release(thread, object, MemoryOrder.LOCK);
                 objects.willChange(object);

@@ -43,7 +43,8 @@ public final class Parking implements Resource, ParkingOperations {
                 scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
                 scheduler.effects().interruptSeen(thread, false);
                 scheduler.timedOut(thread);
-                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
+                scheduler.result(
+                        thread, nanos == TimeLimit.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
             }
         }
     }

@@ -45,8 +45,7 @@ public final class StampedLocks implements StampedLockOperations {
     }
 
     @Override
-    public long acquire(Object lock, int mode, long nanos, boolean interruptible)
-            throws InterruptedException {
+    public long acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException {
         try (ManagedThread thread = scheduler.enter()) {
             State state = of(lock);
             objects.isLocal(lock);

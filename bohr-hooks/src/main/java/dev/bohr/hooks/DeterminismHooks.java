@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
-import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.isManaged;
 
 /** What must be the same in every run of one schedule: hashes, and what comes from a source of true chance. */
 public final class DeterminismHooks {

@@ -1,8 +1,8 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
-import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.memory;
 import static dev.bohr.hooks.Hooks.tellsUses;
 

@@ -1,8 +1,8 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.modelsLocks;
-import static dev.bohr.hooks.Hooks.engine;
 
 /** Whether the locks of {@code java.util.concurrent} hand over to their models in {@code dev.bohr.hooks.locks}. */
 public final class LockHooks {

@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
-import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.isManaged;
 
 import dev.bohr.hooks.operations.MonitorDummy;
 import java.util.Hashtable;

@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
-import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.objects;
 
 /** New objects, what they are given when they are made, and copies of others. */

@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
-import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.isManaged;
 
 /**
  * What is outside the JVM, or outside our control. Some of it is told by threads that are not managed, and in ignored sections, where a class

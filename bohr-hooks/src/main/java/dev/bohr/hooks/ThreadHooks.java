@@ -1,10 +1,10 @@
 package dev.bohr.hooks;
 
-import dev.bohr.hooks.operations.TimeLimit;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.expected;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.engine;
 
+import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
 
 /** Threads: how they begin and end, who waits for whom, and what they know of themselves and each other. */

@@ -1,9 +1,9 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isCalling;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.isPassing;
-import static dev.bohr.hooks.Hooks.engine;
 
 /** Calls of code that is not woven: what it does to its objects and arguments nobody else can tell. */
 public final class UnwovenCallHooks {

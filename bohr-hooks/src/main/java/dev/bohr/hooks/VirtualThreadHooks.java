@@ -1,8 +1,9 @@
 package dev.bohr.hooks;
 
-import dev.bohr.hooks.operations.TimeLimit;
-import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.isManaged;
+
+import dev.bohr.hooks.operations.TimeLimit;
 
 /** Virtual threads: what the methods of their class do instead, if the calling thread is managed. */
 public final class VirtualThreadHooks {

@@ -36,6 +36,7 @@ public final class Recorder {
         switch (name) {
             case "read", "write", "readStatic", "writeStatic", "allocated", "cloned", "calls" ->
                 add(name, site(arguments, null));
+            case "allocatedNested" -> add("allocated", site(arguments, null));
             case "readArray", "writeArray" -> add(name, site(arguments, "[" + arguments[1] + "]"));
             case "accessAt", "accessHandle", "accessField" -> {
                 Site site = Sites.get((Integer) arguments[arguments.length - 1]);

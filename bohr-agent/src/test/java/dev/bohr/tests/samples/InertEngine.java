@@ -1,14 +1,10 @@
 package dev.bohr.tests.samples;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.hooks.operations.IndirectAccessOperations;
 import dev.bohr.hooks.operations.LoopOperations;
 import dev.bohr.hooks.operations.MemoryOperations;
 import dev.bohr.hooks.operations.MonitorDummy;
-import dev.bohr.hooks.operations.ObjectOperations;
 import dev.bohr.hooks.operations.Operations;
-import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
@@ -33,12 +29,6 @@ final class InertEngine {
     private static Object part(Class<?> type) {
         if (type == MemoryOperations.class) {
             return new InertMemory();
-        }
-        if (type == IndirectAccessOperations.class) {
-            return new InertIndirectAccesses();
-        }
-        if (type == ObjectOperations.class) {
-            return new InertObjects();
         }
         if (type == LoopOperations.class) {
             return new InertLoops();
@@ -79,7 +69,9 @@ final class InertEngine {
     }
 
     private static Object nothing(Class<?> type) {
-        return type == boolean.class ? (Object) false : type == int.class ? (Object) 0 : type == long.class ? (Object) 0L : null;
+        return type == boolean.class
+                ? (Object) false
+                : type == int.class ? (Object) 0 : type == long.class ? (Object) 0L : null;
     }
 
     private static final class InertMemory extends MemoryOperations {
@@ -150,51 +142,6 @@ final class InertEngine {
 
         @Override
         public void frozen(Object object) {
-            calls++;
-        }
-    }
-
-    private static final class InertIndirectAccesses extends IndirectAccessOperations {
-        @Override
-        public void accessAt(Object base, long offset, int site) {
-            calls++;
-        }
-
-        @Override
-        public void accessBytes(Object base, long offset, long bytes, int site) {
-            calls++;
-        }
-
-        @Override
-        public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
-            calls++;
-        }
-
-        @Override
-        public void accessField(Field field, Object base, int kind, int site) {
-            calls++;
-        }
-
-        @Override
-        public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
-            calls++;
-            return false;
-        }
-    }
-
-    private static final class InertObjects extends ObjectOperations {
-        @Override
-        public void allocated(Object object, int site) {
-            calls++;
-        }
-
-        @Override
-        public void allocatedNested(Object array, int site) {
-            calls++;
-        }
-
-        @Override
-        public void holds(Object container, Object value) {
             calls++;
         }
     }

@@ -1,8 +1,8 @@
 package dev.bohr.hooks.calls;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.hooks.ThreadHooks;
+import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
 
 /** Replacements of methods of {@code java.lang.Object}, all final. */
@@ -27,9 +27,13 @@ public final class ObjectCalls {
 
     public static void wait(Object object, long millis, int nanos) throws InterruptedException {
         if (Hooks.isManaged() && object != null && millis >= 0) {
-            Hooks.engine().monitors().await(
+            Hooks.engine()
+                    .monitors()
+                    .await(
                             object,
-                            millis == 0 && nanos == 0 ? TimeLimit.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
+                            millis == 0 && nanos == 0
+                                    ? TimeLimit.FOREVER
+                                    : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
         } else {
             object.wait(millis, nanos);
         }

@@ -50,6 +50,8 @@ public final class ThreadCalls {
     }
 
     public static boolean holdsLock(Object object) {
-        return Hooks.isManaged() && object != null ? Hooks.engine().monitors().holdsLock(object) : Thread.holdsLock(object);
+        return Hooks.isManaged() && object != null
+                ? Hooks.engine().monitors().holdsLock(object)
+                : Thread.holdsLock(object);
     }
 }

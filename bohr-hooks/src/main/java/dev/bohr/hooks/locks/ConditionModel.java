@@ -1,8 +1,8 @@
 package dev.bohr.hooks.locks;
 
 import static dev.bohr.hooks.Hooks.engine;
-import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
 
 import java.util.Date;
 import java.util.concurrent.TimeUnit;

@@ -1,9 +1,9 @@
 package dev.bohr.hooks.locks;
 
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.locks.LockModel.limit;
 import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
 import static dev.bohr.hooks.operations.TimeLimit.NOW;
-import static dev.bohr.hooks.locks.LockModel.limit;
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;

@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.locks.LockModel.limit;
 import static dev.bohr.hooks.operations.LockMode.EXCLUSIVE;
+import static dev.bohr.hooks.operations.LockMode.SHARED;
 import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
 import static dev.bohr.hooks.operations.TimeLimit.NOW;
-import static dev.bohr.hooks.operations.LockMode.SHARED;
-import static dev.bohr.hooks.locks.LockModel.limit;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
@@ -68,7 +68,8 @@ public final class StampedLockModel {
 
     public static void unlock(StampedLock lock, long stamp) {
         require(stamp != ANY_STAMP
-                && (engine().stampedLocks().release(lock, EXCLUSIVE, stamp) || engine().stampedLocks().release(lock, SHARED, stamp)));
+                && (engine().stampedLocks().release(lock, EXCLUSIVE, stamp)
+                        || engine().stampedLocks().release(lock, SHARED, stamp)));
     }
 
     public static boolean tryUnlockWrite(StampedLock lock) {

@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.locks.LockModel.acquireUninterruptibly;
+import static dev.bohr.hooks.locks.LockModel.limit;
 import static dev.bohr.hooks.operations.LockMode.EXCLUSIVE;
 import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
 import static dev.bohr.hooks.operations.TimeLimit.NOW;
-import static dev.bohr.hooks.locks.LockModel.acquireUninterruptibly;
-import static dev.bohr.hooks.locks.LockModel.limit;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;

@@ -5,65 +5,41 @@ import dev.bohr.generator.programs.Code;
 import dev.bohr.generator.programs.Operation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
-/** Leaves out of a test, and of its object, whatever can be left out so that it still fails. */
-public final class ObjectMinimiser {
-    private final Predicate<SmallTest> fails;
+/** Tests with one thing left out, of the test or of its object. */
+public final class SmallerTests {
+    private SmallerTests() {}
 
-    public ObjectMinimiser(Predicate<SmallTest> fails) {
-        this.fails = fails;
-    }
-
-    public SmallTest minimise(SmallTest test) {
-        SmallTest smallest = test;
-        SmallTest smaller = smallerThan(smallest);
-        while (smaller != smallest) {
-            smallest = smaller;
-            smaller = smallerThan(smallest);
-        }
-        return smallest.withoutUnused();
-    }
-
-    /** The first that fails of those with something left out; the same if none does. */
-    private SmallTest smallerThan(SmallTest test) {
-        for (SmallTest candidate : candidates(test)) {
-            if (fails.test(candidate)) {
-                return candidate;
-            }
-        }
-        return test;
-    }
-
-    private static List<SmallTest> candidates(SmallTest test) {
-        List<SmallTest> candidates = new ArrayList<>();
+    public static List<SmallTest> of(SmallTest test) {
+        List<SmallTest> smaller = new ArrayList<>();
         for (int t = 0; t < test.threads().size() && test.threads().size() > 1; t++) {
-            candidates.add(withThreads(test, without(test.threads(), t)));
+            smaller.add(withThreads(test, without(test.threads(), t)));
         }
         for (int t = 0; t < test.threads().size(); t++) {
             List<SmallCall> calls = test.threads().get(t);
             for (int i = 0; i < calls.size() && calls.size() > 1; i++) {
                 List<List<SmallCall>> threads = new ArrayList<>(test.threads());
                 threads.set(t, without(calls, i));
-                candidates.add(withThreads(test, threads));
+                smaller.add(withThreads(test, threads));
             }
         }
         for (int i = 0; i < test.first().size(); i++) {
-            candidates.add(new SmallTest(test.methods(), without(test.first(), i), test.threads(), test.last()));
+            smaller.add(new SmallTest(test.methods(), without(test.first(), i), test.threads(), test.last()));
         }
         for (int i = 0; i < test.last().size(); i++) {
-            candidates.add(new SmallTest(test.methods(), test.first(), test.threads(), without(test.last(), i)));
+            smaller.add(new SmallTest(test.methods(), test.first(), test.threads(), without(test.last(), i)));
         }
         for (int m = 0; m < test.methods().size(); m++) {
             List<Operation> body = test.methods().get(m).body();
             for (int i = 0; i < body.size(); i++) {
                 if (body.get(i).code() != Code.EXIT) {
-                    candidates.add(
+                    smaller.add(
                             withBody(test, m, withoutOperation(test.methods().get(m), i)));
                 }
             }
         }
-        return candidates;
+        smaller.add(test.withoutUnused());
+        return smaller;
     }
 
     private static SmallTest withThreads(SmallTest test, List<List<SmallCall>> threads) {

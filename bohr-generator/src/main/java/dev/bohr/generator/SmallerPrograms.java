@@ -5,33 +5,17 @@ import dev.bohr.generator.programs.Operand;
 import dev.bohr.generator.programs.Operation;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
-/** Leaves out of a program whatever can be left out so that it still fails. */
-public final class Minimiser {
-    private final Predicate<SmallProgram> fails;
+/** Programs with one thing left out. */
+public final class SmallerPrograms {
+    private SmallerPrograms() {}
 
-    public Minimiser(Predicate<SmallProgram> fails) {
-        this.fails = fails;
-    }
-
-    public SmallProgram minimise(SmallProgram program) {
-        SmallProgram smallest = program;
-        SmallProgram smaller = smallerThan(smallest);
-        while (smaller != smallest) {
-            smallest = smaller;
-            smaller = smallerThan(smallest);
-        }
-        return smallest;
-    }
-
-    /** The first that fails of those with something left out; the same if none does. */
-    private SmallProgram smallerThan(SmallProgram program) {
-        for (int thread = program.threads().size() - 1; thread > 0; thread--) {
-            SmallProgram without = withoutThread(program, thread);
-            if (without.threads().size() > 1 && fails.test(without)) {
-                return without;
-            }
+    public static List<SmallProgram> of(SmallProgram program) {
+        List<SmallProgram> smaller = new ArrayList<>();
+        for (int thread = program.threads().size() - 1;
+                thread > 0 && program.threads().size() > 2;
+                thread--) {
+            smaller.add(withoutThread(program, thread));
         }
         for (int thread = 0; thread < program.threads().size(); thread++) {
             int[] ends = program.blockEnds(thread);
@@ -40,19 +24,13 @@ public final class Minimiser {
                     continue;
                 }
                 // A whole block at once, then what encloses it alone.
-                SmallProgram without = without(program, thread, i, ends[i], ends[i] > i);
-                if (fails.test(without)) {
-                    return without;
-                }
+                smaller.add(without(program, thread, i, ends[i], ends[i] > i));
                 if (ends[i] > i) {
-                    without = without(program, thread, i, ends[i], false);
-                    if (fails.test(without)) {
-                        return without;
-                    }
+                    smaller.add(without(program, thread, i, ends[i], false));
                 }
             }
         }
-        return program;
+        return smaller;
     }
 
     private static SmallProgram without(SmallProgram program, int thread, int first, int last, boolean between) {

@@ -2,50 +2,25 @@ package dev.bohr.generator.weak;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.function.Predicate;
 
-/** Leaves out of a program whatever can be left out so that it still fails. */
-public final class WeakMinimiser {
-    private final Predicate<WeakProgram> fails;
+/** Programs with one thing left out or made plainer. */
+public final class SmallerWeakPrograms {
+    private SmallerWeakPrograms() {}
 
-    public WeakMinimiser(Predicate<WeakProgram> fails) {
-        this.fails = fails;
-    }
-
-    public WeakProgram minimise(WeakProgram program) {
-        WeakProgram smallest = program;
-        WeakProgram smaller = smallerThan(smallest);
-        while (smaller != smallest) {
-            smallest = smaller;
-            smaller = smallerThan(smallest);
-        }
-        return smallest;
-    }
-
-    /** The first that fails of those with something left out or made plainer; the same if none does. */
-    private WeakProgram smallerThan(WeakProgram program) {
-        for (WeakProgram candidate : candidates(program)) {
-            if (!candidate.equals(program) && fails.test(candidate)) {
-                return candidate;
-            }
-        }
-        return program;
-    }
-
-    private static List<WeakProgram> candidates(WeakProgram program) {
-        List<WeakProgram> candidates = new ArrayList<>();
+    public static List<WeakProgram> of(WeakProgram program) {
+        List<WeakProgram> smaller = new ArrayList<>();
         for (int thread = 0;
                 thread < program.threads().size() && program.threads().size() > 1;
                 thread++) {
             List<List<Instruction>> threads = new ArrayList<>(program.threads());
             threads.remove(thread);
-            candidates.add(new WeakProgram(threads));
+            smaller.add(new WeakProgram(threads));
         }
         for (int thread = 0; thread < program.threads().size(); thread++) {
             List<Instruction> instructions = program.threads().get(thread);
             for (int i = 0; i < instructions.size(); i++) {
                 if (instructions.get(i).action() != Action.UNLOCK) {
-                    candidates.add(with(program, thread, without(instructions, i)));
+                    smaller.add(with(program, thread, without(instructions, i)));
                 }
             }
         }
@@ -55,11 +30,11 @@ public final class WeakMinimiser {
                 for (Instruction plainer : plainer(instructions.get(i))) {
                     List<Instruction> changed = new ArrayList<>(instructions);
                     changed.set(i, plainer);
-                    candidates.add(with(program, thread, changed));
+                    smaller.add(with(program, thread, changed));
                 }
             }
         }
-        return candidates;
+        return smaller;
     }
 
     private static WeakProgram with(WeakProgram program, int thread, List<Instruction> instructions) {

@@ -5,35 +5,12 @@ import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import java.util.function.Predicate;
 
-/** Leaves out of a program whatever can be left out so that it still fails. */
-final class TextMinimiser {
-    private final Predicate<SmallText> fails;
+/** Programs with one thing left out. */
+final class SmallerTexts {
+    private SmallerTexts() {}
 
-    TextMinimiser(Predicate<SmallText> fails) {
-        this.fails = fails;
-    }
-
-    SmallText minimise(SmallText program) {
-        SmallText smallest = program;
-        for (SmallText smaller = smallerThan(smallest); smaller != smallest; smaller = smallerThan(smallest)) {
-            smallest = smaller;
-        }
-        return smallest;
-    }
-
-    private SmallText smallerThan(SmallText program) {
-        for (SmallText smaller : all(program)) {
-            if (fails.test(smaller)) {
-                return smaller;
-            }
-        }
-        return program;
-    }
-
-    /** Programs with one thing left out. */
-    private static List<SmallText> all(SmallText program) {
+    static List<SmallText> of(SmallText program) {
         List<SmallText> all = new ArrayList<>();
         int last = program.threads().size() - 1;
         if (last > 1 && !mentions(program, last)) {
@@ -89,7 +66,7 @@ final class TextMinimiser {
             List<Op> shorter = new ArrayList<>(ops);
             shorter.remove(i);
             all.add(shorter);
-            if (!op.body().isEmpty() && op.body().stream().noneMatch(TextMinimiser::needsLock)) {
+            if (!op.body().isEmpty() && op.body().stream().noneMatch(SmallerTexts::needsLock)) {
                 List<Op> unwrapped = new ArrayList<>(shorter);
                 unwrapped.addAll(i, op.body());
                 all.add(unwrapped);
@@ -107,7 +84,7 @@ final class TextMinimiser {
     private static boolean needsLock(Op op) {
         return switch (op.kind()) {
             case WAIT, WAIT_TIMED, NOTIFY, NOTIFY_ALL, AWAIT, AWAIT_TIMED, SIGNAL, SIGNAL_ALL -> true;
-            default -> op.body().stream().anyMatch(TextMinimiser::needsLock);
+            default -> op.body().stream().anyMatch(SmallerTexts::needsLock);
         };
     }
 }

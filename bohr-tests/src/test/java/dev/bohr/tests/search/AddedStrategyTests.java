@@ -64,6 +64,15 @@ class AddedStrategyTests {
     }
 
     @Test
+    void ofOneThatDoesNotSayHowItSearchesNothingIsKnown() {
+        Options options = Options.defaults().withStrategy("secret");
+        assertThatThrownBy(() -> Strategies.create(options.withFilters(List.of("fair"))))
+                .hasMessageContaining("nothing is known of how it searches");
+        assertThat(Strategies.create(options.withFilters(List.of("local-cycles")))).isNotNull();
+        assertThatThrownBy(() -> Search.named(List.of("secret"))).hasMessageContaining("the kind() of its provider");
+    }
+
+    @Test
     void theBruteForceSaysWhyItCannotJudgeOthers() {
         assertThatThrownBy(() -> Search.named(List.of("pct"))).hasMessageContaining("it chooses by chance");
         assertThatThrownBy(() -> Search.named(List.of("none"))).hasMessageContaining("there is no strategy 'none'");

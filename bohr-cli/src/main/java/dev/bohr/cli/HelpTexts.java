@@ -8,11 +8,12 @@ import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;
 import java.util.ResourceBundle;
+import org.jspecify.annotations.Nullable;
 
 /** What {@code --help} takes from the lists of strategies, filters and memory models, where it says <code>${bundle:KEY}</code>. */
 final class HelpTexts extends ResourceBundle {
     @Override
-    protected Object handleGetObject(String key) {
+    protected @Nullable Object handleGetObject(String key) {
         return switch (key) {
             case "strategies" -> Strategies.help();
             case "bounded" -> taking(Trait.BOUND);

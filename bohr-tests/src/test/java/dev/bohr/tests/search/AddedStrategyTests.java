@@ -4,6 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bohr.Options;
+import dev.bohr.generator.Feature;
 import dev.bohr.generator.Generator;
 import dev.bohr.generator.Judge;
 import dev.bohr.generator.Search;
@@ -14,7 +15,9 @@ import java.io.PrintStream;
 import java.net.URL;
 import java.net.URLClassLoader;
 import java.nio.charset.StandardCharsets;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -59,7 +62,7 @@ class AddedStrategyTests {
         assertThat(searches).extracting(Search::name).contains(NAME, NAME + " + not-seen-before");
         Judge judge = new Judge(new Tally());
         for (int seed = 1; seed <= 30; seed++) {
-            assertThat(judge.judge(Generator.generate(seed), searches)).isEmpty();
+            assertThat(judge.judge(Generator.generate(seed, EnumSet.allOf(Feature.class), Set.of()), searches)).isEmpty();
         }
     }
 

@@ -26,6 +26,11 @@ import org.junit.jupiter.api.Test;
 class AddedStrategyTests {
     private static final String NAME = "round-robin";
 
+    /** A program. */
+    static final class Nothing {
+        public static void main(String[] args) {}
+    }
+
     private final ClassLoader before = Thread.currentThread().getContextClassLoader();
 
     @BeforeEach
@@ -44,7 +49,7 @@ class AddedStrategyTests {
     @Test
     void theCommandLineKnowsIt() {
         assertThat(bohr("check", "--help").replaceAll("\\s+", " ")).contains("round-robin (threads in turn)");
-        assertThat(bohr("check", "--strategy", "round-robbin", "java.lang.Object"))
+        assertThat(bohr("check", "--strategy", "round-robbin", Nothing.class.getName()))
                 .contains("there is no strategy 'round-robbin'", NAME);
     }
 
@@ -62,7 +67,8 @@ class AddedStrategyTests {
         assertThat(searches).extracting(Search::name).contains(NAME, NAME + " + not-seen-before");
         Judge judge = new Judge(new Tally());
         for (int seed = 1; seed <= 30; seed++) {
-            assertThat(judge.judge(Generator.generate(seed, EnumSet.allOf(Feature.class), Set.of()), searches)).isEmpty();
+            assertThat(judge.judge(Generator.generate(seed, EnumSet.allOf(Feature.class), Set.of()), searches))
+                    .isEmpty();
         }
     }
 
@@ -71,7 +77,8 @@ class AddedStrategyTests {
         Options options = Options.defaults().withStrategy("secret");
         assertThatThrownBy(() -> Strategies.create(options.withFilters(List.of("fair"))))
                 .hasMessageContaining("nothing is known of how it searches");
-        assertThat(Strategies.create(options.withFilters(List.of("local-cycles")))).isNotNull();
+        assertThat(Strategies.create(options.withFilters(List.of("local-cycles"))))
+                .isNotNull();
         assertThatThrownBy(() -> Search.named(List.of("secret"))).hasMessageContaining("the kind() of its provider");
     }
 

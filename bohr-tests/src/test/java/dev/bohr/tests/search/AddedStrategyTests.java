@@ -26,11 +26,6 @@ import org.junit.jupiter.api.Test;
 class AddedStrategyTests {
     private static final String NAME = "round-robin";
 
-    /** A program. */
-    static final class Nothing {
-        public static void main(String[] args) {}
-    }
-
     private final ClassLoader before = Thread.currentThread().getContextClassLoader();
 
     @BeforeEach
@@ -49,8 +44,8 @@ class AddedStrategyTests {
     @Test
     void theCommandLineKnowsIt() {
         assertThat(bohr("check", "--help").replaceAll("\\s+", " ")).contains("round-robin (threads in turn)");
-        assertThat(bohr("check", "--strategy", "round-robbin", Nothing.class.getName()))
-                .contains("there is no strategy 'round-robbin'", NAME);
+        assertThatThrownBy(() -> Strategies.named("round-robbin"))
+                .hasMessageContainingAll("there is no strategy 'round-robbin'", NAME);
     }
 
     @Test

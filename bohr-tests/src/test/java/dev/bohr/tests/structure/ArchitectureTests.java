@@ -57,12 +57,14 @@ class ArchitectureTests {
             "dev.bohr.linearizability..",
             "dev.bohr.trace..");
 
-    /** The records of the API and the enums inside them: what is left when a check is over. */
+    /** The records of the API, the result and the enums inside them: what is left when a check is over. */
     private static final DescribedPredicate<JavaClass> API_RECORDS = describe(
-            "are records of dev.bohr",
+            "are records of dev.bohr, or its result",
             type -> type.getPackageName().equals("dev.bohr")
-                    && (type.isRecord()
-                            || type.getEnclosingClass().map(JavaClass::isRecord).orElse(false)));
+                    && (isLeft(type)
+                            || type.getEnclosingClass()
+                                    .map(ArchitectureTests::isLeft)
+                                    .orElse(false)));
 
     private static final DescribedPredicate<JavaClass> MODEL = resideInAPackage("dev.bohr.model");
 
@@ -96,6 +98,10 @@ class ArchitectureTests {
             return "packages";
         }
     };
+
+    private static boolean isLeft(JavaClass type) {
+        return type.isRecord() || type.getSimpleName().equals("Result");
+    }
 
     @Test
     void noPackagesOfAModuleKnowEachOtherInACircle() {

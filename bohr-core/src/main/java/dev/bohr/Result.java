@@ -268,7 +268,9 @@ public final class Result {
 
     /** The executions that completed and were of a class that was known; 0 if classes were not told apart. */
     public long redundant() {
-        return explored().classes() < 0 ? 0 : Math.max(0, executions() - explored().blocked() - explored().classes());
+        return explored().classes() < 0
+                ? 0
+                : Math.max(0, executions() - explored().blocked() - explored().classes());
     }
 
     public long executionsPerSecond() {

@@ -410,7 +410,8 @@ public final class Check {
                 .strategy(explorer.searched())
                 .model(options.model())
                 .complete(complete)
-                .guarantee(new Guarantee(options, explorer, all).text(reason) + OmittedStacks.mayBeWhyOf(explorer.bugs()))
+                .guarantee(
+                        new Guarantee(options, explorer, all).text(reason) + OmittedStacks.mayBeWhyOf(explorer.bugs()))
                 .executions(explorer.tally().executions())
                 .seconds(seconds())
                 .steps(explorer.tally().steps())

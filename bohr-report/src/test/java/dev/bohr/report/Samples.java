@@ -221,7 +221,10 @@ public final class Samples {
                         verdict == Result.Verdict.BUDGET
                                 ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
                                 : List.of())
-                .reason(verdict == Result.Verdict.NOT_CHECKED ? "thread Thread-0 blocks in a class that is not woven" : "")
+                .reason(
+                        verdict == Result.Verdict.NOT_CHECKED
+                                ? "thread Thread-0 blocks in a class that is not woven"
+                                : "")
                 .build();
     }
 

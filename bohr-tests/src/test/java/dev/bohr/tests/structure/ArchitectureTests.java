@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class ArchitectureTests {
     /** Imported once, with nothing from the class path (archunit.properties): importing is what takes time. */
-    private static final JavaClasses ALL = new ClassFileImporter()
+    static final JavaClasses ALL = new ClassFileImporter()
             .importPaths(Repository.modules().stream()
                     .map(module -> Repository.classes(module.getFileName().toString()))
                     .filter(Files::exists)

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.operations.ReferenceOperations;
 import dev.bohr.model.Grown;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
@@ -11,7 +12,7 @@ import java.util.List;
  * depends on when the garbage collector runs; then they are cleared, so that it finds none of them later: the queue
  * they were registered with may be a static one.
  */
-public final class References {
+public final class References implements ReferenceOperations {
     private static final long REFERENT = Jdk.offset(Reference.class, "referent");
 
     /** What a reference refers to, and whether it is in its queue. */
@@ -31,8 +32,8 @@ public final class References {
     private Object[] referents = new Object[16];
     private int length;
 
-    /** With the managed mark on. */
-    public void add(Reference<?> reference, Object referent) {
+    @Override
+    public void referring(Reference<?> reference, Object referent) {
         if (length == references.length) {
             references = Grown.copy(references);
             referents = Grown.copy(referents);

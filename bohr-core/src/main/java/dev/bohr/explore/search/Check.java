@@ -424,7 +424,7 @@ public final class Check {
                 .bugs(List.copyOf(explorer.bugs()))
                 .races(explorer.races().told())
                 .explored(explorer.explored())
-                .outside(explorer.engine().sink().outside().changes())
+                .outside(explorer.engine().outside().changes())
                 .reason(reason)
                 .witnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of())
                 .build();
@@ -444,7 +444,7 @@ public final class Check {
                 .threads(recorded.trace().threads().size())
                 .outcomes(Map.of(recorded.outcome(), 1L))
                 .bugs(failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of())
-                .outside(explorer.engine().sink().outside().changes())
+                .outside(explorer.engine().outside().changes())
                 .reason(recorded.end() instanceof End.Uncontrolled l ? l.reason() : "")
                 .build();
     }

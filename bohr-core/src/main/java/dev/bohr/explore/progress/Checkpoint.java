@@ -2,7 +2,6 @@ package dev.bohr.explore.progress;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.Version;
 import dev.bohr.engine.End;
 import dev.bohr.model.Savable;
 import java.io.ByteArrayOutputStream;

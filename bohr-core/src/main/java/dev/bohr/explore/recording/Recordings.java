@@ -10,6 +10,7 @@ import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.Gate;
 import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.progress.Version;
 import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
@@ -136,7 +137,7 @@ public final class Recordings {
                         raceToName),
                 options.strategy(),
                 options.seed(),
-                dev.bohr.Version.TEXT,
+                Version.TEXT,
                 Runtime.version().toString(),
                 WovenClasses.of(events));
     }

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class ArchitectureTests {
     /** Imported once, with nothing from the class path (archunit.properties): importing is what takes time. */
-    private static final JavaClasses ALL = new ClassFileImporter()
+    static final JavaClasses ALL = new ClassFileImporter()
             .importPaths(Repository.modules().stream()
                     .map(module -> Repository.classes(module.getFileName().toString()))
                     .filter(Files::exists)
@@ -54,15 +54,18 @@ class ArchitectureTests {
             "dev.bohr.model..",
             "dev.bohr.oracle..",
             "dev.bohr.race..",
-            "dev.bohr.linearizability..",
             "dev.bohr.trace..");
 
-    /** The records of the API and the enums inside them: what is left when a check is over. */
+    private static final DescribedPredicate<JavaClass> LINEARIZABILITY = resideInAPackage("dev.bohr.linearizability..");
+
+    /** The records of the API, the result and the enums inside them: what is left when a check is over. */
     private static final DescribedPredicate<JavaClass> API_RECORDS = describe(
-            "are records of dev.bohr",
+            "are records of dev.bohr, or its result",
             type -> type.getPackageName().equals("dev.bohr")
-                    && (type.isRecord()
-                            || type.getEnclosingClass().map(JavaClass::isRecord).orElse(false)));
+                    && (isLeft(type)
+                            || type.getEnclosingClass()
+                                    .map(ArchitectureTests::isLeft)
+                                    .orElse(false)));
 
     private static final DescribedPredicate<JavaClass> MODEL = resideInAPackage("dev.bohr.model");
 
@@ -96,6 +99,10 @@ class ArchitectureTests {
             return "packages";
         }
     };
+
+    private static boolean isLeft(JavaClass type) {
+        return type.isRecord() || type.getSimpleName().equals("Result");
+    }
 
     @Test
     void noPackagesOfAModuleKnowEachOtherInACircle() {
@@ -226,9 +233,16 @@ class ArchitectureTests {
     }
 
     @Test
+    void testsOfClassesKnowOnlyTheCore() {
+        check(
+                "bohr-linearizability",
+                classes().should().onlyDependOnClassesThat(either(JDK, HOOKS, CORE, LINEARIZABILITY)));
+    }
+
+    @Test
     void historiesAreCheckedWithoutTheEngine() {
         check(
-                "bohr-core",
+                "bohr-linearizability",
                 classes()
                         .that()
                         .resideInAPackage("dev.bohr.linearizability.history..")
@@ -298,6 +312,7 @@ class ArchitectureTests {
                         .onlyDependOnClassesThat(either(
                                 JDK,
                                 CORE,
+                                LINEARIZABILITY,
                                 resideInAnyPackage(
                                         "dev.bohr.gallery..", "dev.bohr.report..", "dev.bohr.reproduce.."))));
     }
@@ -305,7 +320,8 @@ class ArchitectureTests {
     /** What is woven for a command plays the program: it must not call what is not woven. */
     @Test
     void whatPlaysTheProgramKnowsNothingOfItsCommand() {
-        for (String room : List.of("dev.bohr.litmus.programs", "dev.bohr.jcstress.programs")) {
+        for (String room : List.of(
+                "dev.bohr.linearizability.programs", "dev.bohr.litmus.programs", "dev.bohr.jcstress.programs")) {
             everywhere(classes()
                     .that()
                     .resideInAPackage(room)

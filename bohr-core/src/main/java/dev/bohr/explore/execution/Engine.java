@@ -20,6 +20,7 @@ import dev.bohr.engine.RandomSeeds;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.References;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.SharedClasses;
 import dev.bohr.engine.ThreadNumbers;
@@ -136,7 +137,7 @@ public final class Engine {
                 new Parking(scheduler, clock),
                 threads,
                 life,
-                initialisers,
+                initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
                 unwovenCalls,
                 clock,
@@ -237,8 +238,8 @@ public final class Engine {
                 : end;
     }
 
-    public Initialisers initialisers() {
-        return initialisers;
+    public RepeatedInitialisers initialisers() {
+        return initialisers.repeated();
     }
 
     /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */

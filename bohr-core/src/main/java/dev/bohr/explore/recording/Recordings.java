@@ -8,7 +8,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.Gate;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.Version;
 import dev.bohr.hooks.Installation;
@@ -130,7 +130,7 @@ public final class Recordings {
                         options,
                         escaped.names(),
                         EarlyThreads.initialisers(),
-                        Initialisers.anew(),
+                        RepeatedInitialisers.anew(),
                         engine.sharedClasses().names(),
                         engine.scheduler().learned().names(),
                         engine.racyPlaces(),

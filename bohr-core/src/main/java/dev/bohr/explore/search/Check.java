@@ -14,7 +14,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Gate;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.explore.Strategies;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
@@ -217,7 +217,7 @@ public final class Check {
                 new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
-        Initialisers.expect(TraceOptions.anew(known));
+        RepeatedInitialisers.expect(TraceOptions.anew(known));
         explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }

@@ -49,10 +49,11 @@ import dev.bohr.sync.Permits;
 import dev.bohr.sync.StampedLocks;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** All that is needed to run a program under control, once or a million times. */
 public final class Engine {
-    private static volatile Engine running;
+    private static volatile @Nullable Engine running;
 
     private Program program;
     private final Options options;
@@ -65,7 +66,7 @@ public final class Engine {
     private final SharedClasses shared = new SharedClasses();
     private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyPlaces racy;
+    private final @Nullable RacyPlaces racy;
 
     private final DataRaces races;
     /** Watches executions that nobody else does, where points depend on it. */
@@ -88,7 +89,7 @@ public final class Engine {
     private int wovenVersion;
 
     private List<String> initialised = List.of();
-    private String result;
+    private @Nullable String result;
 
     public Engine(Program program, Options options, EscapedSites escaped) {
         this.program = program;

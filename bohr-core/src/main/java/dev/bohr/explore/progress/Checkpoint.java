@@ -12,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the state of a search in a file every few seconds, between two executions, and goes on from it if it is there. When it is
@@ -29,7 +30,7 @@ public final class Checkpoint {
 
     private final Savable search;
     private final Options options;
-    private final CheckpointFile file;
+    private final @Nullable CheckpointFile file;
     private final long start = System.nanoTime();
     private long due = start + INTERVAL_NANOS;
     private double secondsBefore;

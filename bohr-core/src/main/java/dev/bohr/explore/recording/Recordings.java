@@ -22,6 +22,7 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Runs executions and writes down what happens in them. */
 public final class Recordings {
@@ -35,7 +36,7 @@ public final class Recordings {
     /** The race at which the execution that is being recorded ends; empty if none. */
     private String raceToName = "";
     /** What that race is, if it is known; null if the execution is run to find that out. */
-    private Failure raceInIt;
+    private @Nullable Failure raceInIt;
 
     private Gate gate = Gate.OPEN;
 

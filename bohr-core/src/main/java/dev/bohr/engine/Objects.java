@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.jdk.IdentityHash;
 import java.util.function.Supplier;
 
 /** What the models know of objects: whether only one thread has reached them, and the models that hang on them. */

@@ -1,9 +1,9 @@
 package dev.bohr.explore;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.model.Strategy;
 import java.util.List;
 import java.util.function.BooleanSupplier;

@@ -1,7 +1,7 @@
 package dev.bohr.bench;
 
 import dev.bohr.bench.recording.AccessRecorder;
-import dev.bohr.explore.Fingerprints;
+import dev.bohr.explore.progress.Fingerprints;
 import java.time.Duration;
 
 /** Counts what Lincheck does in the time that is measured. Only Lincheck's main thread comes here. */

@@ -6,7 +6,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.bench.recording.AccessRecorder;
-import dev.bohr.explore.Fingerprints;
+import dev.bohr.explore.progress.Fingerprints;
 import java.util.Map;
 
 /**

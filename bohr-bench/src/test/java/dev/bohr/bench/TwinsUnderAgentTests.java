@@ -8,7 +8,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.bench.recording.AccessRecorder;
-import dev.bohr.explore.Fingerprints;
+import dev.bohr.explore.progress.Fingerprints;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;

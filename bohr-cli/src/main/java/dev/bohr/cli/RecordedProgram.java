@@ -3,7 +3,7 @@ package dev.bohr.cli;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.cli.linearize.SubjectFinder;
-import dev.bohr.explore.Check;
+import dev.bohr.explore.search.Check;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.input.program.ClassPath;
 import dev.bohr.input.program.ProgramFinder;

@@ -11,6 +11,9 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
 import dev.bohr.engine.heap.References;
+import dev.bohr.explore.outside.Foreigners;
+import dev.bohr.explore.outside.Outside;
+import dev.bohr.explore.outside.ShutdownHooks;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.LoopHooks;
@@ -28,7 +31,7 @@ import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 
 /** All hooks: those of memory, determinism and loops are here, the others in the classes above. */
-final class EngineSink extends LockSink {
+public final class EngineSink extends LockSink {
     /** Iterations of loops without any shared access after which we no longer believe that a thread will come back. */
     private static final int MOST_TURNS = 20_000_000;
 
@@ -47,7 +50,7 @@ final class EngineSink extends LockSink {
     private final Foreigners foreigners;
     private final Initialisers initialisers;
 
-    EngineSink(
+    public EngineSink(
             Scheduler scheduler,
             Memory memory,
             Threads threads,
@@ -319,11 +322,11 @@ final class EngineSink extends LockSink {
         outside.changes(what);
     }
 
-    Outside outside() {
+    public Outside outside() {
         return outside;
     }
 
-    ShutdownHooks shutdownHooks() {
+    public ShutdownHooks shutdownHooks() {
         return shutdownHooks;
     }
 
@@ -416,7 +419,7 @@ final class EngineSink extends LockSink {
 
     // ---- what the program asks of us itself
 
-    int choose(int n) {
+    public int choose(int n) {
         ManagedThread thread = enter();
         try {
             scheduler.point(thread, Kind.CHOOSE, null, -1, -1);
@@ -429,7 +432,7 @@ final class EngineSink extends LockSink {
         }
     }
 
-    void invoke(Object call, boolean inOrder) {
+    public void invoke(Object call, boolean inOrder) {
         ManagedThread thread = enter();
         try {
             scheduler.invoke(thread, call, inOrder);
@@ -438,7 +441,7 @@ final class EngineSink extends LockSink {
         }
     }
 
-    void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
+    public void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
         ManagedThread thread = enter();
         try {
             if (!scheduler.isEnding()) {
@@ -449,19 +452,19 @@ final class EngineSink extends LockSink {
         }
     }
 
-    int thread() {
+    public int thread() {
         return scheduler.running().id;
     }
 
-    int step() {
+    public int step() {
         return scheduler.steps();
     }
 
-    int orderedStep() {
+    public int orderedStep() {
         return scheduler.openStep();
     }
 
-    void await(BooleanSupplier condition) {
+    public void await(BooleanSupplier condition) {
         if (scheduler.isWeak()) {
             spin(condition);
             return;
@@ -507,12 +510,12 @@ final class EngineSink extends LockSink {
         } while (!condition.getAsBoolean());
     }
 
-    boolean isEnding() {
+    public boolean isEnding() {
         return scheduler.isEnding();
     }
 
     /** Output is shared by all threads: its order is part of the outcome. */
-    void output(String text) {
+    public void output(String text) {
         ManagedThread thread = enter();
         try {
             if (!scheduler.isEnding()) {

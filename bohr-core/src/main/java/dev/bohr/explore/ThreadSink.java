@@ -8,6 +8,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
 import dev.bohr.engine.learned.ThreadAttribute;
+import dev.bohr.explore.outside.OwnThread;
 import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sink;
@@ -328,7 +329,7 @@ abstract class ThreadSink extends Sink {
     }
 
     /** In the first thread of an execution, which has its mark on. */
-    final void beforeProgram(Runnable initialise) {
+    public final void beforeProgram(Runnable initialise) {
         ManagedThread thread = enter();
         try {
             initialise.run();

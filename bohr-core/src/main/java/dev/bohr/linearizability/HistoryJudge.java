@@ -1,7 +1,7 @@
 package dev.bohr.linearizability;
 
 import dev.bohr.engine.Choices;
-import dev.bohr.explore.ClassJudge;
+import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.linearizability.OperationType.Role;
 import dev.bohr.linearizability.Realisable.Pair;
 import dev.bohr.model.HappensBefore;

@@ -1,7 +1,7 @@
 package dev.bohr.linearizability;
 
 import dev.bohr.engine.ExecutionEnd;
-import dev.bohr.explore.Participation;
+import dev.bohr.explore.execution.Participation;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.strategy.SerialOrders;

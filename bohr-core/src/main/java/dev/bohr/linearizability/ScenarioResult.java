@@ -1,7 +1,7 @@
 package dev.bohr.linearizability;
 
 import dev.bohr.Bug;
-import dev.bohr.explore.Session;
+import dev.bohr.explore.search.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

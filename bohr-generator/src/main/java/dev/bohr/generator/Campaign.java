@@ -1,91 +1,109 @@
 package dev.bohr.generator;
 
+import dev.bohr.generator.campaign.CampaignArguments;
+import dev.bohr.generator.campaign.Mismatch;
+import dev.bohr.generator.campaign.Seeds;
+import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
-import java.util.Locale;
+import java.util.Set;
 
 /**
  * Very many programs, one seed each, and every search on each of them. Started by the script {@code brute-force}. Exit code 1 if a
  * search did not find what brute force did.
  */
 public final class Campaign {
-    private static final long REPORT_NANOS = 5_000_000_000L;
-    private static final int MOST_SHOWN = 20;
+    private static final Set<String> OPTIONS = Set.of(
+            "--programs",
+            "--seed",
+            "--seconds",
+            "--interleavings",
+            "--exhaustive-every",
+            "--features",
+            "--required",
+            "--strategies");
 
-    private final CampaignOptions options;
+    private final Seeds seeds;
+    /** How many a program has at the most, were nothing ever blocked. */
+    private final int interleavings;
+    /**
+     * What takes long is done for one program in so many: searches that try nearly every schedule, and the counting of linear
+     * extensions.
+     */
+    private final int exhaustiveEvery;
+    /** What programs may use. */
+    private final Set<Feature> features;
+    /** Of these every program has one. */
+    private final Set<Feature> required;
+
+    private final List<Search> searches;
     private final Tally tally = new Tally();
     private final Judge judge = new Judge(tally);
     /** The small programs of a minimisation are not counted. */
     private final Judge again = new Judge(new Tally());
 
-    private final long start = System.nanoTime();
-    private long lastReport = start;
-    private int shown;
-
-    private Campaign(CampaignOptions options) {
-        this.options = options;
+    private Campaign(CampaignArguments arguments) {
+        long first = arguments.number("--seed", 1);
+        seeds = new Seeds(first, first + arguments.number("--programs", 1_000) - 1, arguments.number("--seconds", 0));
+        interleavings = arguments.size("--interleavings", Generator.MOST_INTERLEAVINGS);
+        exhaustiveEvery = arguments.size("--exhaustive-every", 1);
+        features = arguments.value("--features", EnumSet.allOf(Feature.class), Feature::parse);
+        required = arguments.value("--required", EnumSet.noneOf(Feature.class), Feature::parse);
+        searches = arguments.value(
+                "--strategies", Search.all(), names -> named(Search.all(), Arrays.asList(names.split(","))));
     }
 
     public static void main(String[] args) {
-        System.exit(new Campaign(CampaignOptions.readOrExit(args)).run() ? 0 : 1);
+        System.exit(CampaignArguments.readOrExit(args, OPTIONS, Campaign::new).run() ? 0 : 1);
+    }
+
+    /** Those of these strategies, bounded and filtered ones included, or of exactly these names. */
+    private static List<Search> named(List<Search> searches, List<String> names) {
+        List<Search> named = searches.stream()
+                .filter(search -> names.contains(search.name())
+                        || names.contains(search.options().strategy()))
+                .toList();
+        if (named.isEmpty()) {
+            throw new IllegalArgumentException("there is no such search; there are "
+                    + String.join(", ", searches.stream().map(Search::name).toList()));
+        }
+        return named;
     }
 
     private boolean run() {
-        List<Search> searches = options.searches();
         List<Search> quick =
                 searches.stream().filter(search -> !search.isExhaustive()).toList();
-        System.out.println("seeds " + options.seed() + " to " + (options.seed() + options.programs() - 1)
-                + ", features "
-                + String.join(
-                        ",", options.features().stream().map(Feature::word).toList()) + "; searches: "
+        System.out.println(seeds + ", features "
+                + String.join(",", features.stream().map(Feature::word).toList()) + "; searches: "
                 + String.join(", ", searches.stream().map(Search::name).toList()));
-        long seed = options.seed();
-        for (; seed < options.seed() + options.programs() && !isLate(); seed++) {
-            SmallProgram program =
-                    Generator.generate(seed, options.features(), options.required(), options.interleavings());
-            boolean isThorough = seed % options.exhaustiveEvery() == 0;
-            List<Mismatch> mismatches = judge.judge(program, isThorough ? searches : quick, isThorough);
-            if (!mismatches.isEmpty() && shown++ < MOST_SHOWN) {
-                show(seed, program, mismatches.get(0), searches);
+        while (seeds.hasNext()) {
+            long seed = seeds.next();
+            SmallProgram program = Generator.generate(seed, features, required, interleavings);
+            boolean isThorough = seed % exhaustiveEvery == 0;
+            List<Mismatch<String>> mismatches = judge.judge(program, isThorough ? searches : quick, isThorough);
+            if (!mismatches.isEmpty()) {
+                show(seed, program, mismatches.get(0));
             }
-            report(seed);
+            seeds.report(
+                    tally.programs(),
+                    "%,d programs, %,d executions, %d mismatches",
+                    tally.programs(),
+                    tally.executions(),
+                    tally.mismatches());
         }
-        System.out.printf(Locale.ROOT, "%nseeds %d to %d in %.0f s%n%s", options.seed(), seed - 1, seconds(), tally);
+        System.out.print(seeds.done() + tally);
         return tally.mismatches() == 0;
     }
 
-    private boolean isLate() {
-        return options.seconds() > 0 && seconds() > options.seconds();
-    }
-
-    private void show(long seed, SmallProgram program, Mismatch mismatch, List<Search> searches) {
+    private void show(long seed, SmallProgram program, Mismatch<String> mismatch) {
         List<Search> failing = searches.stream()
-                .filter(search -> search.name().equals(mismatch.search()))
+                .filter(search -> search.name().equals(mismatch.judged()))
                 .toList();
-        SmallProgram smallest =
-                new Minimiser(smaller -> !again.judge(smaller, failing).isEmpty()).minimise(program);
-        List<Mismatch> remaining = again.judge(smallest, failing);
-        System.out.println("\nseed " + seed + ": " + mismatch.search() + "\n" + smallest + "\n  "
-                + (remaining.isEmpty()
-                        ? "(not again) " + mismatch.message()
-                        : remaining.get(0).message()));
-    }
-
-    private void report(long seed) {
-        long now = System.nanoTime();
-        if (now - lastReport >= REPORT_NANOS) {
-            lastReport = now;
-            System.err.printf(
-                    Locale.ROOT,
-                    "%,d programs, %,d executions, %d mismatches, %.0f programs/s, at seed %d%n",
-                    tally.programs(),
-                    tally.executions(),
-                    tally.mismatches(),
-                    tally.programs() / seconds(),
-                    seed);
-        }
-    }
-
-    private double seconds() {
-        return (System.nanoTime() - start) / 1e9;
+        seeds.show(
+                "seed " + seed + ": " + mismatch.judged(),
+                program,
+                mismatch,
+                SmallerPrograms::of,
+                smaller -> again.judge(smaller, failing));
     }
 }

@@ -1,7 +1,7 @@
 package dev.bohr.generator;
 
 import dev.bohr.engine.End;
-import dev.bohr.explore.Exploration;
+import dev.bohr.explore.execution.Exploration;
 import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Strategy;
 import java.util.HashMap;

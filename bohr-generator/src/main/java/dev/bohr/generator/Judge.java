@@ -1,5 +1,6 @@
 package dev.bohr.generator;
 
+import dev.bohr.generator.campaign.Mismatch;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -22,12 +23,12 @@ public final class Judge {
     }
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large or too small. */
-    public List<Mismatch> judge(SmallProgram program, List<Search> searches) {
+    public List<Mismatch<String>> judge(SmallProgram program, List<Search> searches) {
         return judge(program, searches, true);
     }
 
     /** @param countsOrders whether to count in how many orders the steps of each class can be done, which takes as long as all else */
-    List<Mismatch> judge(SmallProgram program, List<Search> searches, boolean countsOrders) {
+    List<Mismatch<String>> judge(SmallProgram program, List<Search> searches, boolean countsOrders) {
         laboratory.take(program);
         Findings all = laboratory.bruteForce(MOST_EXECUTIONS + 1L, countsOrders);
         if (!all.complete() || all.executions() < FEWEST_EXECUTIONS) {
@@ -36,9 +37,9 @@ public final class Judge {
         }
         tally.programs(program, all);
         if (!all.contradiction().isEmpty()) {
-            return List.of(new Mismatch("brute force", all.contradiction()));
+            return List.of(new Mismatch<>("brute force", all.contradiction()));
         }
-        List<Mismatch> mismatches = new ArrayList<>();
+        List<Mismatch<String>> mismatches = new ArrayList<>();
         for (Search search : searches) {
             String message;
             long executions = 0;
@@ -52,7 +53,7 @@ public final class Judge {
             }
             tally.searched(search, executions, !message.isEmpty());
             if (!message.isEmpty()) {
-                mismatches.add(new Mismatch(search.name(), message));
+                mismatches.add(new Mismatch<>(search.name(), message));
             }
         }
         return mismatches;

@@ -2,7 +2,7 @@ package dev.bohr.generator;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Exploration;
+import dev.bohr.explore.execution.Exploration;
 import dev.bohr.generator.programs.Code;
 import dev.bohr.model.Strategy;
 import java.util.HashMap;

@@ -29,7 +29,7 @@ public final class StackTraces {
             case "dev.bohr.engine.fibers.Threads" ->
                 frame.getMethodName().equals("live") || frame.getMethodName().equals("runPlatform");
             case "dev.bohr.engine.jdk.VirtualThreads", "dev.bohr.input.program.EntryPoint" -> true;
-            case "dev.bohr.explore.Engine" -> frame.getMethodName().equals("runProgram");
+            case "dev.bohr.explore.execution.Engine" -> frame.getMethodName().equals("runProgram");
             default -> false;
         };
     }

@@ -1,6 +1,6 @@
 package dev.bohr.reproduce;
 
-import dev.bohr.explore.Session;
+import dev.bohr.explore.search.Session;
 import dev.bohr.linearizability.ScenarioResult;
 import java.util.List;
 

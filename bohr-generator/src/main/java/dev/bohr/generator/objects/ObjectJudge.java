@@ -1,5 +1,6 @@
 package dev.bohr.generator.objects;
 
+import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.History;
 import dev.bohr.linearizability.Linearizability;
@@ -40,8 +41,8 @@ public final class ObjectJudge {
         String lost = Linearizability.checkAll("generated", ways.get(0).options(0), checker -> {
             ObjectJudge judge = new ObjectJudge(checker, new ObjectTally());
             for (int i = 0; i < texts.size() && wrong.isEmpty(); i++) {
-                for (ObjectMismatch mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
-                    wrong.append(mismatch.way().name())
+                for (Mismatch<Way> mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
+                    wrong.append(mismatch.judged().name())
                             .append(' ')
                             .append(mismatch.message())
                             .append('\n');
@@ -52,7 +53,7 @@ public final class ObjectJudge {
     }
 
     /** Returns what is wrong; empty if nothing is, or if the test is too large. */
-    public List<ObjectMismatch> judge(SmallTest test, List<Way> ways) {
+    public List<Mismatch<Way>> judge(SmallTest test, List<Way> ways) {
         AllHistories all;
         try {
             all = new AllHistories(test, MOST_STATES);
@@ -63,7 +64,7 @@ public final class ObjectJudge {
         tally.judged(test, all);
         Subject subject = MethodRun.subject(test.methods());
         Scenario scenario = subject.scenario(test.scenario());
-        List<ObjectMismatch> mismatches = new ArrayList<>();
+        List<Mismatch<Way>> mismatches = new ArrayList<>();
         if (all.isAmbiguous()) {
             add(mismatches, ways.get(0), ambiguity(subject, scenario));
         }
@@ -83,9 +84,9 @@ public final class ObjectJudge {
         return mismatches;
     }
 
-    private static void add(List<ObjectMismatch> to, Way way, String message) {
+    private static void add(List<Mismatch<Way>> to, Way way, String message) {
         if (!message.isEmpty()) {
-            to.add(new ObjectMismatch(way, message));
+            to.add(new Mismatch<>(way, message));
         }
     }
 

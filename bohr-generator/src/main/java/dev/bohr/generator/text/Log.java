@@ -1,6 +1,6 @@
 package dev.bohr.generator.text;
 
-import dev.bohr.explore.Participation;
+import dev.bohr.explore.execution.Participation;
 
 /**
  * What the threads of the running execution have seen. Not woven, so that writing it down is no operation of the program's, and made of

@@ -2,8 +2,9 @@ package dev.bohr.generator.weak;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Exploration;
 import dev.bohr.explore.Strategies;
+import dev.bohr.explore.execution.Exploration;
+import dev.bohr.generator.campaign.Mismatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -36,8 +37,8 @@ public final class EngineJudge {
     }
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large. */
-    public List<WeakMismatch> judge(WeakProgram program, Set<Axioms> models) {
-        List<WeakMismatch> mismatches = new ArrayList<>();
+    public List<Mismatch<Axioms>> judge(WeakProgram program, Set<Axioms> models) {
+        List<Mismatch<Axioms>> mismatches = new ArrayList<>();
         Optional<Map<Axioms, Enumerator.Allowed>> allowed = enumerator.graphs(program, models);
         allowed.ifPresent(byModel -> byModel.forEach((model, graphs) -> {
             String message = judge(program, model, graphs);
@@ -45,7 +46,7 @@ public final class EngineJudge {
                 message = compareWithClasses(program, graphs.complete().size());
             }
             if (!message.isEmpty()) {
-                mismatches.add(new WeakMismatch(model, message));
+                mismatches.add(new Mismatch<>(model, message));
             }
         }));
         return mismatches;

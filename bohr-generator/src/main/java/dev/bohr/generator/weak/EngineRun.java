@@ -2,7 +2,7 @@ package dev.bohr.generator.weak;
 
 import dev.bohr.Program;
 import dev.bohr.engine.End;
-import dev.bohr.explore.Exploration;
+import dev.bohr.explore.execution.Exploration;
 import dev.bohr.generator.programs.Launcher;
 import dev.bohr.generator.programs.WeakState;
 import java.util.ArrayList;

@@ -1,5 +1,6 @@
 package dev.bohr.generator.weak;
 
+import dev.bohr.generator.campaign.Mismatch;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -24,14 +25,14 @@ public final class WeakJudge {
     }
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large. */
-    public List<WeakMismatch> judge(WeakProgram program, Set<Axioms> models) {
+    public List<Mismatch<Axioms>> judge(WeakProgram program, Set<Axioms> models) {
         Optional<Map<Axioms, Enumerator.Allowed>> allowed = enumerator.graphs(program, models);
         if (allowed.isEmpty()) {
             tally.leftOut();
             return List.of();
         }
         tally.judged(program, allowed.get());
-        List<WeakMismatch> mismatches = new ArrayList<>();
+        List<Mismatch<Axioms>> mismatches = new ArrayList<>();
         allowed.get().forEach((model, graphs) -> {
             String message = judge(program, model, graphs, 0);
             if (message.isEmpty()) {
@@ -39,7 +40,7 @@ public final class WeakJudge {
                 message = judge(program, model, graphs, program.hashCode() | 1);
             }
             if (!message.isEmpty()) {
-                mismatches.add(new WeakMismatch(model, message));
+                mismatches.add(new Mismatch<>(model, message));
             }
         });
         return mismatches;

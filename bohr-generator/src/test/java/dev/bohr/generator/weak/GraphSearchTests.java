@@ -2,6 +2,7 @@ package dev.bohr.generator.weak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.generator.campaign.Mismatch;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -23,7 +24,7 @@ class GraphSearchTests {
         List<String> wrong = new ArrayList<>();
         for (long seed = 0; seed < PROGRAMS; seed++) {
             WeakProgram program = WeakGenerator.generate(seed, 6);
-            for (WeakMismatch mismatch : judge.judge(program, ALL)) {
+            for (Mismatch<Axioms> mismatch : judge.judge(program, ALL)) {
                 wrong.add("seed " + seed + " under " + mismatch + "\n" + program);
             }
         }

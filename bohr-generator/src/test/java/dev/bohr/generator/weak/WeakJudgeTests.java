@@ -2,6 +2,8 @@ package dev.bohr.generator.weak;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.generator.campaign.Minimiser;
+import dev.bohr.generator.campaign.Mismatch;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.List;
@@ -77,7 +79,7 @@ class WeakJudgeTests {
     void whoAllowsTooMuchIsNoticed() {
         List<Graph> weak = allowed(storeBuffering()).get(Axioms.JAM).complete();
         assertThat(judge(storeBuffering(), graphs -> weak))
-                .extracting(WeakMismatch::model)
+                .extracting(Mismatch::judged)
                 .containsExactly(Axioms.SC);
     }
 
@@ -94,7 +96,8 @@ class WeakJudgeTests {
     @Test
     void aProgramThatFailsIsMadeSmall() {
         UnaryOperator<List<Graph>> withoutOne = graphs -> graphs.size() < 4 ? graphs : graphs.subList(1, graphs.size());
-        WeakProgram smallest = new WeakMinimiser(
+        WeakProgram smallest = new Minimiser<>(
+                        SmallerWeakPrograms::of,
                         program -> !judge(program, withoutOne).isEmpty())
                 .minimise(WeakGenerator.generate(11, 8));
         assertThat(judge(smallest, withoutOne)).isNotEmpty();
@@ -106,7 +109,7 @@ class WeakJudgeTests {
     }
 
     /** The verdict on an explorer that finds what is left of all graphs, under each model. */
-    private static List<WeakMismatch> judge(WeakProgram program, UnaryOperator<List<Graph>> changed) {
+    private static List<Mismatch<Axioms>> judge(WeakProgram program, UnaryOperator<List<Graph>> changed) {
         Map<Axioms, Enumerator.Allowed> allowed = allowed(program);
         return new WeakJudge(
                         (model, preference) -> {

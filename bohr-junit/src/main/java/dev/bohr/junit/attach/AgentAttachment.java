@@ -1,6 +1,6 @@
 package dev.bohr.junit.attach;
 
-import dev.bohr.explore.Presence;
+import dev.bohr.explore.watch.Presence;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;

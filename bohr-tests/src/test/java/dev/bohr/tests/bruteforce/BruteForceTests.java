@@ -4,11 +4,12 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.generator.Judge;
-import dev.bohr.generator.Minimiser;
-import dev.bohr.generator.Mismatch;
 import dev.bohr.generator.Search;
 import dev.bohr.generator.SmallProgram;
+import dev.bohr.generator.SmallerPrograms;
 import dev.bohr.generator.Tally;
+import dev.bohr.generator.campaign.Minimiser;
+import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
@@ -44,8 +45,8 @@ class BruteForceTests {
         List<String> wrong = new ArrayList<>();
         for (int i = 0; i < programs; i++) {
             SmallProgram program = FixedPrograms.program(i);
-            for (Mismatch mismatch : judge.judge(program, searches)) {
-                wrong.add("program " + i + ", " + mismatch.search() + ": " + mismatch.message() + "\n" + program);
+            for (Mismatch<String> mismatch : judge.judge(program, searches)) {
+                wrong.add("program " + i + ", " + mismatch.judged() + ": " + mismatch.message() + "\n" + program);
             }
         }
         assertThat(wrong).isEmpty();
@@ -142,7 +143,8 @@ class BruteForceTests {
             SmallProgram program = FixedPrograms.program(i);
             failing = judge.judge(program, List.of(forgetful)).isEmpty() ? null : program;
         }
-        SmallProgram smallest = new Minimiser(
+        SmallProgram smallest = new Minimiser<>(
+                        SmallerPrograms::of,
                         program -> !judge.judge(program, List.of(forgetful)).isEmpty())
                 .minimise(failing);
         assertThat(judge.judge(smallest, List.of(forgetful))).hasSize(1);

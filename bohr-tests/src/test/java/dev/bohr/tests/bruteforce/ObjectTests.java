@@ -3,9 +3,9 @@ package dev.bohr.tests.bruteforce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
+import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.generator.objects.ObjectGenerator;
 import dev.bohr.generator.objects.ObjectJudge;
-import dev.bohr.generator.objects.ObjectMismatch;
 import dev.bohr.generator.objects.ObjectTally;
 import dev.bohr.generator.objects.SmallTest;
 import dev.bohr.generator.objects.Way;
@@ -33,8 +33,9 @@ class ObjectTests {
             for (int seed = 1; seed <= OBJECTS; seed++) {
                 SmallTest test = ObjectGenerator.generate(seed);
                 List<Way> ways = FixedPrograms.isFast() && seed % ALL_EVERY == 0 ? Way.all() : quick;
-                for (ObjectMismatch mismatch : judge.judge(test, ways)) {
-                    wrong.add("seed " + seed + ", " + mismatch.way().name() + " " + mismatch.message() + "\n" + test);
+                for (Mismatch<Way> mismatch : judge.judge(test, ways)) {
+                    wrong.add(
+                            "seed " + seed + ", " + mismatch.judged().name() + " " + mismatch.message() + "\n" + test);
                 }
             }
         });

@@ -2,10 +2,10 @@ package dev.bohr.tests.bruteforce;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.generator.weak.Axioms;
 import dev.bohr.generator.weak.EngineJudge;
 import dev.bohr.generator.weak.WeakGenerator;
-import dev.bohr.generator.weak.WeakMismatch;
 import dev.bohr.generator.weak.WeakProgram;
 import java.util.ArrayList;
 import java.util.EnumSet;
@@ -29,7 +29,7 @@ class WeakEngineTests {
                 continue;
             }
             judged++;
-            for (WeakMismatch mismatch : judge.judge(program, ALL)) {
+            for (Mismatch<Axioms> mismatch : judge.judge(program, ALL)) {
                 wrong.add("seed " + seed + " under " + mismatch + "\n" + program);
             }
         }

@@ -3,7 +3,7 @@ package dev.bohr.tests.gallery;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
-import dev.bohr.explore.Session;
+import dev.bohr.explore.search.Session;
 import dev.bohr.gallery.codex.MoirQueue;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.Linearizability;

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explain.EventWords;
-import dev.bohr.explore.RecordedRuns;
+import dev.bohr.explore.search.RecordedRuns;
 import dev.bohr.model.Kind;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;

@@ -6,7 +6,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.explain.EventWords;
-import dev.bohr.explore.RecordedRuns;
+import dev.bohr.explore.search.RecordedRuns;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Event;
 import java.lang.invoke.MethodHandles;

@@ -5,7 +5,7 @@ import dev.bohr.Program;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
-import dev.bohr.explore.RecordedRuns;
+import dev.bohr.explore.search.RecordedRuns;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Kind;

@@ -6,7 +6,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.explore.RecordedRuns;
+import dev.bohr.explore.search.RecordedRuns;
 import dev.bohr.model.Kind;
 import dev.bohr.race.FastTrack;
 import dev.bohr.suite.Suite;

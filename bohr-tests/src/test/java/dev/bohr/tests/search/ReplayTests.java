@@ -4,7 +4,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.RecordedRuns;
+import dev.bohr.explore.search.RecordedRuns;
 import dev.bohr.model.Schedule;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;

@@ -7,7 +7,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.explore.Check;
+import dev.bohr.explore.search.Check;
 import dev.bohr.tests.Together;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;

@@ -1,0 +1,118 @@
+package dev.bohr.explore.diagnosis;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.recording.Judging;
+import dev.bohr.explore.recording.Recording;
+import dev.bohr.explore.recording.Recordings;
+import dev.bohr.model.Strategy;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Executions that are run to learn more of a failure, and are not part of the search. One in which more objects are shared than were so
+ * far says nothing: the schedules that are known would no longer fit.
+ */
+public final class Trials {
+    /** What came of one. */
+    enum Outcome {
+        PASSES,
+        FAILS,
+        /** It was cut short, or shares more than is known. */
+        UNKNOWN
+    }
+
+    private final Engine engine;
+    private final EscapedSites escaped;
+    private final Judging judging;
+    private final Recordings recordings;
+    private final BooleanSupplier isStopped;
+
+    // Read by the thread that watches; a stale value does no harm.
+    private volatile long count;
+
+    /** @param isStopped whether somebody wants no more of it */
+    public Trials(
+            Engine engine, EscapedSites escaped, Judging judging, Recordings recordings, BooleanSupplier isStopped) {
+        this.engine = engine;
+        this.escaped = escaped;
+        this.judging = judging;
+        this.recordings = recordings;
+        this.isStopped = isStopped;
+    }
+
+    boolean isStopped() {
+        return isStopped.getAsBoolean();
+    }
+
+    /** How many there were that nobody has written down. */
+    public long count() {
+        return count;
+    }
+
+    /** Of the execution that was run last. */
+    Scheduler scheduler() {
+        return engine.scheduler();
+    }
+
+    /** Runs one execution for its failure alone: returns what tells that from others, or nothing if there is none. */
+    String failureOf(Strategy strategy) {
+        End end = run(strategy);
+        if (engine.hasOutcome(end)) {
+            return judging.complaint(engine.outcome()).isEmpty() ? "" : "outcome " + engine.outcome();
+        }
+        return judging.isFailure(end) ? judging.key() : "";
+    }
+
+    /** Runs one execution to compare another with. */
+    Outcome outcomeOf(Strategy strategy) {
+        strategy.begin();
+        End end = run(strategy);
+        if (engine.hasOutcome(end)) {
+            return judging.complaint(engine.outcome()).isEmpty() ? Outcome.PASSES : Outcome.FAILS;
+        }
+        return judging.isFailure(end) ? Outcome.FAILS : Outcome.UNKNOWN;
+    }
+
+    private End run(Strategy strategy) {
+        List<String> shared = escaped.names();
+        List<String> learned = scheduler().learned().names();
+        End end = engine.execute(strategy, Recorder.NONE, judging::remember);
+        count++;
+        forgetIfNew(end, shared, learned);
+        return end;
+    }
+
+    /** Records one execution to compare another with; null if it says nothing. */
+    @Nullable
+    Recording record(Strategy strategy) {
+        List<String> shared = escaped.names();
+        List<String> learned = scheduler().learned().names();
+        Recording recording = recordings.record(strategy, () -> true);
+        forgetIfNew(recording.end(), shared, learned);
+        boolean isKnown = engine.hasOutcome(recording.end()) || judging.isFailure(recording.end());
+        return isKnown ? recording : null;
+    }
+
+    /** What was learned on the way would make other schedules of those that are known. */
+    private void forgetIfNew(End end, List<String> shared, List<String> learned) {
+        if (end instanceof End.Escaped || end instanceof End.Learned) {
+            escaped.keepOnly(shared);
+            scheduler().learned().set(learned);
+        }
+    }
+
+    /** Records the execution that was run last. */
+    Recording recordLast() {
+        return recordings.recordLast();
+    }
+
+    /** Whether a recorded execution comes to its end as it should. */
+    boolean isPassed(Recording recording) {
+        return recording.failure() == null && recording.isWhole() && engine.hasOutcome(recording.end());
+    }
+}

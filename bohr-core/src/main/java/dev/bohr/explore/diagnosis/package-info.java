@@ -1,0 +1,2 @@
+/** Runs more executions of a program that fails: to make the failing schedule simpler, and to find the cause. */
+package dev.bohr.explore.diagnosis;

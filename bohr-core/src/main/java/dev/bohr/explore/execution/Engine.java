@@ -1,0 +1,359 @@
+package dev.bohr.explore.execution;
+
+import dev.bohr.Checker;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.End;
+import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.Memory;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.Objects;
+import dev.bohr.engine.ReadValues;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.UnwovenCalls;
+import dev.bohr.engine.fibers.Threads;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.References;
+import dev.bohr.engine.jdk.RandomSeeds;
+import dev.bohr.engine.jdk.ThreadNumbers;
+import dev.bohr.engine.learned.EarlyThreads;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.engine.learned.LearnedPoints;
+import dev.bohr.engine.learned.RacyPlaces;
+import dev.bohr.engine.learned.SharedClasses;
+import dev.bohr.engine.recording.Names;
+import dev.bohr.explore.EngineSink;
+import dev.bohr.explore.outside.Foreigners;
+import dev.bohr.explore.outside.Surroundings;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
+import dev.bohr.hooks.LinkageErrors;
+import dev.bohr.model.Filter;
+import dev.bohr.model.Strategy;
+import dev.bohr.race.DataRaces;
+import dev.bohr.sync.Clock;
+import java.util.List;
+import java.util.function.Consumer;
+
+/** All that is needed to run a program under control, once or a million times. */
+public final class Engine {
+    private static volatile Engine running;
+
+    private Program program;
+    private final Options options;
+    private final ObjectTable table = new ObjectTable();
+    private final Scheduler scheduler;
+    private final Memory memory;
+    private final Threads threads;
+    private final Clock clock;
+    private final Names names;
+    private final SharedClasses shared = new SharedClasses();
+    private final UnwovenCalls unwovenCalls;
+    /** Where plain accesses make points; null if everywhere. */
+    private final RacyPlaces racy;
+
+    private final DataRaces races;
+    /** Watches executions that nobody else does, where points depend on it. */
+    private final MemoryOrder learning;
+
+    private final EngineSink sink;
+    private final References references = new References();
+    private final Foreigners foreigners;
+    private final Initialisers initialisers;
+    private final ThreadNumbers threadNumbers = new ThreadNumbers();
+    private final RandomSeeds randomSeeds = new RandomSeeds();
+    private final ProgramOutput out;
+    private final ProgramOutput err;
+    private final Surroundings surroundings;
+    /** How many groups of classes are; -1 if that is not known. */
+    private int wovenOnDemand = -1;
+    /** Which of what was learned is woven in. */
+    private int wovenVersion;
+
+    private List<String> initialised = List.of();
+    private String result;
+
+    public Engine(Program program, Options options, EscapedSites escaped) {
+        this.program = program;
+        this.options = options;
+        this.scheduler = new Scheduler(options, table);
+        this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyPlaces(table) : null;
+        this.initialisers = new Initialisers(scheduler);
+        this.memory = new Memory(scheduler, table, escaped, initialisers, racy);
+        this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
+        this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
+        this.clock = new Clock(scheduler);
+        this.names = new Names(table, memory::isUnmet);
+        this.races = new DataRaces(scheduler, names, racy);
+        this.learning = racy == null ? MemoryOrder.NONE : races.learning();
+        this.foreigners = new Foreigners(table);
+        this.sink = new EngineSink(
+                scheduler,
+                memory,
+                threads,
+                new Objects(table, memory, initialisers),
+                clock,
+                references,
+                foreigners,
+                initialisers,
+                unwovenCalls,
+                () -> this.program.judge().mayExit());
+        this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
+        this.err = new ProgramOutput(System.err, false);
+        this.surroundings = new Surroundings(out, err, sink.outside());
+        memory.setRoot(program);
+    }
+
+    /** Whether results or what is printed are the outcomes must be the same as before. */
+    public void setProgram(Program newProgram) {
+        program = newProgram;
+        memory.setRoot(newProgram);
+    }
+
+    /** The sink of the check that is going on, for what the program asks of it. */
+    static EngineSink runningSink() {
+        Engine engine = running;
+        if (engine == null) {
+            throw new IllegalStateException("no check is going on");
+        }
+        return engine.sink;
+    }
+
+    public void install() {
+        Checker.get(); // a program that calls Bohr must not be the first to look for it
+        Installation.prepareCheck();
+        installAgain();
+    }
+
+    /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
+    void installAgain() {
+        Hooks.install(sink, options.modelLocks());
+        memory.installHooks();
+        initialisers.install();
+        wovenOnDemand = -1;
+        running = this;
+    }
+
+    public void uninstall() {
+        if (running != this) {
+            return; // it was given up, and comes back while another check is going on
+        }
+        running = null;
+        threads.leave();
+        surroundings.leave();
+        initialisers.uninstall();
+    }
+
+    /**
+     * Runs one execution; afterwards everything is as it was before.
+     *
+     * @param atEnd is shown how it ended while the threads still stand where they stood
+     */
+    public End execute(Strategy strategy, Recorder recorder, Consumer<End> atEnd) {
+        weaveFinals();
+        LinkageErrors.clear();
+        table.clear();
+        names.begin(recorder != Recorder.NONE);
+        memory.begin(recorder != Recorder.NONE);
+        unwovenCalls.begin();
+        weaveOnDemand();
+        clock.reset();
+        sink.shutdownHooks().clear();
+        threadNumbers.begin();
+        randomSeeds.reset();
+        surroundings.restore();
+        result = null;
+        // What is run to be recorded is also run to be seen.
+        boolean shows = options.showOutput() && recorder != Recorder.NONE;
+        out.begin(sink, shows);
+        err.begin(sink, shows);
+        MemoryOrder order = scheduler.order();
+        if (order == MemoryOrder.NONE && recorder == Recorder.NONE) {
+            scheduler.setOrder(learning);
+        }
+        scheduler.begin(strategy, recorder, atEnd);
+        initialisers.begin();
+        int early = EarlyThreads.count();
+        scheduler.run(threads.first(this::runProgram));
+        scheduler.setOrder(order);
+        threadNumbers.end();
+        End end = unlessOurs(unlessDisturbed(scheduler.end()));
+        memory.restore();
+        threads.restore();
+        if (memory.isWarmingUp()) {
+            references.keepThoseOfJdk();
+        }
+        references.clear();
+        boolean hasLearned = initialisers.end();
+        if (!EarlyThreads.spoiled().isEmpty()) {
+            return new End.Lost(EarlyThreads.spoiled());
+        }
+        if (EarlyThreads.count() > early) {
+            return new End.StartedEarly();
+        }
+        return hasLearned && !(end instanceof End.Uncontrolled)
+                ? new End.Learned("what class initialisers touch is known")
+                : end;
+    }
+
+    public Initialisers initialisers() {
+        return initialisers;
+    }
+
+    /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */
+    private void weaveOnDemand() {
+        int groups = shared.woven().size();
+        if (groups != wovenOnDemand) {
+            wovenOnDemand = groups;
+            Installation.weaveOnDemand(shared.woven());
+        }
+    }
+
+    /**
+     * One execution that does not count. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
+     * goes; those after it are all alike. Returns why control was lost, or nothing if it was not.
+     */
+    public String warmUp(Strategy strategy) {
+        End end;
+        memory.warmUp(true);
+        do {
+            strategy.begin();
+            end = execute(strategy, Recorder.NONE, e -> {});
+            // It has other points if it is known what was there before.
+        } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
+        memory.warmUp(false);
+        // It may not show again: a class is initialised once.
+        return end instanceof End.Uncontrolled lost ? lost.reason() : "";
+    }
+
+    /** Classes say what they do to final fields of their own only if somebody can see it. */
+    private void weaveFinals() {
+        LearnedPoints learned = scheduler.learned();
+        if (wovenVersion != learned.version()) {
+            wovenVersion = learned.version();
+            Installation.announceFinals(learned.classesWithFinals());
+        }
+    }
+
+    /** Each execution begins with these classes initialised; a trace says which. */
+    public void initialiseFirst(List<String> classes) {
+        initialised = classes;
+    }
+
+    private void initialise() {
+        if (initialised.isEmpty()) {
+            return;
+        }
+        for (String name : initialised) {
+            try {
+                Class.forName(name, true, Thread.currentThread().getContextClassLoader());
+            } catch (ClassNotFoundException | LinkageError e) {
+                // Then the program is another than that of the trace, and the replay will say how.
+            }
+        }
+        initialised = List.of();
+    }
+
+    /** What others did to the program's objects may have hidden a bug. One that was found must show again, and is kept. */
+    private End unlessDisturbed(End end) {
+        String intruder = foreigners.intruder();
+        return !intruder.isEmpty() && (end instanceof End.Completed || end instanceof End.Cut)
+                ? new End.Lost(intruder)
+                : end;
+    }
+
+    /** A class that cannot be linked because it is woven is no part of what the program does, whether it has caught the error or not. */
+    private static End unlessOurs(End end) {
+        if (LinkageErrors.isEmpty() || end instanceof End.Uncontrolled) {
+            return end;
+        }
+        String reason = LinkageErrors.own();
+        return reason.isEmpty() ? end : new End.Lost(reason);
+    }
+
+    private void runProgram() {
+        sink.beforeProgram(this::initialise);
+        Object value = run(program.body());
+        if (program.resultIsOutcome()) {
+            result = String.valueOf(value);
+        }
+    }
+
+    /** A program may throw what it likes. It is not caught on the way: a debugger stops at what nobody catches. */
+    private static Object run(Program.Body body) {
+        Thrower<Throwable> throwing = body::run;
+        @SuppressWarnings("unchecked")
+        Thrower<RuntimeException> unchecked = (Thrower<RuntimeException>) (Thrower<?>) throwing;
+        return unchecked.run();
+    }
+
+    private interface Thrower<E extends Throwable> {
+        Object run() throws E;
+    }
+
+    /** Whether an execution that has ended so has an outcome: that nobody can go on may be one, if the program says so. */
+    public boolean hasOutcome(End end) {
+        return end instanceof End.Completed
+                || end instanceof End.Stuck && !program.judge().whenStuck().isEmpty();
+    }
+
+    /** What the execution came to: the result of the method, or what was printed. */
+    public String outcome() {
+        if (scheduler.end() instanceof End.Stuck && hasOutcome(scheduler.end())) {
+            return program.judge().whenStuck();
+        }
+        return program.judge()
+                .whenCompleted(
+                        program.resultIsOutcome()
+                                ? String.valueOf(result)
+                                : out.text().strip());
+    }
+
+    /** The outcome, with all that the program itself judges by. */
+    public String results() {
+        return program.judge() instanceof ClassJudge judge ? judge.results() : outcome();
+    }
+
+    /** Lets go of the objects of the last execution: they may have filled the memory. */
+    public void forgetObjects() {
+        table.forget();
+    }
+
+    public void giveReads(ReadValues values) {
+        memory.giveReads(values);
+    }
+
+    public Scheduler scheduler() {
+        return scheduler;
+    }
+
+    public DataRaces races() {
+        return races;
+    }
+
+    /** Where plain accesses make points; empty if everywhere. */
+    public List<String> racyPlaces() {
+        return racy == null ? List.of() : racy.names();
+    }
+
+    public void setRacyPlaces(List<String> places) {
+        if (racy != null) {
+            racy.clear();
+            racy.addAll(places);
+        }
+    }
+
+    /** Classes of the JDK that are not woven, and of which threads share objects. */
+    public SharedClasses sharedClasses() {
+        return shared;
+    }
+
+    public Names names() {
+        return names;
+    }
+
+    public EngineSink sink() {
+        return sink;
+    }
+}

@@ -1,0 +1,30 @@
+package dev.bohr.explore.execution;
+
+import dev.bohr.engine.End;
+
+/**
+ * An execution that was run again has shown something that the first run of it had not: an object that the first took for new was there
+ * before, since the second has found it again. What is known of the schedule no longer holds; the search starts anew, and comes to it again.
+ */
+public final class StartsAnew extends RuntimeException {
+    private static final long serialVersionUID = 1;
+
+    private final transient End end;
+
+    private StartsAnew(End end) {
+        super(end.toString(), null, false, false);
+        this.end = end;
+    }
+
+    /** @param afterwards before the search starts anew */
+    public static void throwIfSo(End again, Runnable afterwards) {
+        if (again.startsAnew()) {
+            afterwards.run();
+            throw new StartsAnew(again);
+        }
+    }
+
+    public End end() {
+        return end;
+    }
+}

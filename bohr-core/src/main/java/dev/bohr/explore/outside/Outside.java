@@ -1,0 +1,113 @@
+package dev.bohr.explore.outside;
+
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Positions;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.hooks.Hooks;
+import java.util.List;
+
+/**
+ * What the program has to do with the world outside its JVM. To wait for it ends the check: nobody knows what comes, or
+ * when. To change it is let through and remembered, for the verdict: reading a configuration and writing a log is what
+ * programs do, but no execution restores it for the next.
+ */
+public final class Outside {
+    /** There are no more kinds than this; arrays, since the collections are woven. */
+    private static final int MOST = 16;
+
+    private final Scheduler scheduler;
+    /** The kinds of change that were seen, each once, and beside it the first place. */
+    private final String[] kinds = new String[MOST];
+
+    private final String[] places = new String[MOST];
+    private int count;
+
+    public Outside(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    /** The managed thread that calls, be it in an ignored section; null if somebody else does. */
+    private ManagedThread caller() {
+        ManagedThread running = scheduler.running();
+        return running != null && running.mark() == Thread.currentThread() ? running : null;
+    }
+
+    public boolean isCalledByProgram() {
+        return caller() != null;
+    }
+
+    /** Does something of ours in the midst of the program. */
+    void unmarked(Runnable work) {
+        boolean ignored = Hooks.enterIgnored();
+        try {
+            work.run();
+        } finally {
+            Hooks.exitIgnored(ignored);
+        }
+    }
+
+    public void waits(String what) {
+        ManagedThread thread = caller();
+        if (thread == null) {
+            return;
+        }
+        Hooks.setManaged(null);
+        if (scheduler.isEnding()) {
+            scheduler.endAgain(thread);
+        }
+        String place = Positions.callHere();
+        scheduler.endWith(new End.Lost(
+                "thread " + thread.name() + " " + what + ", which Bohr does not control: " + place + hint(place)));
+    }
+
+    /** What to do where somebody who did nothing of the kind comes upon it. */
+    private static String hint(String place) {
+        return place.contains("ByteBuddyAgent.java")
+                ? "; Mockito attaches its agent when it is first used: start the JVM with -javaagent:mockito-core.jar,"
+                        + " or call Mockito.mock once before (@BeforeAll)"
+                : "";
+    }
+
+    public void changes(String what) {
+        if (caller() == null) {
+            return;
+        }
+        for (int i = 0; i < count; i++) {
+            if (kinds[i].equals(what)) {
+                return;
+            }
+        }
+        if (count < MOST) {
+            unmarked(() -> places[count] = Positions.callHere());
+            kinds[count++] = what;
+        }
+    }
+
+    /** Kinds and places, one after the other, for a search that goes on in another JVM. */
+    public List<String> save() {
+        String[] texts = new String[2 * count];
+        for (int i = 0; i < count; i++) {
+            texts[2 * i] = kinds[i];
+            texts[2 * i + 1] = places[i];
+        }
+        return List.of(texts);
+    }
+
+    public void restore(List<String> texts) {
+        count = texts.size() / 2;
+        for (int i = 0; i < count; i++) {
+            kinds[i] = texts.get(2 * i);
+            places[i] = texts.get(2 * i + 1);
+        }
+    }
+
+    /** Each kind of change once, with the first place where it was seen. */
+    public List<String> changes() {
+        String[] texts = new String[count];
+        for (int i = 0; i < count; i++) {
+            texts[i] = kinds[i] + " (" + places[i] + ")";
+        }
+        return List.of(texts);
+    }
+}

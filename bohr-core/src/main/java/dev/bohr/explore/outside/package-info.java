@@ -1,0 +1,2 @@
+/** The world outside an execution: standard streams, system properties, shutdown hooks, threads and files that Bohr does not control. */
+package dev.bohr.explore.outside;

@@ -1,0 +1,2 @@
+/** How far a search has come: what is counted, estimated and limited, and the file that keeps it. */
+package dev.bohr.explore.progress;

@@ -1,0 +1,56 @@
+package dev.bohr.explore.recording;
+
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.End;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.StartsAnew;
+import dev.bohr.strategy.Replay;
+
+/**
+ * Runs some executions twice: nothing that is claimed of a program holds if the same schedule does not lead to the same end. The
+ * first few, and then ever fewer, so that it costs next to nothing.
+ */
+public final class Determinism {
+    private static final int ALWAYS_UP_TO = 16;
+
+    private final Engine engine;
+
+    public Determinism(Engine engine) {
+        this.engine = engine;
+    }
+
+    /**
+     * Says how the second run of the execution just done differs from the first; nothing if it does not, or was not due.
+     *
+     * @throws StartsAnew if the second has found out something
+     */
+    public String difference(long execution, End end) {
+        if (execution > ALWAYS_UP_TO && Long.bitCount(execution) != 1) {
+            return "";
+        }
+        Scheduler scheduler = engine.scheduler();
+        int steps = scheduler.steps();
+        String outcome = engine.results();
+        Replay replay = new Replay(scheduler.choices().toSchedule());
+        replay.begin();
+        End again = engine.execute(replay, Recorder.NONE, e -> {});
+        if (again instanceof End.Uncontrolled lost) {
+            throw new ControlLost(lost.reason());
+        }
+        StartsAnew.throwIfSo(again, () -> {});
+        if (again instanceof End.Diverged diverged) {
+            return diverged.reason();
+        }
+        if (again.getClass() != end.getClass()) {
+            return "one schedule ended in two ways: " + end + ", " + again;
+        }
+        if (scheduler.steps() != steps || !replay.isUsedUp()) {
+            return "one schedule took " + steps + " steps, and then " + scheduler.steps();
+        }
+        return outcome.equals(engine.results())
+                ? ""
+                : "one schedule had the outcome '" + outcome + "', and then '" + engine.results() + "'";
+    }
+}

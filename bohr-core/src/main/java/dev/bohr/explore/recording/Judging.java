@@ -1,0 +1,120 @@
+package dev.bohr.explore.recording;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.recording.EventRecorder;
+import dev.bohr.explore.execution.ClassJudge;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.oracle.Exceptions;
+import dev.bohr.oracle.Failure;
+import dev.bohr.oracle.StuckThreads;
+import dev.bohr.trace.FailureKind;
+import java.util.List;
+
+/** Tells executions that fail from those that end as they should, and one failure from another. */
+public final class Judging {
+    /** With this begins what tells one deadlock or livelock from others. */
+    public static final String STUCK = "stuck";
+
+    private final Program program;
+    private final Options options;
+    private final Engine engine;
+    private final RaceWatch races;
+    private String key = "";
+
+    public Judging(Program program, Options options, Engine engine, RaceWatch races) {
+        this.program = program;
+        this.options = options;
+        this.engine = engine;
+        this.races = races;
+    }
+
+    /** Tells failures apart, while the threads still stand where they stood. */
+    public void remember(End end) {
+        String known = keyOf(end);
+        if (!known.isEmpty()) {
+            key = known;
+        } else if (end instanceof End.Stuck) {
+            StringBuilder text = new StringBuilder(STUCK);
+            Scheduler scheduler = engine.scheduler();
+            for (int i = 0; i < scheduler.threads(); i++) {
+                ManagedThread thread = scheduler.thread(i);
+                if (scheduler.isLive(thread)) {
+                    text.append(' ').append(thread.name()).append(thread.kind());
+                }
+            }
+            key = text.toString();
+        }
+    }
+
+    /** What tells an end from others that can be told of it alone; else empty. */
+    public String keyOf(End end) {
+        if (end instanceof End.Uncaught uncaught) {
+            Failure failure = Exceptions.describe(uncaught.thread(), uncaught.throwable());
+            return FailureKeys.of(uncaught.throwable(), failure.where());
+        }
+        return end instanceof End.Exited exited
+                ? "exit " + exited.status() + " of " + exited.thread().name() + " at " + exited.where()
+                : "";
+    }
+
+    /** What tells the failure that was last remembered from others. */
+    public String key() {
+        return key;
+    }
+
+    /** Whether an execution that came to no outcome has failed. */
+    public boolean isFailure(End end) {
+        return end instanceof End.Stuck && !engine.hasOutcome(end)
+                || end instanceof End.Uncaught
+                || end instanceof End.Exited;
+    }
+
+    /** Why an outcome is a bug; empty if it is none. */
+    public String complaint(String outcome) {
+        boolean isAllowed = options.allowed().isEmpty() || options.allowed().contains(outcome);
+        return isAllowed ? program.judge().complaint(outcome) : "not allowed";
+    }
+
+    /** What is wrong with an execution, in words; null if nothing is. Called while the threads still stand where they stood. */
+    Failure failure(End end, EventRecorder recorder) {
+        if (engine.hasOutcome(end)) {
+            return wrongOutcome();
+        }
+        if (end instanceof End.Stuck) {
+            return new StuckThreads(engine.scheduler(), recorder, engine.names()).describe();
+        }
+        if (end instanceof End.Uncaught uncaught) {
+            return Exceptions.describe(uncaught.thread(), uncaught.throwable());
+        }
+        if (end instanceof End.Exited exited) {
+            String thread = exited.thread().name();
+            return new Failure(
+                    FailureKind.EXIT,
+                    "thread " + thread + " exits the program with status " + exited.status()
+                            + (exited.where().isEmpty() ? "" : " at " + exited.where()),
+                    thread,
+                    exited.where(),
+                    List.of(exited.thread().id));
+        }
+        return end instanceof End.Raced ? races.failure() : null;
+    }
+
+    private Failure wrongOutcome() {
+        String complaint = complaint(engine.outcome());
+        if (complaint.isEmpty()) {
+            return null;
+        }
+        return program.judge() instanceof ClassJudge
+                ? new Failure(FailureKind.HISTORY, complaint, "", "", List.of())
+                : new Failure(
+                        FailureKind.OUTCOME,
+                        "the outcome is '" + engine.outcome() + "', which is " + complaint,
+                        "",
+                        "",
+                        List.of());
+    }
+}

@@ -1,0 +1,143 @@
+package dev.bohr.explore.recording;
+
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.Stops;
+import dev.bohr.engine.End;
+import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.learned.EarlyThreads;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.engine.recording.EventRecorder;
+import dev.bohr.engine.recording.Gate;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.hooks.Installation;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.oracle.Failure;
+import dev.bohr.strategy.Replay;
+import dev.bohr.trace.Cause;
+import dev.bohr.trace.Ending;
+import dev.bohr.trace.Event;
+import dev.bohr.trace.Trace;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+
+/** Runs executions and writes down what happens in them. */
+public final class Recordings {
+    private final Program program;
+    private final Options options;
+    private final Engine engine;
+    private final EscapedSites escaped;
+    private final RaceWatch races;
+    private final Judging judging;
+
+    /** The race at which the execution that is being recorded ends; empty if none. */
+    private String raceToName = "";
+    /** What that race is, if it is known; null if the execution is run to find that out. */
+    private Failure raceInIt;
+
+    private Gate gate = Gate.OPEN;
+
+    // Read by the thread that watches; a stale value does no harm.
+    private volatile long count;
+
+    public Recordings(
+            Program program, Options options, Engine engine, EscapedSites escaped, RaceWatch races, Judging judging) {
+        this.program = program;
+        this.options = options;
+        this.engine = engine;
+        this.escaped = escaped;
+        this.races = races;
+        this.judging = judging;
+    }
+
+    /** From now on they may be held there. */
+    public void setGate(Gate newGate) {
+        gate = newGate;
+    }
+
+    /** How many there were. */
+    public long count() {
+        return count;
+    }
+
+    /** Runs the schedule of the execution that has just ended. */
+    public Recording recordLast() {
+        return record(engine.scheduler().choices().toSchedule());
+    }
+
+    /** Runs one schedule. */
+    public Recording record(Schedule schedule) {
+        Replay replay = new Replay(schedule);
+        return record(replay, replay::isUsedUp);
+    }
+
+    /** Runs one schedule up to the race of this name. */
+    public Recording record(Schedule schedule, String race) {
+        races.describe(race);
+        raceToName = race;
+        try {
+            return record(schedule);
+        } finally {
+            races.describeNothing();
+            raceToName = "";
+        }
+    }
+
+    /** Runs one schedule in which there is this race, as is known already. */
+    public Recording record(Schedule schedule, String race, Failure failure) {
+        raceToName = race;
+        raceInIt = failure;
+        try {
+            return record(schedule);
+        } finally {
+            raceToName = "";
+            raceInIt = null;
+        }
+    }
+
+    /** Runs the next execution of a strategy. */
+    public Recording record(Strategy strategy, BooleanSupplier isWhole) {
+        strategy.begin();
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), gate);
+        Failure[] found = new Failure[1];
+        End end = engine.execute(strategy, recorder, e -> {
+            found[0] = judging.failure(e, recorder);
+            if (Installation.isDebugged() && found[0] != null) {
+                Stops.failed(found[0].message());
+            }
+            Failure told = raceInIt != null ? raceInIt : found[0];
+            gate.atEnd(recorder, e, told == null ? Ending.COMPLETED : told.ending());
+        });
+        count++;
+        Failure failure = raceInIt != null ? raceInIt : found[0];
+        Trace trace = new Trace(
+                header(recorder.events()),
+                engine.scheduler().choices().toSchedule(),
+                recorder.threads(),
+                recorder.events(),
+                recorder.holdings(),
+                failure == null ? Ending.COMPLETED : failure.ending(),
+                Cause.UNKNOWN);
+        return new Recording(end, failure, trace, isWhole.getAsBoolean(), engine.outcome());
+    }
+
+    private Trace.Header header(List<Event> events) {
+        return new Trace.Header(
+                program.name(),
+                TraceOptions.of(
+                        options,
+                        escaped.names(),
+                        EarlyThreads.initialisers(),
+                        Initialisers.anew(),
+                        engine.sharedClasses().names(),
+                        engine.scheduler().learned().names(),
+                        engine.racyPlaces(),
+                        raceToName),
+                options.strategy(),
+                options.seed(),
+                dev.bohr.Version.TEXT,
+                Runtime.version().toString(),
+                WovenClasses.of(events));
+    }
+}

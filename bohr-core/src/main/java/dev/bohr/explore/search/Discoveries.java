@@ -1,0 +1,74 @@
+package dev.bohr.explore.search;
+
+import dev.bohr.engine.Recorder;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.progress.SavedText;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.Replay;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The executions in which objects were met that had been there before the check. Such objects are named in the order in which they
+ * are met, and strategies remember places by these names. A search that goes on in another JVM runs those executions again first, and
+ * so gives the same objects the same names.
+ */
+final class Discoveries {
+    private final Engine engine;
+    private final List<Schedule> schedules = new ArrayList<>();
+    private int known;
+    private boolean isToBeMade;
+
+    Discoveries(Engine engine) {
+        this.engine = engine;
+    }
+
+    /** After each execution of the search. */
+    void note() {
+        int now = engine.scheduler().knownPlaces();
+        if (now > known) {
+            known = now;
+            schedules.add(engine.scheduler().choices().toSchedule());
+        }
+    }
+
+    /** The search starts anew, and remembers no names. */
+    void clear() {
+        schedules.clear();
+        known = 0;
+        engine.scheduler().forgetPlaces();
+    }
+
+    /** If they come from another JVM: before the search goes on. */
+    void makeAgain() {
+        if (!isToBeMade) {
+            return;
+        }
+        for (Schedule schedule : schedules) {
+            Fingerprinted again = new Fingerprinted(new Replay(schedule));
+            again.begin();
+            engine.execute(again, Recorder.NONE, end -> {});
+        }
+        if (engine.scheduler().knownPlaces() != known) {
+            throw new Divergence("the program met " + known + " objects that had been there before, and now "
+                    + engine.scheduler().knownPlaces());
+        }
+    }
+
+    void save(DataOutput out) throws IOException {
+        out.writeInt(known);
+        SavedText.write(out, schedules.stream().map(Schedule::toString).toList());
+    }
+
+    void restore(DataInput in) throws IOException {
+        known = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+        SavedText.readAll(in).forEach(text -> schedules.add(Schedule.parse(text)));
+        isToBeMade = true;
+    }
+}

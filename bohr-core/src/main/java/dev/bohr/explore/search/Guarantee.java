@@ -1,0 +1,121 @@
+package dev.bohr.explore.search;
+
+import dev.bohr.Estimate;
+import dev.bohr.Explored;
+import dev.bohr.Options;
+import java.util.Locale;
+
+/** Puts into words what is known after a check. */
+final class Guarantee {
+    private final Options options;
+    private final Explorer explorer;
+    private final boolean all;
+
+    /** @param all whether every execution was explored, whatever its preemptions */
+    Guarantee(Options options, Explorer explorer, boolean all) {
+        this.options = options;
+        this.explorer = explorer;
+        this.all = all;
+    }
+
+    String text(String reason) {
+        if (!reason.isEmpty()) {
+            return "nothing: " + reason;
+        }
+        StringBuilder text = new StringBuilder();
+        long cut = explorer.tally().cut();
+        boolean allCut = cut > 0 && cut == explorer.tally().executions();
+        if (allCut) {
+            text.append("no execution came to its end: ")
+                    .append(cut == 1 ? "the only one was" : String.format(Locale.ROOT, "all %,d were", cut))
+                    .append(" cut at ")
+                    .append(options.maxSteps())
+                    .append(" steps")
+                    .append(loop())
+                    .append("; ");
+        }
+        text.append(executions());
+        if (cut > 0 && !allCut) {
+            text.append("; ")
+                    .append(cut)
+                    .append(" of them cut at ")
+                    .append(options.maxSteps())
+                    .append(" steps")
+                    .append(loop());
+        }
+        for (String initialiser : explorer.engine().initialisers().left()) {
+            text.append("; ").append(initialiser);
+        }
+        for (String filter : options.filters()) {
+            text.append(filtered(filter));
+        }
+        if (!options.spurious()) {
+            text.append("; no spurious wake-ups");
+        }
+        if (options.timePasses() == Options.TimePasses.IDLE) {
+            text.append("; time passes only when nothing else can go on");
+        }
+        text.append("; ").append(explorer.races().text(explorer.tally().executions()));
+        for (String name : explorer.engine().sharedClasses().unbounded()) {
+            text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
+        }
+        if (!explorer.engine().sink().outside().changes().isEmpty()) {
+            text.append("; what the program does outside the JVM is neither controlled nor restored");
+        }
+        return text.toString();
+    }
+
+    /** Where an execution was when it was cut, and what to do about it. */
+    private String loop() {
+        String loop = explorer.cuts().loop();
+        return (loop.isEmpty() ? "" : ", in " + loop)
+                + " (a larger --max-steps, in tests maxSteps, lets it go on; for a loop without end none is large enough)";
+    }
+
+    private String executions() {
+        Explored explored = explorer.explored();
+        long count = explorer.tally().executions();
+        String counted = count == 1 ? "1 execution" : String.format(Locale.ROOT, "%,d executions", count);
+        if (all) {
+            return "all executions under " + model();
+        }
+        // A bound that cut executions at the step limit is not done.
+        if (explored.bound() >= 0
+                && explorer.engine().initialisers().left().isEmpty()
+                && explorer.tally().cut() == 0) {
+            return "all executions with at most " + explored.bound()
+                    + (explored.bound() == 1 ? " preemption" : " preemptions") + " under " + model();
+        }
+        return counted + ", not all of them" + estimated(explored.estimate(), count);
+    }
+
+    private String model() {
+        return switch (options.model()) {
+            case "tso" -> "total store order (tso)";
+            case "ra" -> "release and acquire (ra)";
+            case "jam" -> "Java's access modes (jam)";
+            default -> "sequential consistency";
+        };
+    }
+
+    private static String estimated(Estimate estimate, long count) {
+        if (!estimate.isKnown()) {
+            return "";
+        }
+        double percent = 100 * estimate.part(count);
+        String part =
+                percent < 0.01 ? "less than 0.01" : String.format(Locale.ROOT, percent < 1 ? "%.2f" : "%.0f", percent);
+        return ", " + (estimate.rough() ? "roughly " : "") + "estimated " + part + " %";
+    }
+
+    /** What a filter leaves out, if it is more than what others show. */
+    private static String filtered(String filter) {
+        String name = filter.contains("=") ? filter.substring(0, filter.indexOf('=')) : filter;
+        return switch (name) {
+            case "not-seen-before" -> "; states were told apart by 64-bit fingerprints";
+            case "depth" -> filter.equals("depth=iterative") ? "" : "; the first " + filter.substring(6) + " steps";
+            case "fair" -> "; fair schedules";
+            default -> "";
+        };
+    }
+}

@@ -1,0 +1,207 @@
+package dev.bohr.explore.search;
+
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.End;
+import dev.bohr.engine.Recorder;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.explore.execution.ClassJudge;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.progress.FailureCount;
+import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.model.Divergence;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.Strategy;
+import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.Replay;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Consumer;
+
+/**
+ * Many small programs, one after the other, on one engine: to set one up and to get ready for a check takes as long as thousands of
+ * executions. What is known of objects that turned out to be shared is kept from one program to the next.
+ */
+public final class Session {
+    /** How often a replay may find out something that it should have known when it began. */
+    private static final int MOST_ATTEMPTS = 10;
+
+    private final EscapedSites escaped = new EscapedSites(List.of());
+    private final Engine engine;
+    private volatile boolean stopped;
+    private volatile long moves;
+    private volatile Explorer explorer;
+
+    Session(Program first, Options options) {
+        this.engine = new Engine(first, options, escaped);
+    }
+
+    /**
+     * What came of one program.
+     *
+     * @param complete whether all executions, or all within the bound that was asked for, are explored
+     * @param preemptionsDone all executions with at most so many preemptions are explored; -1 if that is not known
+     * @param bugs those found
+     * @param lost why it could not be checked; empty if it could
+     * @param effort what it took
+     */
+    public record Explored(
+            long executions,
+            long steps,
+            long classes,
+            boolean complete,
+            int preemptionsDone,
+            List<Bug> bugs,
+            String lost,
+            Effort effort) {}
+
+    /**
+     * What a search took.
+     *
+     * @param blocked the executions that were given up because others show all that they could
+     * @param failing the executions that fail
+     * @param firstFailing after how many executions the first of them came; 0 if none did
+     * @param secondsToFirst how long that took
+     * @param curve distinct classes against executions
+     */
+    public record Effort(
+            long blocked,
+            long failing,
+            long firstFailing,
+            double secondsToFirst,
+            double seconds,
+            List<dev.bohr.Explored.Point> curve) {
+        public static final Effort NONE = new Effort(0, 0, 0, 0, 0, List.of());
+    }
+
+    void run(Consumer<Session> work) {
+        engine.install();
+        try {
+            work.accept(this);
+        } finally {
+            engine.uninstall();
+        }
+    }
+
+    /** Explores a program; as many executions as the options allow, and up to the first bug unless they say otherwise. */
+    public Explored explore(Program program, Options ofProgram, Strategy strategy) {
+        engine.setProgram(program);
+        engine.scheduler().learned().set(List.of());
+        boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
+        Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
+        Explorer now = new Explorer(
+                program, ofProgram, followed, escaped, new TimeBudget(ofProgram.time(), System::nanoTime), engine);
+        explorer = now;
+        if (stopped) {
+            now.stop();
+        }
+        now.explore();
+        moves += now.moves();
+        explorer = null;
+        boolean complete = (followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone())
+                && engine.initialisers().left().isEmpty();
+        return new Explored(
+                now.tally().executions(),
+                now.tally().steps(),
+                now.explored().classes(),
+                complete && now.lost().isEmpty(),
+                followed.preemptionsDone(),
+                now.bugs(),
+                now.lost(),
+                effort(now));
+    }
+
+    private static Effort effort(Explorer explorer) {
+        FailureCount failures = explorer.failures();
+        return new Effort(
+                explorer.tally().blocked(),
+                failures.failing(),
+                failures.firstExecution(),
+                failures.firstSeconds(),
+                failures.seconds(),
+                explorer.tally().curve().points());
+    }
+
+    /**
+     * Runs all executions of a strategy and shows how each ended.
+     *
+     * @param anew what was shown so far is void
+     * @param most how many there may be
+     * @param isOver whether there is no time for more
+     * @return why that could not be done; empty if it was, or if there was no time for it
+     */
+    public String runAll(
+            Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most, BooleanSupplier isOver) {
+        engine.setProgram(program);
+        try {
+            boolean first = true;
+            long count = 0;
+            while (!isOver.getAsBoolean() && strategy.begin()) {
+                End end = engine.execute(strategy, Recorder.NONE, e -> {});
+                moves++;
+                Scheduler scheduler = engine.scheduler();
+                if (end instanceof End.Uncontrolled lost) {
+                    return lost.reason();
+                }
+                if (end.startsAnew() || first) {
+                    // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
+                    first &= end.startsAnew();
+                    strategy.restart();
+                    anew.run();
+                    continue;
+                }
+                strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
+                if (end instanceof End.Diverged diverged) {
+                    return "the program is not deterministic: " + diverged.reason();
+                }
+                if (++count > most) {
+                    return "there are more than " + most
+                            + " orders of the calls, one after the other, which is the limit";
+                }
+                each.accept(end);
+            }
+            return "";
+        } catch (ControlLost e) {
+            return e.getMessage();
+        } catch (Divergence e) {
+            return "the program is not deterministic: " + e.getMessage();
+        }
+    }
+
+    /** Runs one schedule again, for those who take notes. */
+    public void replay(Program program, Schedule schedule) {
+        engine.setProgram(program);
+        End end;
+        int attempts = 0;
+        do {
+            Replay replay = new Replay(schedule);
+            replay.begin();
+            end = engine.execute(replay, Recorder.NONE, e -> {});
+        } while (end.startsAnew() && ++attempts < MOST_ATTEMPTS);
+    }
+
+    /** Whether somebody wants no more of it. */
+    public boolean isStopped() {
+        return stopped;
+    }
+
+    void stop() {
+        stopped = true;
+        Explorer now = explorer;
+        if (now != null) {
+            now.stop();
+        }
+    }
+
+    long moves() {
+        Explorer now = explorer;
+        return moves + (now == null ? engine.scheduler().steps() : now.moves());
+    }
+
+    Engine engine() {
+        return engine;
+    }
+}

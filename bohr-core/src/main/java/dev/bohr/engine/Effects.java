@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.MemoryEvents;
@@ -706,7 +707,7 @@ public final class Effects {
     }
 
     private static int lockAccess(ManagedThread thread) {
-        boolean shares = thread.resource != null && thread.request == dev.bohr.hooks.Sink.SHARED;
+        boolean shares = thread.resource != null && thread.request == LockMode.SHARED;
         return shares ? Footprint.COMMUTES : Footprint.WRITE | Footprint.TAKES;
     }
 

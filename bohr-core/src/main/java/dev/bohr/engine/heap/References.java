@@ -1,6 +1,5 @@
 package dev.bohr.engine.heap;
 
-import dev.bohr.engine.Memory;
 import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.hooks.operations.ReferenceOperations;
 import dev.bohr.model.Grown;
@@ -33,11 +32,6 @@ public final class References implements ReferenceOperations {
     private Reference<?>[] references = new Reference<?>[16];
     private Object[] referents = new Object[16];
     private int length;
-    private final Memory memory;
-
-    public References(Memory memory) {
-        this.memory = memory;
-    }
 
     @Override
     public void referring(Reference<?> reference, Object referent) {
@@ -47,11 +41,6 @@ public final class References implements ReferenceOperations {
         }
         references[length] = reference;
         referents[length++] = referent;
-    }
-
-    @Override
-    public void access(Object reference, boolean queue, int site) {
-        memory.reference(reference, queue, site);
     }
 
     /**

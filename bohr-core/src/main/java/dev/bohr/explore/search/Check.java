@@ -13,13 +13,9 @@ import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Initialisers;
-<<<<<<< HEAD
 import dev.bohr.engine.fibers.Fibers;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.Gate;
-import dev.bohr.explore.Strategies;
-=======
->>>>>>> main
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.recording.ChangedCode;

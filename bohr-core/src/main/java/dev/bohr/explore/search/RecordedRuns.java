@@ -5,11 +5,7 @@ import dev.bohr.Program;
 import dev.bohr.engine.End;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
-<<<<<<< HEAD
 import dev.bohr.engine.learned.EscapedSites;
-import dev.bohr.explore.Strategies;
-=======
->>>>>>> main
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;

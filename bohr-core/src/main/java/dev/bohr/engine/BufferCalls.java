@@ -1,6 +1,11 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.UnwovenKinds.Kind;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.Picture;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.UnwovenKinds;
+import dev.bohr.engine.heap.UnwovenKinds.Kind;
 import dev.bohr.hooks.Sites;
 import java.nio.Buffer;
 

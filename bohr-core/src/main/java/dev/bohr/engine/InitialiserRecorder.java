@@ -1,5 +1,10 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.HandlePlaces;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -40,7 +45,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
     InitialiserRecorder(Scheduler scheduler, RepeatedInitialisers repeated) {
         this.scheduler = scheduler;
         this.repeated = repeated;
-        this.places = new Places(scheduler.learned(), reason -> {});
+        this.places = new Places(ControlLost::new);
     }
 
     void lookAt(UndoLog newUndo) {
@@ -122,7 +127,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
     }
 
     /** The initialisers that are running could not be run as one step: they must be run anew. Returns false if they cannot. */
-    boolean needsPoints(String why) {
+    public boolean needsPoints(String why) {
         Initialiser now = running.peek();
         if (now == null || !hindranceFor(now).isEmpty()) {
             return false;
@@ -237,7 +242,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
         now.touch(base, place, writes);
         if (writes) {
             now.change(base, offset, type, undo.contains(base, offset));
-            if (Names.isSync(base)) {
+            if (Jdk.isSync(base)) {
                 now.touch(base, MemoryOrder.LOCK, true); // its model hangs on it
             }
         }

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.hooks.Hooks;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -121,7 +122,7 @@ public final class Initialisers {
     }
 
     /** What a thread knows to be done that the initialiser of this class has started. */
-    long[] doneWith(String name) {
+    public long[] doneWith(String name) {
         Initialiser initialiser = RepeatedInitialisers.named(name);
         return initialiser == null ? UsedClasses.NONE : used.doneWith(initialiser.type);
     }

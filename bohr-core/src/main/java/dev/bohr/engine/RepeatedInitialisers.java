@@ -1,5 +1,10 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.hooks.Installation;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;

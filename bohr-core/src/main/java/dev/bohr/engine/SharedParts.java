@@ -1,6 +1,11 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.PassedArrays;
+import dev.bohr.engine.heap.Picture;
+import dev.bohr.engine.heap.UnwovenKinds;
+import dev.bohr.engine.learned.SharedClasses;
 
 /**
  * Which parts of what code that is not woven is given can be known to several threads. What only one can have reached does not matter.

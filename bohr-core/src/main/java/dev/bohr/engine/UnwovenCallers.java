@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.UnwovenKinds.Kind;
+import dev.bohr.engine.heap.UnwovenKinds.Kind;
+import dev.bohr.engine.learned.SharedClasses;
 import java.util.IdentityHashMap;
 import java.util.Map;
 

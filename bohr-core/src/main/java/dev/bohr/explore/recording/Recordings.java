@@ -2,13 +2,13 @@ package dev.bohr.explore.recording;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.Stops;
 import dev.bohr.engine.End;
 import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.EventRecorder;
 import dev.bohr.engine.recording.Gate;
+import dev.bohr.engine.recording.Stops;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.Version;
 import dev.bohr.hooks.Installation;

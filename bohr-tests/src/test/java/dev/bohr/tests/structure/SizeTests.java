@@ -26,9 +26,7 @@ class SizeTests {
             // to be split
             "Check.java",
             "Explorer.java",
-            "Initialisers.java",
-            "SpinLoops.java",
-            "UnwovenCalls.java");
+            "SpinLoops.java");
 
     @Test
     void classesFitOnAFewScreens() throws IOException {

@@ -1,7 +1,7 @@
 package dev.bohr.report.text;
 
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.linearizability.Criterion;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

@@ -2,11 +2,11 @@ package dev.bohr.bench.linearizability;
 
 import dev.bohr.Options;
 import dev.bohr.Result.Verdict;
-import dev.bohr.linearizability.tests.AllTests;
+import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.check.Campaign;
 import dev.bohr.linearizability.check.CampaignResult;
-import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.subject.Subject;
+import dev.bohr.linearizability.tests.AllTests;
 import dev.bohr.linearizability.tests.Tests;
 import java.io.IOException;
 

@@ -1,9 +1,9 @@
 package dev.bohr.linearizability.check;
 
+import dev.bohr.Result.Verdict;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.subject.LeftOut;
 import dev.bohr.linearizability.subject.Scenario;
-import dev.bohr.Result.Verdict;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 

@@ -1,15 +1,15 @@
 package dev.bohr.linearizability.check;
 
+import dev.bohr.Options;
+import dev.bohr.Program;
+import dev.bohr.explore.Strategies;
+import dev.bohr.explore.search.Check;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.explain.Explainer;
 import dev.bohr.linearizability.judge.History;
 import dev.bohr.linearizability.judge.HistoryJudge;
 import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.subject.Subject;
-import dev.bohr.Options;
-import dev.bohr.Program;
-import dev.bohr.explore.Strategies;
-import dev.bohr.explore.search.Check;
 import dev.bohr.trace.Explanation;
 import java.util.ArrayList;
 import java.util.List;
@@ -74,8 +74,7 @@ public final class Linearizability {
     /** Why the execution of a {@link #program} that was run last cannot be right; null if it can. */
     public static @Nullable Explanation explain(Program test, Criterion criterion) {
         return test.judge() instanceof HistoryJudge judge
-                ? Explainer.explain(
-                        judge.journal().scenario(), criterion, judge.serial(), History.of(judge.journal()))
+                ? Explainer.explain(judge.journal().scenario(), criterion, judge.serial(), History.of(judge.journal()))
                 : null;
     }
 

@@ -3,7 +3,6 @@ package dev.bohr.linearizability.check;
 import dev.bohr.linearizability.subject.Call;
 import dev.bohr.linearizability.subject.OperationType;
 import dev.bohr.linearizability.subject.Scenario;
-import dev.bohr.linearizability.tests.Tests;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

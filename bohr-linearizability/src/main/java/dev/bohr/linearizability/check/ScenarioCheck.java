@@ -1,19 +1,19 @@
 package dev.bohr.linearizability.check;
 
-import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.judge.History;
-import dev.bohr.linearizability.judge.HistoryJudge;
-import dev.bohr.linearizability.judge.Journal;
-import dev.bohr.linearizability.judge.Results;
-import dev.bohr.linearizability.subject.Scenario;
-import dev.bohr.linearizability.judge.SerialHistories;
-import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.End;
 import dev.bohr.explore.Strategies;
 import dev.bohr.explore.search.Session;
+import dev.bohr.linearizability.Criterion;
+import dev.bohr.linearizability.judge.History;
+import dev.bohr.linearizability.judge.HistoryJudge;
+import dev.bohr.linearizability.judge.Journal;
+import dev.bohr.linearizability.judge.Results;
+import dev.bohr.linearizability.judge.SerialHistories;
 import dev.bohr.linearizability.programs.CallingThreads;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.model.Strategy;
 import dev.bohr.strategy.SerialOrders;
 import java.time.Duration;

@@ -1,12 +1,12 @@
 package dev.bohr.linearizability.check;
 
+import dev.bohr.Bug;
+import dev.bohr.explore.search.Session;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.explain.Explainer;
 import dev.bohr.linearizability.judge.History;
-import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.judge.SerialHistories;
-import dev.bohr.Bug;
-import dev.bohr.explore.search.Session;
+import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.trace.Explanation;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

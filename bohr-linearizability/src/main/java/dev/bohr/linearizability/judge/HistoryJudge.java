@@ -1,10 +1,10 @@
 package dev.bohr.linearizability.judge;
 
-import dev.bohr.linearizability.subject.Call;
 import dev.bohr.engine.Choices;
 import dev.bohr.explore.execution.ClassJudge;
-import dev.bohr.linearizability.subject.OperationType.Role;
 import dev.bohr.linearizability.judge.Realisable.Pair;
+import dev.bohr.linearizability.subject.Call;
+import dev.bohr.linearizability.subject.OperationType.Role;
 import dev.bohr.model.HappensBefore;
 import dev.bohr.model.Strategy;
 import java.util.Arrays;

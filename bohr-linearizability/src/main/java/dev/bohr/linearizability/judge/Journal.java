@@ -1,11 +1,11 @@
 package dev.bohr.linearizability.judge;
 
-import dev.bohr.linearizability.subject.Call;
-import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.engine.ExecutionEnd;
 import dev.bohr.explore.execution.Participation;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.linearizability.programs.CallingThreads;
+import dev.bohr.linearizability.subject.Call;
+import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.strategy.SerialOrders;
 import java.lang.invoke.MethodHandle;
 import java.util.List;

@@ -2,9 +2,9 @@ package dev.bohr.linearizability.tests;
 
 import dev.bohr.linearizability.subject.Call;
 import dev.bohr.linearizability.subject.OperationType;
+import dev.bohr.linearizability.subject.OperationType.Values;
 import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.subject.Subject;
-import dev.bohr.linearizability.subject.OperationType.Values;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;

@@ -1,8 +1,8 @@
 package dev.bohr.linearizability.explain;
 
-import dev.bohr.linearizability.judge.SerialOrder;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.linearizability.judge.SerialOrder;
 import dev.bohr.trace.Explanation.Contradiction;
 import java.util.ArrayList;
 import java.util.BitSet;

@@ -1,9 +1,9 @@
 package dev.bohr.linearizability.subject;
 
-import dev.bohr.linearizability.tests.AllTests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bohr.linearizability.tests.AllTests;
 import java.util.AbstractMap;
 import java.util.List;
 import java.util.Map;

@@ -1,10 +1,10 @@
 package dev.bohr.linearizability.subject;
 
-import dev.bohr.linearizability.tests.AllTests;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bohr.linearizability.subject.SubjectBuilder.Choices;
+import dev.bohr.linearizability.tests.AllTests;
 import java.util.ArrayDeque;
 import java.util.HashMap;
 import java.util.List;

@@ -1,15 +1,15 @@
 package dev.bohr.linearizability.subject;
 
-import dev.bohr.linearizability.tests.AllTests;
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
 import dev.bohr.linearizability.Initially;
 import dev.bohr.linearizability.Invariant;
 import dev.bohr.linearizability.Observer;
 import dev.bohr.linearizability.Operation;
 import dev.bohr.linearizability.Param;
 import dev.bohr.linearizability.Specification;
-import static org.assertj.core.api.Assertions.assertThat;
-import static org.assertj.core.api.Assertions.assertThatThrownBy;
-
+import dev.bohr.linearizability.tests.AllTests;
 import java.util.ArrayDeque;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedDeque;

@@ -1,14 +1,14 @@
 package dev.bohr.linearizability.tests;
 
-import dev.bohr.linearizability.subject.Call;
-import dev.bohr.linearizability.Operation;
-import dev.bohr.linearizability.subject.OperationType;
-import dev.bohr.linearizability.Param;
-import dev.bohr.linearizability.subject.Scenario;
-import dev.bohr.linearizability.subject.Subject;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.bohr.linearizability.Operation;
+import dev.bohr.linearizability.Param;
+import dev.bohr.linearizability.subject.Call;
+import dev.bohr.linearizability.subject.OperationType;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;

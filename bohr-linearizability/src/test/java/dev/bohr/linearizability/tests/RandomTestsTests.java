@@ -1,9 +1,9 @@
 package dev.bohr.linearizability.tests;
 
-import dev.bohr.linearizability.subject.Scenario;
-import dev.bohr.linearizability.subject.Subject;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;

@@ -241,8 +241,7 @@ class ArchitectureTests {
                 "bohr-linearizability",
                 classes()
                         .that()
-                        .resideOutsideOfPackages(
-                                "dev.bohr.linearizability.judge", "dev.bohr.linearizability.check")
+                        .resideOutsideOfPackages("dev.bohr.linearizability.judge", "dev.bohr.linearizability.check")
                         .should()
                         .onlyDependOnClassesThat(
                                 either(JDK, LINEARIZABILITY, resideInAnyPackage("dev.bohr", "dev.bohr.trace"))));

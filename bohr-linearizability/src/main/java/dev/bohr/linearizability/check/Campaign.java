@@ -2,7 +2,6 @@ package dev.bohr.linearizability.check;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.search.Check;
 import dev.bohr.explore.search.Session;
 import dev.bohr.linearizability.Criterion;
@@ -10,6 +9,7 @@ import dev.bohr.linearizability.subject.OperationType;
 import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.linearizability.tests.Tests;
+import dev.bohr.strategy.Strategies;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;

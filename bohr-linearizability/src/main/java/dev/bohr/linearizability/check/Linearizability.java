@@ -2,7 +2,6 @@ package dev.bohr.linearizability.check;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.search.Check;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.explain.Explainer;
@@ -10,6 +9,7 @@ import dev.bohr.linearizability.judge.History;
 import dev.bohr.linearizability.judge.HistoryJudge;
 import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.subject.Subject;
+import dev.bohr.strategy.Strategies;
 import dev.bohr.trace.Explanation;
 import java.util.ArrayList;
 import java.util.List;

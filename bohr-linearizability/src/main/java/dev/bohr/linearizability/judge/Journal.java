@@ -6,7 +6,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.linearizability.subject.Call;
 import dev.bohr.linearizability.subject.Scenario;
-import dev.bohr.strategy.SerialOrders;
+import dev.bohr.strategy.systematic.SerialOrders;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -21,7 +21,7 @@ record ObjectMutant(String error, String type, List<String> edits, String caught
             "dev.bohr.linearizability.explain",
             "dev.bohr.linearizability.check",
             "dev.bohr.generator.objects",
-            "dev.bohr.strategy.Wrapped");
+            "dev.bohr.strategy.filter.StrategyDecorator");
 
     static ObjectMutant of(String error, String type, String from, String to, String caughtBy) {
         return new ObjectMutant(error, type, List.of(from, to), caughtBy);

@@ -10,7 +10,7 @@ final class ObjectMutants {
     private static final String JUDGE = "linearizability.judge.HistoryJudge";
     private static final String JOURNAL = "linearizability.judge.Journal";
     private static final String SERIAL = "linearizability.judge.SerialHistories";
-    private static final String ORDERS = "strategy.SerialOrders";
+    private static final String ORDERS = "strategy.systematic.SerialOrders";
 
     // ---- tests
 

@@ -45,7 +45,7 @@ final class DoctorCommand implements Callable<Integer> {
         if (twice.target.isPresent()) {
             return new TwiceRun(console, spec.commandLine(), twice, twice.target.get()).run();
         }
-        line("bohr", dev.bohr.Version.TEXT);
+        line("bohr", dev.bohr.explore.progress.Version.TEXT);
         line(
                 "jdk",
                 Runtime.version() + " (" + System.getProperty("java.vendor") + ") in "
@@ -86,7 +86,7 @@ final class DoctorCommand implements Callable<Integer> {
     /** Asked by name, because how threads are carried is no part of the API. */
     private static String fiber() {
         try {
-            return String.valueOf(Class.forName("dev.bohr.engine.Fibers")
+            return String.valueOf(Class.forName("dev.bohr.engine.fibers.Fibers")
                     .getMethod("describe")
                     .invoke(null));
         } catch (InvocationTargetException e) {

@@ -3,7 +3,7 @@ package dev.bohr.cli;
 import dev.bohr.memory.Models;
 import dev.bohr.model.Filter;
 import dev.bohr.strategy.Strategies;
-import dev.bohr.strategy.StrategyProvider.Trait;
+import dev.bohr.model.StrategyProvider.Trait;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;

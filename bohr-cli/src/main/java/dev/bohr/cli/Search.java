@@ -2,7 +2,7 @@ package dev.bohr.cli;
 
 import dev.bohr.Options;
 import dev.bohr.strategy.Strategies;
-import dev.bohr.strategy.StrategyProvider.Trait;
+import dev.bohr.model.StrategyProvider.Trait;
 import java.util.List;
 
 /**

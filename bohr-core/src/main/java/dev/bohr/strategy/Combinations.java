@@ -2,8 +2,9 @@ package dev.bohr.strategy;
 
 import dev.bohr.Options;
 import dev.bohr.model.Filter;
-import dev.bohr.strategy.StrategyProvider.Kind;
-import dev.bohr.strategy.StrategyProvider.Trait;
+import dev.bohr.model.StrategyProvider;
+import dev.bohr.model.StrategyProvider.Kind;
+import dev.bohr.model.StrategyProvider.Trait;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;

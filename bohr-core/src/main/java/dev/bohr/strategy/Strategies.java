@@ -1,21 +1,22 @@
 package dev.bohr.strategy;
 
-import static dev.bohr.strategy.StrategyProvider.Kind.EVERY_SCHEDULE;
-import static dev.bohr.strategy.StrategyProvider.Kind.GRAPHS;
-import static dev.bohr.strategy.StrategyProvider.Kind.REDUCTION;
-import static dev.bohr.strategy.StrategyProvider.Kind.SAMPLER;
-import static dev.bohr.strategy.StrategyProvider.Trait.BOUND;
-import static dev.bohr.strategy.StrategyProvider.Trait.CHILD_ORDER;
-import static dev.bohr.strategy.StrategyProvider.Trait.PCT_DEPTH;
-import static dev.bohr.strategy.StrategyProvider.Trait.SEED;
-import static dev.bohr.strategy.StrategyProvider.Trait.SYNC_ONLY;
+import static dev.bohr.model.StrategyProvider.Kind.EVERY_SCHEDULE;
+import static dev.bohr.model.StrategyProvider.Kind.GRAPHS;
+import static dev.bohr.model.StrategyProvider.Kind.REDUCTION;
+import static dev.bohr.model.StrategyProvider.Kind.SAMPLER;
+import static dev.bohr.model.StrategyProvider.Trait.BOUND;
+import static dev.bohr.model.StrategyProvider.Trait.CHILD_ORDER;
+import static dev.bohr.model.StrategyProvider.Trait.PCT_DEPTH;
+import static dev.bohr.model.StrategyProvider.Trait.SEED;
+import static dev.bohr.model.StrategyProvider.Trait.SYNC_ONLY;
 
 import dev.bohr.Options;
 import dev.bohr.graph.GraphSearch;
 import dev.bohr.memory.Models;
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.StrategyProvider.Kind;
-import dev.bohr.strategy.StrategyProvider.Trait;
+import dev.bohr.model.StrategyProvider;
+import dev.bohr.model.StrategyProvider.Kind;
+import dev.bohr.model.StrategyProvider.Trait;
 import dev.bohr.strategy.filter.Fingerprinted;
 import dev.bohr.strategy.reduction.CbDpor;
 import dev.bohr.strategy.reduction.Dpor;
@@ -63,12 +64,7 @@ public final class Strategies {
             implements StrategyProvider {
         @Override
         public Strategy create(long seed) {
-            return create(Options.defaults().withSeed(seed));
-        }
-
-        @Override
-        public Strategy create(Options options) {
-            return factory.apply(options);
+            return factory.apply(Options.defaults().withSeed(seed));
         }
     }
 
@@ -144,8 +140,8 @@ public final class Strategies {
      */
     public static Strategy create(Options options) {
         Combinations.check(options);
-        Strategy strategy = named(options.exploresGraphs() ? Options.GRAPH : options.strategy())
-                .create(options);
+        StrategyProvider provider = named(options.exploresGraphs() ? Options.GRAPH : options.strategy());
+        Strategy strategy = provider instanceof Ours ours ? ours.factory.apply(options) : provider.create(options.seed());
         return options.filters().isEmpty() ? strategy : Filters.around(strategy, options);
     }
 }

@@ -5,9 +5,9 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.FailureCount;
@@ -20,6 +20,7 @@ import dev.bohr.strategy.replay.Replay;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Many small programs, one after the other, on one engine: to set one up and to get ready for a check takes as long as thousands of
@@ -33,7 +34,7 @@ public final class Session {
     private final Engine engine;
     private volatile boolean stopped;
     private volatile long moves;
-    private volatile Explorer explorer;
+    private volatile @Nullable Explorer explorer;
 
     Session(Program first, Options options) {
         this.engine = new Engine(first, options, escaped);

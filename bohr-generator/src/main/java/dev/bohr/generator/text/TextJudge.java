@@ -6,7 +6,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.strategy.Strategies;
-import dev.bohr.strategy.StrategyProvider.Kind;
+import dev.bohr.model.StrategyProvider.Kind;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;

@@ -1,7 +1,7 @@
 package dev.bohr.tests.search;
 
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.model.StrategyProvider;
 
 /** Found by ServiceLoader where the tests say so. */
 public final class RoundRobinProvider implements StrategyProvider {

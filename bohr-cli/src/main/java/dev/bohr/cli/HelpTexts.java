@@ -2,8 +2,8 @@ package dev.bohr.cli;
 
 import dev.bohr.memory.Models;
 import dev.bohr.model.Filter;
-import dev.bohr.strategy.Strategies;
 import dev.bohr.model.StrategyProvider.Trait;
+import dev.bohr.strategy.Strategies;
 import java.util.Collections;
 import java.util.Enumeration;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.bohr.cli;
 
 import dev.bohr.Options;
-import dev.bohr.strategy.Strategies;
 import dev.bohr.model.StrategyProvider.Trait;
+import dev.bohr.strategy.Strategies;
 import java.util.List;
 
 /**

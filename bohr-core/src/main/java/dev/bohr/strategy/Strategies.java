@@ -141,7 +141,8 @@ public final class Strategies {
     public static Strategy create(Options options) {
         Combinations.check(options);
         StrategyProvider provider = named(options.exploresGraphs() ? Options.GRAPH : options.strategy());
-        Strategy strategy = provider instanceof Ours ours ? ours.factory.apply(options) : provider.create(options.seed());
+        Strategy strategy =
+                provider instanceof Ours ours ? ours.factory.apply(options) : provider.create(options.seed());
         return options.filters().isEmpty() ? strategy : Filters.around(strategy, options);
     }
 }

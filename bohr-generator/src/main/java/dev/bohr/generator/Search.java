@@ -2,10 +2,10 @@ package dev.bohr.generator;
 
 import dev.bohr.Options;
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.Strategies;
 import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.StrategyProvider.Kind;
 import dev.bohr.model.StrategyProvider.Trait;
+import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

@@ -11,4 +11,9 @@ package dev.bohr.engine;
  * @param isFinal whether it cannot change any more, so that looking at it needs no point
  * @param isVolatile whether the field is declared so
  */
-record Place(Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {}
+record Place(Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {
+    /** Where an element of an array is. */
+    long element(int index) {
+        return offset + ((long) index << shift);
+    }
+}

@@ -69,6 +69,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     private final Scheduler scheduler;
     private final Memory memory;
+    private final Objects known;
     private final ObjectTable objects;
     private final SharedClasses shared;
     private final UnwovenKinds kinds = new UnwovenKinds();
@@ -84,6 +85,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     public UnwovenCalls(Scheduler scheduler, Memory memory, ObjectTable objects, SharedClasses shared) {
         this.scheduler = scheduler;
         this.memory = memory;
+        this.known = memory.objects();
         this.objects = objects;
         this.shared = shared;
         this.passed = new PassedArguments(kinds, objects);
@@ -170,7 +172,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     /** Whether only this thread can have reached it and all that it is made of, as is clear at once. */
     private boolean isOwnAlone(Object object, int site) {
-        return memory.touch(object, site) && !kinds.of(object.getClass()).hasParts();
+        return known.isLocal(object, site) && !kinds.of(object.getClass()).hasParts();
     }
 
     private boolean isWatched(Object object) {
@@ -233,7 +235,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
         for (int i = 0; i < picture.size(); i++) {
             if (isArrayOfSeveral(picture, i, thread)) {
-                memory.readUnseen(thread, picture.part(i));
+                memory.weakly().readUnseen(thread, picture.part(i));
             }
         }
     }
@@ -473,7 +475,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                                 call.site);
             }
         }
-        if (!memory.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
+        if (!known.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
             sharesArray(array);
         }
     }
@@ -493,7 +495,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         Object array = null;
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (!isKnown(picture, i) || memory.touch(part, site)) {
+            if (!isKnown(picture, i) || known.isLocal(part, site)) {
                 continue;
             }
             if (part.getClass().isArray() && scheduler.isWeak()) {
@@ -509,7 +511,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
             boolean mayBeShared = picture.isRoot(i) || !part.getClass().isArray() && isKnown(picture, i);
-            if (mayBeShared && !memory.touch(part, site)) {
+            if (mayBeShared && !known.isLocal(part, site)) {
                 return true;
             }
         }
@@ -543,10 +545,10 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                 && !kinds.of(holder.getClass()).hasParts()) {
             return false;
         }
-        if (memory.isOfThisExecution(part)) {
+        if (known.isOfThisExecution(part)) {
             return true;
         }
-        return part.getClass().isArray() ? arrays.contains(part) : memory.isOld(part);
+        return part.getClass().isArray() ? arrays.contains(part) : known.isOld(part);
     }
 
     // ---- results
@@ -562,15 +564,15 @@ public final class UnwovenCalls implements UnwovenCallOperations {
             if (kind.isFree() || result == System.out || result == System.err) {
                 return;
             }
-            memory.returned(result, site);
+            known.returned(result, site);
             if (result instanceof Buffer buffer && !shared.isWoven(kind)) {
                 Object storage = storage(buffer);
                 if (storage == OUTSIDE_THE_HEAP || objects.find(storage) != null) {
                     return;
                 }
-                memory.returned(storage, site);
+                known.returned(storage, site);
                 if (objects.find(storage) != null) {
-                    memory.holds(result, storage);
+                    known.holds(result, storage);
                 } else if (isWrapping(site)) {
                     learn(kind); // an array that was there before
                 }
@@ -597,8 +599,8 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     /** Looks whether threads share a buffer, or what it keeps; returns whether only this one can have reached the buffer. */
     private boolean observeBuffer(ManagedThread thread, Buffer buffer, Kind kind, int site) {
         Object storage = storage(buffer);
-        boolean isLocal = memory.touch(buffer, site);
-        boolean isOwn = storage != OUTSIDE_THE_HEAP && memory.touch(storage, site);
+        boolean isLocal = known.isLocal(buffer, site);
+        boolean isOwn = storage != OUTSIDE_THE_HEAP && known.isLocal(storage, site);
         String method = Sites.get(site).member();
         if (storage != OUTSIDE_THE_HEAP && (isSharedArray(storage) || !isOwn && "array".equals(method))) {
             learn(kind);
@@ -642,7 +644,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     private void saveAll(Picture picture) {
         for (int i = 0; i < picture.size(); i++) {
-            memory.saveWhole(picture.part(i));
+            known.willChange(picture.part(i));
         }
     }
 }

@@ -3,7 +3,7 @@ package dev.bohr.explore.diagnosis;
 import dev.bohr.Bug;
 import dev.bohr.engine.Choices;
 import dev.bohr.engine.End;
-import dev.bohr.strategy.ContextBoundedReduction;
+import dev.bohr.strategy.reduction.CbDpor;
 import java.util.function.Function;
 
 /**
@@ -32,7 +32,7 @@ final class FewerPreemptions {
             proved = true;
             return bug;
         }
-        ContextBoundedReduction search = new ContextBoundedReduction(bug.preemptions() - 1);
+        CbDpor search = new CbDpor(bug.preemptions() - 1);
         boolean whole = true;
         while (attempts < MOST_EXECUTIONS && !trials.isStopped()) {
             if (!search.begin()) {

@@ -8,7 +8,7 @@ import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.Guided;
+import dev.bohr.strategy.replay.PlanReplay;
 import dev.bohr.trace.Event;
 import java.util.HashSet;
 import java.util.Set;
@@ -138,7 +138,7 @@ public final class Shrinking {
             return false;
         }
         attempts++;
-        Guided strategy = candidate.strategy();
+        PlanReplay strategy = candidate.strategy();
         strategy.begin();
         Bug bug = confirmed(trials.failureOf(strategy));
         if (bug == null || !isSimpler(bug, best)) {

@@ -2,7 +2,7 @@ package dev.bohr.explore.diagnosis;
 
 import dev.bohr.Bug;
 import dev.bohr.engine.End;
-import dev.bohr.strategy.Shallow;
+import dev.bohr.strategy.systematic.DepthLimitedSearch;
 import java.util.function.Function;
 
 /**
@@ -45,7 +45,7 @@ final class SmallestDepth {
     }
 
     private boolean failsWithin(int depth) {
-        Shallow shallow = new Shallow(depth);
+        DepthLimitedSearch shallow = new DepthLimitedSearch(depth);
         boolean whole = true;
         for (int i = 0; i < MOST_EXECUTIONS && !trials.isStopped(); i++) {
             if (!shallow.begin()) {

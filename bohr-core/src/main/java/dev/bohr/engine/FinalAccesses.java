@@ -1,6 +1,11 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
@@ -61,7 +66,7 @@ final class FinalAccesses implements FinalFieldOperations {
         ManagedThread thread = scheduler.running();
         Entry entry = table.find(base);
         boolean isLocal = entry != null && entry.owner == thread.id;
-        boolean isSeen = learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES;
+        boolean isSeen = learned.hasFinals() && learned.ofFinal(places, site, base) != LearnedPoints.NEVER_CHANGES;
         if (!isSeen && !isLocal && !scheduler.isEnding()) {
             escapes(site, base);
         }

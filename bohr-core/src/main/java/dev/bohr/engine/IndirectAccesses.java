@@ -1,6 +1,16 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.FinalFields;
+import dev.bohr.engine.heap.HandlePlaces;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.References;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.ThreadFields;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;

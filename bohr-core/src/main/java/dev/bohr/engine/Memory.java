@@ -1,6 +1,17 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.PassedArrays;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.engine.learned.LearnedPoints;
+import dev.bohr.engine.learned.RacyPlaces;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
@@ -57,7 +68,7 @@ public final class Memory extends MemoryOperations {
         this.escaped = escaped;
         this.racy = racy;
         this.learned = scheduler.learned();
-        this.places = new Places(learned, this::lost);
+        this.places = new Places(this::lost);
         this.weak = scheduler.weak();
         WholeObjects wholeObjects = new WholeObjects(undo);
         this.objects = new Objects(scheduler, table, escaped, initialisers, wholeObjects);
@@ -152,8 +163,8 @@ public final class Memory extends MemoryOperations {
                 } else if (watched.isOn()) {
                     watched.local(Kind.READ, base, place, site);
                 }
-            } else if (learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES) {
-                finals.read(base, place, places.ofFinal(site, base), site);
+            } else if (learned.hasFinals() && learned.ofFinal(places, site, base) != LearnedPoints.NEVER_CHANGES) {
+                finals.read(base, place, learned.ofFinal(places, site, base), site);
             } else if (weak != null && Heap.isReference(place.type())) {
                 weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
             }
@@ -209,7 +220,7 @@ public final class Memory extends MemoryOperations {
         return passedArrays;
     }
 
-    Initialisers initialisers() {
+    public Initialisers initialisers() {
         return initialisers;
     }
 
@@ -423,8 +434,9 @@ public final class Memory extends MemoryOperations {
         }
     }
 
-    void lost(String reason) {
+    ControlLost lost(String reason) {
         scheduler.endWith(new End.Lost(reason));
+        return new ControlLost(reason);
     }
 
     Object takeStored() {

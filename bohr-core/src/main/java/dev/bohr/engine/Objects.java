@@ -1,6 +1,13 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.InheritedHash;
+import dev.bohr.engine.heap.KeptObjects;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.jdk.IdentityHash;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -234,7 +241,7 @@ public final class Objects extends ObjectOperations implements HashOperations {
     }
 
     /** Whether woven code of this execution has made the object. */
-    boolean isOfThisExecution(Object object) {
+    public boolean isOfThisExecution(Object object) {
         Entry entry = table.find(object);
         return entry != null && entry.creator >= 0;
     }

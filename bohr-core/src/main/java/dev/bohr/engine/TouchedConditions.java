@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.learned.RacyPlaces;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Footprint;
 import java.util.function.BooleanSupplier;

@@ -1,5 +1,10 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Kind;

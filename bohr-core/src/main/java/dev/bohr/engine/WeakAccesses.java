@@ -1,6 +1,11 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;

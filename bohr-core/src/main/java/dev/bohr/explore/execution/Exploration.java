@@ -4,8 +4,8 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.Choices;
 import dev.bohr.engine.End;
-import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.model.Strategy;
 import java.util.List;
 

@@ -138,13 +138,8 @@ public final class Memory extends MemoryOperations {
         if (changed) {
             scheduler.effects().stored(scheduler.running(), array, offset);
         }
-        scheduler
-                .effects()
-                .touches(
-                        array,
-                        table.find(array),
-                        offset,
-                        changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+        int access = changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE;
+        scheduler.effects().touches(array, table.find(array), offset, access);
     }
 
     private Entry entryOf(Object object, int site) {

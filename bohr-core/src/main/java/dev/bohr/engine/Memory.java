@@ -75,7 +75,7 @@ public final class Memory extends MemoryOperations {
         if (weak != null) {
             weak.isOf(objects);
         }
-        initialisers.lookAt(undo);
+        initialisers.recorder().lookAt(undo);
         this.conditions = new TouchedConditions(scheduler, racy);
         this.watched = new WatchedAccesses(scheduler, conditions, wholeObjects);
         this.clones = new Clones(this, scheduler, table, objects, escaped, watched, conditions, wholeObjects);

@@ -30,7 +30,7 @@ import org.junit.jupiter.api.Test;
  */
 class ArchitectureTests {
     /** Imported once, with nothing from the class path (archunit.properties): importing is what takes time. */
-    private static final JavaClasses ALL = new ClassFileImporter()
+    static final JavaClasses ALL = new ClassFileImporter()
             .importPaths(Repository.modules().stream()
                     .map(module -> Repository.classes(module.getFileName().toString()))
                     .filter(Files::exists)
@@ -58,12 +58,14 @@ class ArchitectureTests {
 
     private static final DescribedPredicate<JavaClass> LINEARIZABILITY = resideInAPackage("dev.bohr.linearizability..");
 
-    /** The records of the API and the enums inside them: what is left when a check is over. */
+    /** The records of the API, the result and the enums inside them: what is left when a check is over. */
     private static final DescribedPredicate<JavaClass> API_RECORDS = describe(
-            "are records of dev.bohr",
+            "are records of dev.bohr, or its result",
             type -> type.getPackageName().equals("dev.bohr")
-                    && (type.isRecord()
-                            || type.getEnclosingClass().map(JavaClass::isRecord).orElse(false)));
+                    && (isLeft(type)
+                            || type.getEnclosingClass()
+                                    .map(ArchitectureTests::isLeft)
+                                    .orElse(false)));
 
     private static final DescribedPredicate<JavaClass> MODEL = resideInAPackage("dev.bohr.model");
 
@@ -78,7 +80,8 @@ class ArchitectureTests {
     /** What is left when the tests of a class are over. */
     private static final DescribedPredicate<JavaClass> TEST_RECORDS = describe(
             "are records and enums of dev.bohr.linearizability",
-            type -> type.getPackageName().equals("dev.bohr.linearizability") && (type.isRecord() || type.isEnum()));
+            type -> type.getPackageName().matches("dev\\.bohr\\.linearizability(\\.(subject|check))?")
+                    && (type.isRecord() || type.isEnum()));
 
     private static final DescribedPredicate<JavaClass> STRATEGY_IMPLEMENTATIONS = describe(
             "implement Strategy",
@@ -97,6 +100,10 @@ class ArchitectureTests {
             return "packages";
         }
     };
+
+    private static boolean isLeft(JavaClass type) {
+        return type.isRecord() || type.getSimpleName().equals("Result");
+    }
 
     @Test
     void noPackagesOfAModuleKnowEachOtherInACircle() {
@@ -232,6 +239,19 @@ class ArchitectureTests {
         check(
                 "bohr-linearizability",
                 classes().should().onlyDependOnClassesThat(either(JDK, HOOKS, CORE, LINEARIZABILITY)));
+    }
+
+    /** What is tested, which tests there are, and why one fails can be said without running any. */
+    @Test
+    void onlyWhatRunsAndJudgesTestsKnowsTheSearch() {
+        check(
+                "bohr-linearizability",
+                classes()
+                        .that()
+                        .resideOutsideOfPackages("dev.bohr.linearizability.judge", "dev.bohr.linearizability.check")
+                        .should()
+                        .onlyDependOnClassesThat(
+                                either(JDK, LINEARIZABILITY, resideInAnyPackage("dev.bohr", "dev.bohr.trace"))));
     }
 
     @Test

@@ -375,7 +375,7 @@ final class GraphMutants {
                         "full fences order nothing",
                         TSO,
                         TOTAL_STORE_ORDER,
-                        "later.isFullFence() || later.isUpdate()",
+                        "later.isFullFence()\n                        || later.isUpdate()",
                         "later.isUpdate()"),
                 GraphMutant.of(
                         106,
@@ -389,7 +389,7 @@ final class GraphMutants {
                         "fences that are not full order, too",
                         TSO,
                         TOTAL_STORE_ORDER,
-                        "later.isFullFence() || later.isUpdate()",
+                        "later.isFullFence()\n                        || later.isUpdate()",
                         "later.kind == GraphEvent.Kind.FENCE || later.isUpdate()"),
                 GraphMutant.of(
                         5,

@@ -130,7 +130,7 @@ final class TextMutants {
                         "graph",
                         "the program never ends before a daemon has started a thread",
                         GATES,
-                        "if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {",
+                        "if (starter == null || isEnd(starter) || VectorClock.contains(past, starter)) {",
                         "if (thread >= 0) {"),
                 TextMutant.of(
                         879,

@@ -1124,7 +1124,7 @@ public final class Memory extends MemoryOperations
         }
         if (failsSpuriously(thread, kind, site)) {
             weak.fail(thread, base, entry, offset, type, mode(site, thread), site);
-            scheduler.failsSpuriously(thread);
+            scheduler.recorder().failsSpuriously(thread);
             thread.hadEffect(); // going round again is no use, but it may do better next time
             return;
         }

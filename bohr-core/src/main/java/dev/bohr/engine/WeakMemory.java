@@ -331,7 +331,7 @@ final class WeakMemory {
         } else {
             Heap.setBits(access.base, access.offset, access.type, history.bits[seen]);
         }
-        scheduler.gave(thread, history.held - seen);
+        scheduler.recorder().given(thread, history.held - seen);
     }
 
     // ---- what came of them

@@ -52,7 +52,7 @@ final class ProgramOutput extends PrintStream {
                 scheduler.point(thread, Kind.OUTPUT, null, -1, -1);
                 thread.hadEffect();
                 scheduler.effects().prints();
-                scheduler.printed(thread, text);
+                scheduler.recorder().printed(thread, text);
             }
         }
     }

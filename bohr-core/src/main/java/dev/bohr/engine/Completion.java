@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
 
 /** Whether an execution in which nothing is left to do is complete, or stuck, or shows nothing that others do not show. */
 final class Completion {
@@ -42,7 +43,7 @@ final class Completion {
     private boolean hasStaleLoop() {
         for (long rest = scheduler.live(); rest != 0; rest &= rest - 1) {
             ManagedThread thread = scheduler.thread(Long.numberOfTrailingZeros(rest));
-            if (thread.kind == Kind.SPIN && scheduler.effects().isStale(thread)) {
+            if (thread.kind == Kind.SPIN && isStale(thread)) {
                 return true;
             }
         }
@@ -73,5 +74,30 @@ final class Completion {
                 && weak != null
                 && weak.events() != null
                 && (weak.events().isGivenUp() || weak.events().endsInVain(scheduler));
+    }
+
+    /**
+     * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
+     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
+     * state: there it matters what has changed since.
+     */
+    private boolean isStale(ManagedThread thread) {
+        MemoryEvents events = weak.events();
+        LoopState spin = thread.spin;
+        if (events != null && spin.isOutdated()) {
+            return true;
+        }
+        for (int i = 0; events != null && i < spin.waitingReads(); i++) {
+            Object base = spin.waitingBase(i);
+            long offset = spin.waitingOffset(i);
+            if (SpinLoops.isMemory(base, offset)
+                    && !events.seesNewest(
+                            thread.id,
+                            events.location(scheduler.effects().keys().key(base, offset)),
+                            spin.waitingReads(i, base, offset))) {
+                return true;
+            }
+        }
+        return false;
     }
 }

@@ -46,6 +46,11 @@ public final class Effects {
         return knowledge;
     }
 
+    /** What places are called in every execution. */
+    public PlaceKeys keys() {
+        return keys;
+    }
+
     PendingSteps pending() {
         return pending;
     }
@@ -59,11 +64,6 @@ public final class Effects {
         if (followed && thread.object != null) {
             long unused = keys.key(thread.object, 0);
         }
-    }
-
-    /** Objects that were there before the check get new names. */
-    public void forgetPlaces() {
-        keys.clear();
     }
 
     void setUnwovenCalls(UnwovenCalls newUnwovenCalls) {
@@ -85,8 +85,6 @@ public final class Effects {
         footprint.clear();
     }
 
-    // ---- changes
-
     /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.WRITE);
@@ -99,38 +97,26 @@ public final class Effects {
 
     /** The running thread takes what one thread at a time can have. */
     public void took(ManagedThread thread, Object base) {
-        if (weak != null) {
-            changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | knowledge.guard(thread), true);
-            return;
-        }
-        changed(thread, base, -1, Footprint.WRITE | Footprint.TAKES | knowledge.guard(thread));
+        changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | knowledge.guard(thread), true);
     }
 
     /** The running thread shares in what several can have at a time. */
     public void shares(ManagedThread thread, Object base) {
-        if (weak != null) {
-            changedLock(thread, base, Footprint.COMMUTES | knowledge.guard(thread), true);
-            return;
-        }
-        changed(thread, base, -1, Footprint.COMMUTES | knowledge.guard(thread));
+        changedLock(thread, base, Footprint.COMMUTES | knowledge.guard(thread), true);
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
     public void gave(ManagedThread thread, Object base, long offset) {
-        if (weak != null && offset == -1) {
+        if (offset == -1) {
             changedLock(thread, base, Footprint.WRITE | Footprint.FREES, false);
-            return;
+        } else {
+            changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
         }
-        changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
     }
 
     /** The running thread shares no longer in what several can have. */
     public void gaveShare(ManagedThread thread, Object base) {
-        if (weak != null) {
-            changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
-        } else {
-            frees(thread, base, -1);
-        }
+        changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
     }
 
     /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
@@ -187,10 +173,14 @@ public final class Effects {
     }
 
     /**
-     * A loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
+     * Under a memory model, a loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
      * each of its iterations would be in the graph.
      */
     private void changedLock(ManagedThread thread, Object base, int access, boolean takes) {
+        if (weak == null) {
+            changed(thread, base, -1, access);
+            return;
+        }
         guards.changed();
         if (takes) {
             thread.spin.took(base);
@@ -294,8 +284,6 @@ public final class Effects {
         }
     }
 
-    // ---- looks
-
     /** The running thread looks at something other than memory; its loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
@@ -340,26 +328,6 @@ public final class Effects {
         }
     }
 
-    /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
-    public void clock(boolean looks) {
-        if (followed) {
-            if (looks && !knowledge.asksForTheTime) {
-                knowledge.asksForTheTime = true;
-                learned("a thread asks what time it is");
-            }
-            if (knowledge.asksForTheTime) {
-                footprint.add(weak == null ? PlaceKeys.CLOCK : PlaceKeys.WATCHED, Footprint.WRITE);
-            }
-        }
-    }
-
-    /** The running thread plans when to give up waiting. */
-    void planned() {
-        if (followed && knowledge.asksForTheTime) {
-            footprint.add(weak == null ? PlaceKeys.CLOCK : PlaceKeys.WATCHED, Footprint.READ);
-        }
-    }
-
     /** The running thread interrupts another: from now on every wait that can be interrupted depends on that. */
     public void interrupts() {
         if (followed && !knowledge.interrupts) {
@@ -381,26 +349,6 @@ public final class Effects {
         }
     }
 
-    /** The order of what is printed is part of the outcome. */
-    public void prints() {
-        touches(null, PlaceKeys.OUTPUT, Footprint.WRITE);
-    }
-
-    /** The running thread begins a call; what has returned by then came before it. */
-    public void invokes() {
-        touches(null, PlaceKeys.CALLS, Footprint.READ);
-    }
-
-    /** A call of the running thread returns: those that have not begun yet come after it. */
-    public void returns() {
-        touches(null, PlaceKeys.CALLS, Footprint.COMMUTES);
-    }
-
-    /** The running thread makes a thread, which gets the next number. */
-    public void numbersThread() {
-        touches(null, PlaceKeys.THREADS, Footprint.WRITE);
-    }
-
     /** The step depends on every other. */
     public void dependsOnAll() {
         if (followed) {
@@ -411,8 +359,6 @@ public final class Effects {
     private void learned(String what) {
         scheduler.endWith(new End.Learned(what));
     }
-
-    // ---- steps
 
     /** The thread does its operation now. */
     void begins(ManagedThread thread) {
@@ -474,29 +420,6 @@ public final class Effects {
     }
 
     /**
-     * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
-     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
-     * state: there it matters what has changed since.
-     */
-    boolean isStale(ManagedThread thread) {
-        MemoryEvents events = weak.events();
-        LoopState spin = thread.spin;
-        if (events != null && spin.isOutdated()) {
-            return true;
-        }
-        for (int i = 0; events != null && i < spin.waitingReads(); i++) {
-            Object base = spin.waitingBase(i);
-            long offset = spin.waitingOffset(i);
-            if (SpinLoops.isMemory(base, offset)
-                    && !events.seesNewest(
-                            thread.id, events.location(keys.key(base, offset)), spin.waitingReads(i, base, offset))) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    /**
      * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
      * at the end of the step only.
      */
@@ -523,66 +446,5 @@ public final class Effects {
     public void ends(ManagedThread thread) {
         gave(thread, thread.thread, ThreadPlaces.ALIVE);
         pending.ends(thread, footprint);
-    }
-
-    /** The program ends with the running step, whoever is alive. */
-    public void endsProgram() {
-        if (weak == null && scheduler.daemons().hasDaemons()) {
-            touches(null, PlaceKeys.DAEMONS, Footprint.READ);
-        }
-    }
-
-    /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
-    public void cutsOffUserThreads() {
-        dependsOnAll();
-        scheduler.daemons().cutsOffOthers();
-    }
-
-    /** The running thread ends the program, whoever is alive. */
-    public void exits(ManagedThread thread) {
-        dependsOnAll();
-        if (mayCutOff(thread)) {
-            scheduler.daemons().cutsOffOthers();
-        }
-    }
-
-    /** Whether there are threads that may still go on where the running thread ends the program. */
-    public boolean mayCutOff(ManagedThread thread) {
-        return scheduler.daemons().hasUnseenBy(thread);
-    }
-
-    // ---- shutdown hooks
-
-    /** The running thread adds or removes a shutdown hook, has them started, or starts them. */
-    public void changesHooks(ManagedThread thread) {
-        touches(null, PlaceKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
-        if (weak != null) {
-            tellSoFar(thread); // whether it starts a thread depends on it
-        }
-    }
-
-    /** The running thread has begun because others have ended, as if it had waited for each of them. */
-    public void beganAfter(ManagedThread ended) {
-        touches(ended.thread, ThreadPlaces.ALIVE, Footprint.READ | Footprint.GUARD);
-    }
-
-    /** How many objects that were there before the check have been met in it. */
-    public int knownPlaces() {
-        return keys.known();
-    }
-
-    /** What a place of memory is called in every execution. */
-    long name(Object base, ObjectTable.Entry entry, long offset) {
-        return keys.key(base, entry, offset);
-    }
-
-    /** The cell that stands for whether a thread is alive. */
-    long life(Thread thread) {
-        return knowledge.isOneCell() ? PlaceKeys.WATCHED : keys.key(thread, ThreadPlaces.ALIVE);
-    }
-
-    /** What an object is called in every execution; 0 for null. */
-    long name(Object object) {
-        return object == null ? 0 : keys.key(object, 0);
     }
 }

@@ -23,6 +23,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
 
     final Effects effects;
+    final ProgramEffects programEffects;
     final Choices choices = new Choices();
     /** Where reads may see other writes than the last; null where they do not. */
     final WeakMemory weak;
@@ -62,6 +63,7 @@ public abstract sealed class Execution implements View permits Scheduler {
         observations = new Observations(self, learned, objects);
         lives = new ThreadLives(self);
         effects = new Effects(self, threads, guards, new PlaceKeys(objects, self), options.exploresGraphs());
+        programEffects = new ProgramEffects(self, effects);
         weak = options.exploresGraphs() ? new WeakMemory(self) : null;
         effects.setWeak(weak);
     }
@@ -305,13 +307,17 @@ public abstract sealed class Execution implements View permits Scheduler {
     }
 
     public void passTime(long nanos) {
-        effects.clock(true);
+        programEffects.clock(true);
         guards.passTime(nanos);
     }
 
     /** The time limit of the operation that the thread has just waited for has come. */
     public void timedOut(ManagedThread thread) {
-        effects.clock(false);
+        programEffects.clock(false);
         guards.passTimeTo(thread.lastDeadline);
+    }
+
+    public ProgramEffects programEffects() {
+        return programEffects;
     }
 }

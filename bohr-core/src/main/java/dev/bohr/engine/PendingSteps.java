@@ -85,6 +85,11 @@ final class PendingSteps {
         }
     }
 
+    /** The cell that stands for whether a thread is alive. */
+    long life(Thread thread) {
+        return knowledge.isOneCell() ? PlaceKeys.WATCHED : keys.key(thread, ThreadPlaces.ALIVE);
+    }
+
     /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
     private static boolean seesUserThreads(ManagedThread daemon) {
         return switch (daemon.kind) {

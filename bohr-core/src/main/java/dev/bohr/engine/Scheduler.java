@@ -158,7 +158,7 @@ public final class Scheduler extends Execution {
         }
         guards.guard(thread, resource, request, nanos, interruptible, maySpuriously);
         if (thread.isTimedWait()) {
-            effects.planned();
+            programEffects.planned();
         }
         thread.plan(kind, object, -1, -1);
         if (thread.atomic > 0) {

@@ -69,7 +69,7 @@ public final class Threads implements ThreadOperations {
 
     @Override
     public long nextThreadId() {
-        scheduler.effects().numbersThread();
+        scheduler.programEffects().numbersThread();
         return numbers.nextId();
     }
 
@@ -210,7 +210,7 @@ public final class Threads implements ThreadOperations {
             if (!memory.isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
                 reused.save(target);
             }
-            scheduler.effects().numbersThread();
+            scheduler.programEffects().numbersThread();
             prepare(scheduler.lives().add(target, thread));
             return !ownThreads;
         }

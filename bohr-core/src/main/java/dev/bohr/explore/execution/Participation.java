@@ -53,7 +53,7 @@ public final class Participation {
             scheduler.point(thread, Kind.INVOKE, call, inOrder ? Scheduler.IN_ORDER : -1, -1);
             thread.hadEffect();
             if (inOrder) {
-                scheduler.effects().invokes();
+                scheduler.programEffects().invokes();
             }
         }
     }
@@ -65,7 +65,7 @@ public final class Participation {
             if (!scheduler.isEnding()) {
                 thread.hadEffect();
                 if (inOrder) {
-                    scheduler.effects().returns();
+                    scheduler.programEffects().returns();
                 }
                 scheduler.recorder().returned(thread, result);
             }

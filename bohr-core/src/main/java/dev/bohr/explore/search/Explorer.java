@@ -127,7 +127,7 @@ final class Explorer implements Savable {
         try {
             lost = engine.warmUp(new DepthFirst());
             // Where a memory model is explored it has given names, and it need not be the same in each JVM.
-            engine.scheduler().effects().forgetPlaces();
+            engine.scheduler().effects().keys().clear();
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
@@ -171,7 +171,7 @@ final class Explorer implements Savable {
         judge(end);
         if (engine.initialisers().takeNewCode()) {
             lost = engine.warmUp(new DepthFirst());
-            engine.scheduler().effects().forgetPlaces();
+            engine.scheduler().effects().keys().clear();
         }
         if (races.hasFresh() && lost.isEmpty()) {
             lost = races.tell(recordings, this::bugOf, bugs);

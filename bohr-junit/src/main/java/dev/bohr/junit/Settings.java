@@ -1,7 +1,7 @@
 package dev.bohr.junit;
 
 import dev.bohr.Options;
-import dev.bohr.TimeText;
+import dev.bohr.explore.progress.TimeText;
 import dev.bohr.memory.Models;
 import dev.bohr.strategy.Combinations;
 import java.time.Duration;

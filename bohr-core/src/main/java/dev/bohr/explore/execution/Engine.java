@@ -12,6 +12,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
@@ -48,10 +49,11 @@ import dev.bohr.sync.Permits;
 import dev.bohr.sync.StampedLocks;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** All that is needed to run a program under control, once or a million times. */
 public final class Engine {
-    private static volatile Engine running;
+    private static volatile @Nullable Engine running;
 
     private Program program;
     private final Options options;
@@ -64,7 +66,7 @@ public final class Engine {
     private final SharedClasses shared = new SharedClasses();
     private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyPlaces racy;
+    private final @Nullable RacyPlaces racy;
 
     private final DataRaces races;
     /** Watches executions that nobody else does, where points depend on it. */
@@ -87,7 +89,7 @@ public final class Engine {
     private int wovenVersion;
 
     private List<String> initialised = List.of();
-    private String result;
+    private @Nullable String result;
 
     public Engine(Program program, Options options, EscapedSites escaped) {
         this.program = program;
@@ -136,7 +138,7 @@ public final class Engine {
                 new Parking(scheduler, clock),
                 threads,
                 life,
-                initialisers,
+                initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
                 unwovenCalls,
                 clock,
@@ -237,8 +239,8 @@ public final class Engine {
                 : end;
     }
 
-    public Initialisers initialisers() {
-        return initialisers;
+    public RepeatedInitialisers initialisers() {
+        return initialisers.repeated();
     }
 
     /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */

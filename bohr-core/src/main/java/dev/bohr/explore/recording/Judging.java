@@ -81,7 +81,8 @@ public final class Judging {
     }
 
     /** What is wrong with an execution, in words; null if nothing is. Called while the threads still stand where they stood. */
-    @Nullable Failure failure(End end, EventRecorder recorder) {
+    @Nullable
+    Failure failure(End end, EventRecorder recorder) {
         if (engine.hasOutcome(end)) {
             return wrongOutcome();
         }

@@ -11,12 +11,12 @@ public final class Loops extends LoopOperations {
     private static final int MOST_ITERATIONS = 20_000_000;
 
     private final Scheduler scheduler;
-    private final Memory memory;
+    private final Objects objects;
     private final SpinLoops spinLoops;
 
-    public Loops(Scheduler scheduler, Memory memory) {
+    public Loops(Scheduler scheduler, Objects objects) {
         this.scheduler = scheduler;
-        this.memory = memory;
+        this.objects = objects;
         this.spinLoops = new SpinLoops(!scheduler.isWeak());
     }
 
@@ -47,7 +47,7 @@ public final class Loops extends LoopOperations {
 
     @Override
     public void mix(Object reference) {
-        memory.meetInLoop(reference);
+        objects.meetInLoop(reference);
         scheduler.running().mix(reference);
     }
 

@@ -8,10 +8,10 @@ import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.Guided;
 import dev.bohr.trace.Event;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for a simpler schedule of a failure: first fewer preemptions, then fewer switches, then fewer steps. Parts of the schedule
@@ -69,8 +69,8 @@ public final class Shrinking {
     private boolean findFewestPreemptions() {
         boolean fewest = asFound.fewestPreemptions();
         if (!fewest) {
-            FewerPreemptions fewer = new FewerPreemptions(trials, this::confirmed);
-            Bug found = fewer.search(best);
+            FewerPreemptions fewer = new FewerPreemptions(trials, this::confirmed, best);
+            Bug found = fewer.search();
             attempts += fewer.attempts();
             fewest = fewer.isProved();
             if (found != best) {
@@ -138,9 +138,7 @@ public final class Shrinking {
             return false;
         }
         attempts++;
-        Guided strategy = candidate.strategy();
-        strategy.begin();
-        Bug bug = confirmed(trials.failureOf(strategy));
+        Bug bug = confirmed(trials.failureOf(trials.run(candidate.strategy())));
         if (bug == null || !isSimpler(bug, best)) {
             return false;
         }
@@ -150,7 +148,7 @@ public final class Shrinking {
     }
 
     /** The failure just met, by a replay of its schedule; null if it is another failure, or none. */
-    private Bug confirmed(String failure) {
+    private @Nullable Bug confirmed(String failure) {
         // Which threads wait besides those of a deadlock is not part of it.
         boolean isStuckToo = failure.startsWith(Judging.STUCK) && key.startsWith(Judging.STUCK);
         if (!isStuckToo && !FailureKeys.isSame(failure, key)) {

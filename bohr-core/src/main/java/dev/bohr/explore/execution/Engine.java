@@ -3,6 +3,7 @@ package dev.bohr.explore.execution;
 import dev.bohr.Checker;
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.engine.Choices;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
@@ -146,7 +147,47 @@ public final class Engine {
     }
 
     /**
-     * Runs one execution; afterwards everything is as it was before.
+     * Runs the executions of a strategy, one after the other.
+     *
+     * @return whether the strategy has none left
+     */
+    public boolean runAll(Strategy strategy, ExecutionVisitor visitor) {
+        while (visitor.wantsMore()) {
+            if (!strategy.begin()) {
+                return true;
+            }
+            boolean counts;
+            try {
+                End end = visitor.run(this, strategy);
+                counts = !visitor.isVoid(end);
+                if (counts) {
+                    Choices choices = scheduler.choices();
+                    strategy.end(choices.encoded(), choices.length());
+                    visitor.ended(end);
+                }
+            } catch (StartsAnew e) {
+                counts = false;
+            }
+            if (!counts && strategy.restart()) {
+                visitor.restarted();
+            }
+        }
+        return false;
+    }
+
+    /** Runs the next execution of a strategy for its end alone. */
+    public End run(Strategy strategy) {
+        return run(strategy, end -> {});
+    }
+
+    /** The same, and shows how it ended while the threads still stand where they stood. */
+    public End run(Strategy strategy, Consumer<End> atEnd) {
+        strategy.begin();
+        return execute(strategy, Recorder.NONE, atEnd);
+    }
+
+    /**
+     * Runs one execution that its strategy has begun; afterwards everything is as it was before.
      *
      * @param atEnd is shown how it ended while the threads still stand where they stood
      */
@@ -218,8 +259,7 @@ public final class Engine {
         End end;
         memory.warmUp(true);
         do {
-            strategy.begin();
-            end = execute(strategy, Recorder.NONE, e -> {});
+            end = run(strategy);
             // It has other points if it is known what was there before.
         } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
         memory.warmUp(false);
@@ -308,11 +348,6 @@ public final class Engine {
                         program.resultIsOutcome()
                                 ? String.valueOf(result)
                                 : out.text().strip());
-    }
-
-    /** The outcome, with all that the program itself judges by. */
-    public String results() {
-        return program.judge() instanceof ClassJudge judge ? judge.results() : outcome();
     }
 
     /** Lets go of the objects of the last execution: they may have filled the memory. */

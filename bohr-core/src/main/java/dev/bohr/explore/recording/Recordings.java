@@ -96,6 +96,17 @@ public final class Recordings {
         }
     }
 
+    /** Runs the next execution of a strategy that counts. */
+    public Recording next(Strategy strategy) {
+        while (true) {
+            Recording recording = record(strategy, () -> true);
+            if (!recording.end().startsAnew()) {
+                return recording;
+            }
+            strategy.restart();
+        }
+    }
+
     /** Runs the next execution of a strategy. */
     public Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();

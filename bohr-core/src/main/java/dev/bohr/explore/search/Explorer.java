@@ -12,13 +12,11 @@ import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.explore.diagnosis.Explaining;
-import dev.bohr.explore.diagnosis.Shrinking;
+import dev.bohr.explore.diagnosis.Diagnosis;
 import dev.bohr.explore.diagnosis.Trials;
-import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.execution.StartsAnew;
 import dev.bohr.explore.progress.Checkpoint;
 import dev.bohr.explore.progress.FailureCount;
@@ -49,7 +47,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
-final class Explorer implements Savable {
+final class Explorer implements ExecutionVisitor, Savable {
     private final Program program;
     private final Options options;
     private final Strategy strategy;
@@ -60,6 +58,7 @@ final class Explorer implements Savable {
     private final Judging judging;
     private final Recordings recordings;
     private final Trials trials;
+    private final Diagnosis diagnosis;
     private final TimeBudget time;
 
     private final Tally tally;
@@ -102,11 +101,12 @@ final class Explorer implements Savable {
         this.strategy = strategy;
         this.escaped = escaped;
         this.engine = engine;
-        this.determinism = new Determinism(engine);
         this.races = new RaceWatch(options, engine, strategy);
         this.judging = new Judging(program, options, engine, races);
+        this.determinism = new Determinism(engine, judging);
         this.recordings = new Recordings(program, options, engine, escaped, races, judging);
         this.trials = new Trials(engine, escaped, judging, recordings, () -> stopped || time.isShareUsed());
+        this.diagnosis = new Diagnosis(options, judging, trials, time, bugs);
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -125,58 +125,83 @@ final class Explorer implements Savable {
     /** With the engine installed. */
     void explore() {
         try {
-            lost = engine.warmUp(new DepthFirst());
-            // Where a memory model is explored it has given names, and it need not be the same in each JVM.
-            engine.scheduler().forgetPlaces();
+            warmUp();
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
-            while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
-                begun++;
-                try {
-                    exploreOne();
-                } catch (StartsAnew e) {
-                    judge(e.end());
-                }
-                if (isTimeToLook()) {
-                    checkpoint.writeIfDue();
-                }
-            }
+            engine.runAll(strategy, this);
             if (budgetUsed) {
                 checkpoint.write();
             }
             if (lost.isEmpty()) {
-                simplify();
-                explain();
+                diagnosis.simplify();
+                diagnosis.explain(() -> stopped);
                 cuts.nameLoop(recordings);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
             }
-        } catch (ControlLost e) {
-            lost = e.getMessage();
+        } catch (ControlLost | UncheckedIOException e) {
+            lost = String.valueOf(e.getMessage());
         } catch (Divergence e) {
-            lost = differs(e.getMessage());
-        } catch (UncheckedIOException e) {
-            lost = e.getMessage();
+            lost = differs(String.valueOf(e.getMessage()));
         }
     }
 
-    /** One execution, and what is run because of it. */
-    private void exploreOne() {
+    private void warmUp() {
+        lost = engine.warmUp(new DepthFirst());
+        // Where a memory model is explored it has given names, and it need not be the same in each JVM.
+        engine.scheduler().forgetPlaces();
+    }
+
+    private void warmUpNewCode() {
+        if (engine.initialisers().takeNewCode()) {
+            warmUp();
+        }
+    }
+
+    @Override
+    public boolean wantsMore() {
+        warmUpNewCode();
+        if (begun > 0 && isTimeToLook()) {
+            checkpoint.writeIfDue();
+        }
+        return lost.isEmpty() && !isFoundEnough() && withinBudget();
+    }
+
+    @Override
+    public End run(Engine ours, Strategy searching) {
+        begun++;
         races.begin(tally.executions());
-        End end = engine.execute(strategy, Recorder.NONE, judging::remember);
+        End end = ExecutionVisitor.super.run(ours, searching);
         discoveries.note();
         races.end(end);
         discoveries.note();
+        return end;
+    }
+
+    @Override
+    public void standsAt(End end) {
+        judging.remember(end);
+    }
+
+    @Override
+    public void ended(End end) {
         judge(end);
-        if (engine.initialisers().takeNewCode()) {
-            lost = engine.warmUp(new DepthFirst());
-            engine.scheduler().forgetPlaces();
-        }
+        warmUpNewCode();
         if (races.hasFresh() && lost.isEmpty()) {
             lost = races.tell(recordings, this::bugOf, bugs);
         }
         estimate();
+    }
+
+    @Override
+    public void restarted() {
+        races.restart();
+        tally.clear();
+        cuts.clear();
+        failures.clear();
+        treeSize.clear();
+        discoveries.clear();
     }
 
     private boolean isFoundEnough() {
@@ -189,16 +214,16 @@ final class Explorer implements Savable {
      */
     private void estimate() {
         for (RandomDescent descent : treeSize.due(tally.executions())) {
-            descent.begin();
-            End end = engine.execute(descent, Recorder.NONE, judging::remember);
+            End end = engine.run(descent, this::standsAt);
             descents++;
-            if (end.startsAnew() || end instanceof End.Uncontrolled) {
+            StartsAnew.throwIfSo(end, () -> {});
+            if (end instanceof End.Uncontrolled) {
                 judge(end);
                 return;
             }
             treeSize.add(descent.size());
             if (judging.isFailure(end)) {
-                report(end, judging.key());
+                report(end, judging.failureKey(end, null));
             }
         }
     }
@@ -216,49 +241,59 @@ final class Explorer implements Savable {
         return (tally.executions() & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
     }
 
+    /** Settles what one execution of the search means for it. */
     private void judge(End end) {
         Scheduler scheduler = engine.scheduler();
-        if (end.startsAnew()) {
-            if (strategy.restart()) {
-                races.restart();
-                tally.clear();
-                cuts.clear();
-                failures.clear();
-                treeSize.clear();
-                discoveries.clear();
-            }
-            return;
-        }
         tally.add(end, scheduler);
         if (end instanceof End.Cut) {
             cuts.add(scheduler.choices().toSchedule());
         }
-        strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
                 tally.addClass(strategy.fingerprint());
             }
             tally.addToCurve();
         }
-        if (end instanceof End.Uncontrolled lostEnd) {
-            lost = lostEnd.reason();
+        lost = reasonOfLoss(end);
+        if (!lost.isEmpty()) {
+            return;
+        }
+        boolean hasOutcome = engine.hasOutcome(end);
+        String outcome = hasOutcome ? engine.outcome() : "";
+        if (hasOutcome && options.outcomes()) {
+            tally.addOutcome(outcome);
+        }
+        String failure = judging.failureKey(end, strategy.order());
+        if (!failure.isEmpty()) {
+            failures.add(tally.executions());
+            report(end, failure);
+        }
+        if (hasOutcome && options.witnesses() && lost.isEmpty()) {
+            lost = witnesses.keep(outcome, engine, recordings);
+        }
+        if (hasOutcome) {
+            checkDeterminism(end);
+        }
+    }
+
+    /** Why an execution ends the search without a verdict; empty if it does not. */
+    private String reasonOfLoss(End end) {
+        if (end instanceof End.Uncontrolled uncontrolled) {
             broken = end instanceof End.Broken error ? error : broken;
-        } else if (end instanceof End.Diverged diverged) {
-            lost = differs(diverged.reason());
-        } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
-            lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
+            return uncontrolled.reason();
+        }
+        if (end instanceof End.Diverged diverged) {
+            return differs(diverged.reason());
+        }
+        if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
+            engine.forgetObjects();
+            races.forgetObjects();
+            return "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
                     + " MB), which depends on the machine and not on the schedule; a larger -Xmx gives it more (./bohr:"
                     + " BOHR_JAVA_OPTS=-Xmx4g)";
-            engine.forgetObjects();
-            races.forgetObjects();
-        } else if (engine.hasOutcome(end)) {
-            completed(end);
-            checkDeterminism(end);
-        } else if (judging.isFailure(end)) {
-            failures.add(tally.executions());
-            report(end, judging.key());
         }
+        return "";
     }
 
     /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */
@@ -292,23 +327,6 @@ final class Explorer implements Savable {
         return bugs.size() > bugsBefore;
     }
 
-    private void completed(End end) {
-        String outcome = engine.outcome();
-        if (options.outcomes()) {
-            tally.addOutcome(outcome);
-        }
-        boolean isBug = program.judge() instanceof ClassJudge judge
-                ? !judge.complaint(strategy.order()).isEmpty()
-                : !judging.complaint(outcome).isEmpty();
-        if (isBug) {
-            failures.add(tally.executions());
-            report(end, "outcome " + outcome);
-        }
-        if (options.witnesses() && lost.isEmpty()) {
-            lost = witnesses.keep(outcome, engine, recordings);
-        }
-    }
-
     /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
     private void checkDeterminism(End end) {
         if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
@@ -324,7 +342,9 @@ final class Explorer implements Savable {
         if (!bugs.isNew(key)) {
             return;
         }
-        Recording recording = recordBug(end);
+        // The execution that has just ended, or one like it that shows what is wrong.
+        Strategy showing = judging.showing(end);
+        Recording recording = showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
         StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
@@ -338,61 +358,10 @@ final class Explorer implements Savable {
         }
     }
 
-    /** The execution that has just ended, or one like it that shows what is wrong. */
-    private Recording recordBug(End end) {
-        boolean isJudged = engine.hasOutcome(end);
-        Strategy showing = isJudged && program.judge() instanceof ClassJudge judge
-                ? judge.showing(engine.scheduler().choices())
-                : null;
-        return showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
-    }
-
     /** A failure with what is known of how simple its schedule is. */
     Bug bugOf(Recording recording) {
         boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
         return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
-    }
-
-    /**
-     * Looks for simpler schedules of the bugs, now that the search is over: if asked to, or if the strategy is to show the simplest
-     * first and a bug was met by a part of it that does not go by preemptions.
-     */
-    private void simplify() {
-        if (options.exploresGraphs()) {
-            return; // shorter schedules would be others of what reads see
-        }
-        boolean goesByPreemptions = options.strategy().equals("auto");
-        for (int i = 0; i < bugs.size(); i++) {
-            FoundBugs.Found found = bugs.get(i);
-            if (RaceWatch.isRace(found.bug())) {
-                continue; // its trace ends at the second access already
-            }
-            // Each bug is simplified, and then each explained.
-            time.share(2 * bugs.size() - i);
-            if (options.shrink()) {
-                bugs.replace(i, new Shrinking(trials, found).run());
-            } else if (goesByPreemptions && !found.bug().simplicity().fewestPreemptions()) {
-                bugs.replace(i, new Shrinking(trials, found).fewestPreemptions());
-            }
-        }
-    }
-
-    /** Looks for the cause of each bug; what is told of races says where they come from already. */
-    private void explain() {
-        if (!options.explains() || options.showOutput() || program.judge() instanceof ClassJudge) {
-            return;
-        }
-        for (int i = 0; i < bugs.size() && !stopped; i++) {
-            Bug bug = bugs.get(i).bug();
-            if (!RaceWatch.isRace(bug)) {
-                time.share(bugs.size() - i);
-                try {
-                    bugs.replace(i, bug.with(new Explaining(trials, bug, options.exploresGraphs()).run()));
-                } catch (RuntimeException e) {
-                    return; // a bug that is not explained is worth more than none
-                }
-            }
-        }
     }
 
     private static String describe(End end) {

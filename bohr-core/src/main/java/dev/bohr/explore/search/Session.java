@@ -6,10 +6,9 @@ import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
-import dev.bohr.engine.Recorder;
-import dev.bohr.engine.Scheduler;
 import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.model.Divergence;
@@ -90,7 +89,7 @@ public final class Session {
     public Explored explore(Program program, Options ofProgram, Strategy strategy) {
         engine.setProgram(program);
         engine.scheduler().learned().set(List.of());
-        boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
+        boolean needsOrder = ClassJudge.of(program).judgesClasses() && strategy.order() == null;
         Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
         Explorer now = new Explorer(
                 program, ofProgram, followed, escaped, new TimeBudget(ofProgram.time(), System::nanoTime), engine);
@@ -136,36 +135,43 @@ public final class Session {
     public String runAll(
             Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most, BooleanSupplier isOver) {
         engine.setProgram(program);
+        String[] lost = {""};
         try {
-            boolean first = true;
-            long count = 0;
-            while (!isOver.getAsBoolean() && strategy.begin()) {
-                End end = engine.execute(strategy, Recorder.NONE, e -> {});
-                moves++;
-                Scheduler scheduler = engine.scheduler();
-                if (end instanceof End.Uncontrolled lost) {
-                    return lost.reason();
+            // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
+            lost[0] = engine.warmUp(strategy);
+            strategy.restart();
+            anew.run();
+            engine.runAll(strategy, new ExecutionVisitor() {
+                private long count;
+
+                @Override
+                public boolean wantsMore() {
+                    return lost[0].isEmpty() && !isOver.getAsBoolean();
                 }
-                if (end.startsAnew() || first) {
-                    // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
-                    first &= end.startsAnew();
-                    strategy.restart();
+
+                @Override
+                public void ended(End end) {
+                    moves++;
+                    if (end instanceof End.Uncontrolled uncontrolled) {
+                        lost[0] = uncontrolled.reason();
+                    } else if (end instanceof End.Diverged diverged) {
+                        lost[0] = "the program is not deterministic: " + diverged.reason();
+                    } else if (++count > most) {
+                        lost[0] = "there are more than " + most
+                                + " orders of the calls, one after the other, which is the limit";
+                    } else {
+                        each.accept(end);
+                    }
+                }
+
+                @Override
+                public void restarted() {
                     anew.run();
-                    continue;
                 }
-                strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
-                if (end instanceof End.Diverged diverged) {
-                    return "the program is not deterministic: " + diverged.reason();
-                }
-                if (++count > most) {
-                    return "there are more than " + most
-                            + " orders of the calls, one after the other, which is the limit";
-                }
-                each.accept(end);
-            }
-            return "";
+            });
+            return lost[0];
         } catch (ControlLost e) {
-            return e.getMessage();
+            return String.valueOf(e.getMessage());
         } catch (Divergence e) {
             return "the program is not deterministic: " + e.getMessage();
         }
@@ -174,13 +180,11 @@ public final class Session {
     /** Runs one schedule again, for those who take notes. */
     public void replay(Program program, Schedule schedule) {
         engine.setProgram(program);
-        End end;
-        int attempts = 0;
-        do {
-            Replay replay = new Replay(schedule);
-            replay.begin();
-            end = engine.execute(replay, Recorder.NONE, e -> {});
-        } while (end.startsAnew() && ++attempts < MOST_ATTEMPTS);
+        for (int i = 0; i < MOST_ATTEMPTS; i++) {
+            if (!engine.run(new Replay(schedule)).startsAnew()) {
+                return;
+            }
+        }
     }
 
     /** Whether somebody wants no more of it. */

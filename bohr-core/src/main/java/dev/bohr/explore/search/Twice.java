@@ -38,12 +38,7 @@ final class Twice {
         try {
             lost = explorer.engine().warmUp(new DepthFirst());
             while (lost.isEmpty() && difference == null && !isDone()) {
-                Recording first = explorer.recordings().record(strategy, () -> true);
-                if (first.end().startsAnew()) {
-                    strategy.restart();
-                } else {
-                    compare(first);
-                }
+                compare(explorer.recordings().next(strategy));
             }
         } catch (ControlLost e) {
             lost = e.getMessage();

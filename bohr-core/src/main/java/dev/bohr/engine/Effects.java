@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.MemoryEvents;
@@ -704,7 +705,7 @@ public final class Effects {
     }
 
     private static int lockAccess(ManagedThread thread) {
-        boolean shares = thread.resource != null && thread.request == dev.bohr.hooks.Sink.SHARED;
+        boolean shares = thread.resource != null && thread.request == LockMode.SHARED;
         return shares ? Footprint.COMMUTES : Footprint.WRITE | Footprint.TAKES;
     }
 

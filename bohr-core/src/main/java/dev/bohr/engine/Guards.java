@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.Options;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
 
 /**
@@ -52,7 +52,7 @@ final class Guards {
         thread.request = request;
         thread.interruptible = interruptible;
         thread.maySpuriously = maySpuriously && spurious;
-        thread.deadline = limit == Sink.FOREVER || limit > LONGEST_LIMIT ? Sink.FOREVER : nanos + limit;
+        thread.deadline = limit == TimeLimit.FOREVER || limit > LONGEST_LIMIT ? TimeLimit.FOREVER : nanos + limit;
         thread.guarded = !(thread.isTimedWait() && timePassesAnywhere) && !thread.maySpuriously;
         guarded |= thread.bit;
         changed = true;
@@ -60,7 +60,7 @@ final class Guards {
 
     /** It waits for something else instead, and without a limit. */
     void guardInstead(ManagedThread thread, Resource resource, int request) {
-        guard(thread, resource, request, Sink.FOREVER, false, false);
+        guard(thread, resource, request, TimeLimit.FOREVER, false, false);
     }
 
     /** The thread goes on. */
@@ -69,7 +69,7 @@ final class Guards {
         changed = true;
         thread.resource = null;
         thread.lastDeadline = thread.deadline;
-        thread.deadline = Sink.FOREVER;
+        thread.deadline = TimeLimit.FOREVER;
     }
 
     void addCondition(int change) {

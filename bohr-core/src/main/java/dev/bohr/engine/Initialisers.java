@@ -5,6 +5,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
+import dev.bohr.hooks.operations.InitialiserOperations;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * outside itself. As long as no execution touches that in conflict, what it leaves is the baseline of all executions. If one does,
  * the initialiser is run anew in each execution from then on, with points as other code has them, and the search starts anew.
  */
-public final class Initialisers {
+public final class Initialisers implements InitialiserOperations {
     /** All that were seen in this JVM. Touched only by whoever has control. */
     private static final Map<Class<?>, Initialiser> KNOWN = new LinkedHashMap<>();
 
@@ -203,13 +204,11 @@ public final class Initialisers {
         cycles.find(compared);
         used = new UsedClasses(compared, table);
         needsAll = anyAnew || !cycles.isEmpty();
-        tellsUses = needsAll || !used.isEmpty();
         if (isInstalled) {
-            Hooks.tellUses(tellsUses);
+            Hooks.tellUses(needsAll || !used.isEmpty());
         }
     }
 
-    private boolean tellsUses;
     /** Whether the use of any class may matter. */
     private boolean needsAll;
 
@@ -245,11 +244,6 @@ public final class Initialisers {
         return UsedClasses.NONE;
     }
 
-    /** Whether it matters which classes are used. */
-    public boolean tellsUses() {
-        return tellsUses;
-    }
-
     /** Whether classes have been woven again since this was asked last: their code is cold. */
     public boolean takeNewCode() {
         boolean was = hasNewCode;
@@ -275,7 +269,13 @@ public final class Initialisers {
 
     // ---- as the JVM runs them: without the managed mark
 
+    @Override
+    public boolean isRunning(Thread thread) {
+        return scheduler.isRunning(thread);
+    }
+
     /** Returns false if it is not to be run. */
+    @Override
     public boolean begins(Class<?> type) {
         if (!find(type).isEmpty() && find(type).get(0).type == type) {
             return false;
@@ -294,6 +294,7 @@ public final class Initialisers {
     }
 
     /** It is compared with what executions do from the next one on. */
+    @Override
     public void ends(Class<?> type) {
         Initialiser now = running.pop();
         now.ended = time++;
@@ -305,6 +306,7 @@ public final class Initialisers {
     }
 
     /** It ends with a throwable; returns whether the JVM is not to know, since it is run anew from now on. */
+    @Override
     public boolean failed(Class<?> type, Throwable throwable) {
         Initialiser now = running.peek();
         if (now == null
@@ -340,10 +342,12 @@ public final class Initialisers {
                 .orElse(now.hindrance());
     }
 
+    @Override
     public void recordField(Object base, boolean writes, int site) {
         record(resolved(() -> places.ofField(site, base)), base, writes, site);
     }
 
+    @Override
     public void recordStatic(Class<?> owner, boolean writes, int site) {
         Place place = resolved(() -> places.ofStatic(site, owner));
         if (place != null) {
@@ -352,6 +356,7 @@ public final class Initialisers {
         }
     }
 
+    @Override
     public void recordReflected(Field field, Object object, int kind) {
         Place place = Places.of(field);
         if (place.base() instanceof Class<?> type) {
@@ -363,6 +368,7 @@ public final class Initialisers {
         }
     }
 
+    @Override
     public void recordElement(Object array, int index, boolean writes, int site) {
         if (index >= 0 && index < Jdk.arrayLength(array)) {
             Place place = Places.array(array.getClass());
@@ -370,6 +376,7 @@ public final class Initialisers {
         }
     }
 
+    @Override
     public void recordAt(Object base, long offset, int site) {
         Site info = Sites.get(site);
         String descriptor = info.descriptor();
@@ -377,6 +384,7 @@ public final class Initialisers {
         record(base, offset, type, info.kind() != Access.READ, site);
     }
 
+    @Override
     public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {
         Place place = handles.of(handle);
         Object base = place == null ? null : place.base() != null ? place.base() : coordinate;
@@ -391,12 +399,14 @@ public final class Initialisers {
         }
     }
 
+    @Override
     public void recordNew(Object object) {
         if (!running.isEmpty()) {
             made.put(object, running.peek());
         }
     }
 
+    @Override
     public void recordLock(Object object) {
         Initialiser now = running.peek();
         if (now != null && made.get(object) != now && !Positions.isInsideJdk()) {
@@ -453,6 +463,7 @@ public final class Initialisers {
     }
 
     /** An initialiser uses a class. */
+    @Override
     public void uses(Class<?> type) {
         Initialiser now = running.peek();
         if (now == null || type == now.type || !isOfProgram(type)) {

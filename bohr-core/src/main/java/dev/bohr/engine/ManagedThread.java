@@ -1,7 +1,8 @@
 package dev.bohr.engine;
 
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.MonitorDummy;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Grown;
 import dev.bohr.model.Kind;
 
@@ -9,7 +10,7 @@ import dev.bohr.model.Kind;
  * A thread of the program under control, and the operation it is about to do. Reused from execution to execution; all
  * fields are touched only by whoever has control, so none needs synchronization.
  */
-public final class ManagedThread {
+public final class ManagedThread implements AutoCloseable {
     public final int id;
     /** {@code 1L << id}. */
     final long bit;
@@ -36,8 +37,8 @@ public final class ManagedThread {
     Resource arrival;
     /** What is asked of the resource: a lock mode, a number of permits. */
     public int request;
-    /** Virtual time at which the operation gives up waiting; {@link Sink#FOREVER} if never. */
-    long deadline = Sink.FOREVER;
+    /** Virtual time at which the operation gives up waiting; {@link TimeLimit#FOREVER} if never. */
+    long deadline = TimeLimit.FOREVER;
 
     /** The deadline of the operation before. */
     long lastDeadline;
@@ -175,7 +176,7 @@ public final class ManagedThread {
         site = -1;
         resource = null;
         arrival = null;
-        deadline = Sink.FOREVER;
+        deadline = TimeLimit.FOREVER;
         interruptible = false;
         maySpuriously = false;
         guarded = false;
@@ -202,6 +203,12 @@ public final class ManagedThread {
     /** Set as the managed mark while this thread runs. */
     public Thread mark() {
         return mark;
+    }
+
+    /** What {@link Scheduler#enter} began is over: the program's code runs again. */
+    @Override
+    public void close() {
+        Hooks.setManaged(mark);
     }
 
     public String name() {
@@ -274,7 +281,7 @@ public final class ManagedThread {
     }
 
     public boolean isTimedWait() {
-        return deadline != Sink.FOREVER;
+        return deadline != TimeLimit.FOREVER;
     }
 
     public void setJoined(Thread newJoined) {

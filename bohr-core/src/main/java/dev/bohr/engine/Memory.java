@@ -7,6 +7,10 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
+import dev.bohr.hooks.operations.CloneOperations;
+import dev.bohr.hooks.operations.IndirectAccessOperations;
+import dev.bohr.hooks.operations.MemoryOperations;
+import dev.bohr.hooks.operations.ObjectOperations;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
@@ -22,7 +26,8 @@ import java.util.function.BooleanSupplier;
  * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search
  * starts anew. Up to that touch nobody else can have noticed, so nothing is missed.
  */
-public final class Memory {
+public final class Memory extends MemoryOperations
+        implements IndirectAccessOperations, ObjectOperations, CloneOperations {
     private static final int NO_SITE = -1;
 
     /** Where objects were met first that something other than an access of woven code has touched. */
@@ -168,6 +173,7 @@ public final class Memory {
 
     // ---- hooks
 
+    @Override
     public void allocated(Object object, int site) {
         ManagedThread thread = scheduler.running();
         // An object without a hash cannot be in the table yet.
@@ -209,6 +215,7 @@ public final class Memory {
     }
 
     /** A new array, and the arrays that were made with it. */
+    @Override
     public void allocatedNested(Object array, int site) {
         allocated(array, site);
         if (array instanceof Object[] outer && outer.length > 0 && outer[0] != null) {
@@ -357,6 +364,7 @@ public final class Memory {
     }
 
     /** If the container is published, so is the value. */
+    @Override
     public void holds(Object container, Object value) {
         Entry entry = objects.find(container);
         if (entry != null && entry.owner == scheduler.running().id) {
@@ -366,6 +374,7 @@ public final class Memory {
         }
     }
 
+    @Override
     public void read(Object base, int site) {
         if (base != null) {
             Place place = places.ofField(site, base);
@@ -402,6 +411,7 @@ public final class Memory {
      * A constructor writes a final field, and may have let others reach the object. If it has, they can see the field without its value: then
      * its accesses are points. If only its own thread can have reached it nobody sees anything.
      */
+    @Override
     public void writeFinal(Object base, Object value, boolean isReference, int site) {
         ManagedThread thread = scheduler.running();
         Entry entry = objects.find(base);
@@ -448,6 +458,7 @@ public final class Memory {
     }
 
     /** A constructor has come to its end; if it was the last of the object's, and nobody else has reached it, they see it whole. */
+    @Override
     public void made(Object object, Class<?> type) {
         Entry entry = objects.find(object);
         if (entry != null && entry.owner == scheduler.running().id && object.getClass() == type) {
@@ -471,6 +482,7 @@ public final class Memory {
         return place;
     }
 
+    @Override
     public void readStatic(Class<?> owner, int site) {
         Place place = ofStatic(site, owner);
         if (!place.isFinal()) {
@@ -478,6 +490,7 @@ public final class Memory {
         }
     }
 
+    @Override
     public void write(Object base, Object value, int site) {
         if (base != null) {
             Place place = places.ofField(site, base);
@@ -512,19 +525,22 @@ public final class Memory {
     }
 
     /** An initialiser sets a final field; who reads it has waited for the initialiser. */
-    public void writeFinal(Class<?> owner, Object value, int site) {
+    @Override
+    public void writeStaticFinal(Class<?> owner, Object value, int site) {
         Place place = ofStatic(site, owner);
         scheduler.running().spin.effect();
         save(place.base(), place.offset(), place.type(), null);
         publish(value);
     }
 
+    @Override
     public void writeStatic(Class<?> owner, Object value, int site) {
         Place place = ofStatic(site, owner);
         access(Kind.WRITE, place.base(), place, null, site);
         publish(value);
     }
 
+    @Override
     public void readArray(Object array, int index, int site) {
         if (isInside(array, index)) {
             Entry entry = entryOf(array, site);
@@ -538,6 +554,7 @@ public final class Memory {
         }
     }
 
+    @Override
     public void writeArray(Object array, int index, int site) {
         Object value = takeStored();
         if (isInside(array, index)) {
@@ -558,14 +575,17 @@ public final class Memory {
         }
     }
 
+    @Override
     public void storing(Object value) {
         storing = value;
     }
 
+    @Override
     public void expecting(long bits, char type) {
         scheduler.running().expected.announce(bits, type);
     }
 
+    @Override
     public void expecting(Object value) {
         scheduler.running().expected.announce(value);
     }
@@ -574,12 +594,20 @@ public final class Memory {
      * The freeze of JLS 17.5.1, at the end of a constructor whose class declares a final reference. Who reads that reference, of which
      * {@link #read} is told, sees what was written before the freeze to whatever it leads to.
      */
+    @Override
     public void frozen(Object object) {
         if (weak != null && !scheduler.isEnding()) {
             weak.frozen(scheduler.running(), object);
         }
     }
 
+    /** Nothing to do under sequential consistency, but for the order of what is around it. */
+    @Override
+    public void fence(int kind) {
+        scheduler.order().fence(scheduler.running(), kind);
+    }
+
+    @Override
     public void accessAt(Object base, long offset, int site) {
         Object value = takeStored();
         Site info = Sites.get(site);
@@ -590,6 +618,7 @@ public final class Memory {
     }
 
     /** Many bytes at once, by Unsafe: one step, since nobody promises more or less. */
+    @Override
     public void accessBytes(Object base, long offset, long bytes, int site) {
         if (bytes <= 0) {
             return;
@@ -619,6 +648,7 @@ public final class Memory {
         }
     }
 
+    @Override
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         Object value = takeStored();
         Place place = index == AccessName.UNKNOWN_COORDINATES ? null : handles.of(handle);
@@ -635,6 +665,7 @@ public final class Memory {
         accessAs(Sites.get(site).kind(), base, offset, place.type(), value, site);
     }
 
+    @Override
     public void accessField(Field field, Object object, int kind, int site) {
         Object value = takeStored();
         boolean ignored = Hooks.enterIgnored();
@@ -718,6 +749,7 @@ public final class Memory {
     }
 
     /** Copies element by element if others can see it: an array copy is not atomic. */
+    @Override
     public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
         if (!isInside(source, from)
                 || !isInside(target, to)
@@ -788,7 +820,7 @@ public final class Memory {
     }
 
     /** What a reference refers to is a place like others once the program clears one; until then nobody writes it. */
-    public void reference(Object reference, boolean queue, int site) {
+    void reference(Object reference, boolean queue, int site) {
         Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
         if (scheduler.isEnding()) {
             save(reference, place.offset(), place.type(), objects.find(reference)); // it will be cleared all the same
@@ -810,6 +842,7 @@ public final class Memory {
      *
      * @param start the class whose {@code clone} is called: if it is that of {@code Object}, nobody else will say what it reads
      */
+    @Override
     public void cloningObject(Object original, Class<?> start) {
         meet(original);
         if (isLocal(original)
@@ -826,6 +859,7 @@ public final class Memory {
     }
 
     /** What has become of it. */
+    @Override
     public void cloned(Object copy, Class<?> start, int site) {
         if (clones.isNative(start)) {
             clones.made(copy);
@@ -868,6 +902,7 @@ public final class Memory {
     }
 
     /** All of an object is read at once. */
+    @Override
     public void cloning(Object original) {
         meet(original);
         if (weak != null) {

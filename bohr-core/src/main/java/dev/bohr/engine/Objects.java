@@ -1,9 +1,10 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.operations.HashOperations;
 import java.util.function.Supplier;
 
 /** What the models know of objects: whether only one thread has reached them, and the models that hang on them. */
-public final class Objects {
+public final class Objects implements HashOperations {
     private final ObjectTable table;
     private final Memory memory;
     private final Initialisers initialisers;
@@ -23,7 +24,8 @@ public final class Objects {
      * What stands for the identity hash: made from the object's name, so that it is the same in every execution. Objects that
      * were there before keep their own: maps that were filled before, by initialisers above all, know them by it.
      */
-    public int hash(Object object) {
+    @Override
+    public int identityHash(Object object) {
         memory.meet(object);
         ObjectTable.Entry entry = table.find(object);
         if (entry == null || entry.creator < 0) {
@@ -33,13 +35,15 @@ public final class Objects {
     }
 
     /** Before its {@code hashCode()} is called. */
+    @Override
     public void hashing(Object object) {
         memory.meetIfHashed(object);
     }
 
     /** What its {@code hashCode()} is to return. An object that has no identity hash by now has one of its own. */
+    @Override
     public int hashed(Object object, int hash) {
-        return hash != 0 && IdentityHash.get(object) == hash ? hash(object) : hash;
+        return hash != 0 && IdentityHash.get(object) == hash ? identityHash(object) : hash;
     }
 
     /** The running thread calls a method of an object that is not woven: what it changes is undone like all else. */

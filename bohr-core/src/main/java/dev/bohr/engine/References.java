@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.operations.ReferenceOperations;
 import dev.bohr.model.Grown;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
@@ -11,7 +12,7 @@ import java.util.List;
  * depends on when the garbage collector runs; then they are cleared, so that it finds none of them later: the queue
  * they were registered with may be a static one.
  */
-public final class References {
+public final class References implements ReferenceOperations {
     private static final long REFERENT = Jdk.offset(Reference.class, "referent");
 
     /** What a reference refers to, and whether it is in its queue. */
@@ -30,15 +31,25 @@ public final class References {
     private Reference<?>[] references = new Reference<?>[16];
     private Object[] referents = new Object[16];
     private int length;
+    private final Memory memory;
 
-    /** With the managed mark on. */
-    public void add(Reference<?> reference, Object referent) {
+    public References(Memory memory) {
+        this.memory = memory;
+    }
+
+    @Override
+    public void referring(Reference<?> reference, Object referent) {
         if (length == references.length) {
             references = Grown.copy(references);
             referents = Grown.copy(referents);
         }
         references[length] = reference;
         referents[length++] = referent;
+    }
+
+    @Override
+    public void access(Object reference, boolean queue, int site) {
+        memory.reference(reference, queue, site);
     }
 
     /**

@@ -3,8 +3,8 @@ package dev.bohr.engine;
 import dev.bohr.Options;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
-import dev.bohr.hooks.Sink;
 import dev.bohr.hooks.Sites;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Filter;
 import dev.bohr.model.Footprint;
@@ -342,7 +342,7 @@ public final class Scheduler implements View {
     /**
      * Before an operation that must be admitted, or may give up.
      *
-     * @param nanos how long it waits: {@link Sink#FOREVER}, {@link Sink#NOW}, or a time limit
+     * @param nanos how long it waits: {@link TimeLimit#FOREVER}, {@link TimeLimit#NOW}, or a time limit
      */
     public void point(
             ManagedThread thread,
@@ -353,7 +353,7 @@ public final class Scheduler implements View {
             long nanos,
             boolean interruptible,
             boolean maySpuriously) {
-        if (nanos == Sink.NOW) {
+        if (nanos == TimeLimit.NOW) {
             point(thread, kind, object, -1, -1);
             thread.lastDeadline = guards.nanos();
             return;
@@ -505,7 +505,7 @@ public final class Scheduler implements View {
     /** Waits until a condition of the program's holds. */
     public void awaitCondition(ManagedThread thread, Resource condition) {
         guards.addCondition(1);
-        point(thread, Kind.AWAIT, null, condition, 0, Sink.FOREVER, false, false);
+        point(thread, Kind.AWAIT, null, condition, 0, TimeLimit.FOREVER, false, false);
         guards.addCondition(-1);
     }
 
@@ -774,6 +774,17 @@ public final class Scheduler implements View {
 
     // ---- for the models
 
+    /** Whether this real thread carries the managed thread that has control, be its mark on or off. */
+    public boolean isRunning(Thread thread) {
+        return running() != null && running().mark() == thread;
+    }
+
+    /** The engine's own code runs for the running thread: the managed mark is off until the thread is closed. */
+    public ManagedThread enter() {
+        Hooks.setManaged(null);
+        return running();
+    }
+
     public ManagedThread running() {
         return current;
     }
@@ -818,7 +829,7 @@ public final class Scheduler implements View {
             if (leavesLocalCycles && thread.spin.hasTurnedTwice()) {
                 detours |= thread.bit;
             }
-            point(thread, Kind.SPIN, null, spinLoops, 0, Sink.FOREVER, false, false);
+            point(thread, Kind.SPIN, null, spinLoops, 0, TimeLimit.FOREVER, false, false);
             effects.goesRound(thread);
             thread.spin.goRound();
             thread.skipsPoint = true;

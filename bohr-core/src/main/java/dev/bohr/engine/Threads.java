@@ -1,12 +1,14 @@
 package dev.bohr.engine;
 
+import dev.bohr.hooks.Carrier;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.ThreadOperations;
 import dev.bohr.model.Kind;
 import java.lang.invoke.MethodHandle;
 import java.util.function.BiConsumer;
 
 /** The birth and death of managed threads, on either kind of fiber. */
-public final class Threads {
+public final class Threads implements ThreadOperations {
     private static final int MOST_CAUSES = 1_000;
 
     private static final MethodHandle EXIT = Jdk.virtual(Thread.class, "exit", void.class);
@@ -43,11 +45,13 @@ public final class Threads {
     }
 
     /** Whether the thread that is being made gets a number of ours. */
-    public boolean areNumbered() {
+    @Override
+    public boolean numbersThreads() {
         return numbers.areFor(scheduler.running());
     }
 
-    public long nextId() {
+    @Override
+    public long nextThreadId() {
         scheduler.effects().numbersThread();
         return numbers.nextId();
     }
@@ -94,8 +98,13 @@ public final class Threads {
      * A thread is started in an ignored section; returns whether that must not be done. In an initialiser it is put off: this
      * execution ends, and all others begin with the thread.
      */
+    @Override
     public boolean startingUnseen(Thread thread) {
-        if (scheduler.find(thread) != null) {
+        if (!scheduler.isRunning(Thread.currentThread())
+                || thread instanceof Carrier
+                || thread instanceof OwnThread
+                || isOfJdk(thread)
+                || scheduler.find(thread) != null) {
             return false; // by ourselves
         }
         String initialiser = Positions.initialiser();
@@ -116,9 +125,17 @@ public final class Threads {
         return true;
     }
 
+    /** Threads that the JDK starts for itself have classes of their own. */
+    private static boolean isOfJdk(Thread thread) {
+        String type = thread.getClass().getName();
+        return type.equals("jdk.internal.misc.InnocuousThread") || type.equals("jdk.internal.misc.CarrierThread");
+    }
+
     /** A thread is waited for in an ignored section: one that was put off would not come. */
+    @Override
     public void joiningUnseen(Thread thread) {
-        if (EarlyThreads.all().contains(thread)
+        if (scheduler.isRunning(Thread.currentThread())
+                && EarlyThreads.all().contains(thread)
                 && scheduler.find(thread) == null
                 && !memory.initialisers()
                         .needsPoints(" waits for thread " + thread.getName() + ", which it has started")) {
@@ -136,17 +153,20 @@ public final class Threads {
      * The point before {@code Thread.start}; from here on others can reach the thread and what it runs. It is announced at the
      * call site, and again in the method called, which code that is not woven reaches, too.
      */
-    public void beforeStart(ManagedThread starter, Thread thread) {
-        if (scheduler.isEnding()) {
-            scheduler.endAgain(starter);
+    @Override
+    public void beforeStart(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                scheduler.endAgain(thread);
+            }
+            if (thread.announced == target) {
+                thread.announced = null;
+                return;
+            }
+            publish(target);
+            scheduler.point(thread, Kind.START, target, ThreadPlaces.ALIVE, -1);
+            thread.announced = target;
         }
-        if (starter.announced == thread) {
-            starter.announced = null;
-            return;
-        }
-        publish(thread);
-        scheduler.point(starter, Kind.START, thread, ThreadPlaces.ALIVE, -1);
-        starter.announced = thread;
     }
 
     /** Others can reach the thread and what it runs. */
@@ -156,23 +176,27 @@ public final class Threads {
     }
 
     /** In place of {@code start0}; returns whether the real one is not needed. */
-    public boolean starting(ManagedThread starter, Thread thread) {
-        if (scheduler.isEnding()) {
-            scheduler.endAgain(starter);
+    @Override
+    public boolean starting(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                scheduler.endAgain(thread);
+            }
+            thread.announced = null;
+            if (VirtualThreads.isVirtual(target) && !Fibers.hasContinuations()) {
+                // Real ones in our hands would be pinned to their carriers by woven monitors, and there are few
+                // carriers.
+                scheduler.endWith(new End.Lost("a virtual thread is started; they are under control from JDK "
+                        + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
+            }
+            memory.publish(target);
+            if (!memory.isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
+                reused.save(target);
+            }
+            scheduler.effects().numbersThread();
+            prepare(scheduler.add(target, thread));
+            return !ownThreads;
         }
-        starter.announced = null;
-        if (VirtualThreads.isVirtual(thread) && !Fibers.hasContinuations()) {
-            // Real ones in our hands would be pinned to their carriers by woven monitors, and there are few carriers.
-            scheduler.endWith(new End.Lost("a virtual thread is started; they are under control from JDK "
-                    + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
-        }
-        memory.publish(thread);
-        if (!memory.isOfThisExecution(thread) && !VirtualThreads.isVirtual(thread)) {
-            reused.save(thread);
-        }
-        scheduler.effects().numbersThread();
-        prepare(scheduler.add(thread, starter));
-        return !ownThreads;
     }
 
     private void prepare(ManagedThread managed) {
@@ -211,18 +235,22 @@ public final class Threads {
     }
 
     /** The thread is there: it runs up to its first operation. */
-    public void started(ManagedThread starter, Thread thread) {
-        ManagedThread managed = scheduler.find(thread);
-        if (managed != null && !managed.ended) {
-            scheduler.effects().starts(starter, thread);
-            scheduler.order().start(starter, managed);
-            starter.isStarting = true; // Thread.start holds a real monitor
-            scheduler.runToFirstOperation(managed);
-            starter.isStarting = false;
+    @Override
+    public void started(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            ManagedThread managed = scheduler.find(target);
+            if (managed != null && !managed.ended) {
+                scheduler.effects().starts(thread, target);
+                scheduler.order().start(thread, managed);
+                thread.isStarting = true; // Thread.start holds a real monitor
+                scheduler.runToFirstOperation(managed);
+                thread.isStarting = false;
+            }
         }
     }
 
     /** A real thread has reached its {@code run()}: it waits for its turn. Not marked yet. */
+    @Override
     public void running(Thread thread) {
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && managed.fiber instanceof ThreadFiber fiber && !managed.ended && !managed.running) {
@@ -283,7 +311,9 @@ public final class Threads {
     }
 
     /** In {@code Thread.exit()}, and at the end of what a virtual thread runs. What follows there is the JDK's own and needs no mark. */
+    @Override
     public void exiting(Thread thread) {
+        Hooks.setManaged(null);
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
             boolean isSeen = scheduler.hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
@@ -298,8 +328,15 @@ public final class Threads {
         }
     }
 
+    @Override
+    public boolean uncaught(Thread target, Throwable throwable) {
+        try (ManagedThread thread = scheduler.enter()) {
+            return isUncaught(target, throwable);
+        }
+    }
+
     /** Nothing caught it; a failure, unless the program has installed a handler of its own. */
-    public boolean uncaught(Thread thread, Throwable throwable) {
+    private boolean isUncaught(Thread thread, Throwable throwable) {
         if (throwable instanceof ExecutionEnd || scheduler.isEnding()) {
             return true;
         }

@@ -4,8 +4,10 @@ import dev.bohr.engine.ObjectTable.Entry;
 import dev.bohr.engine.UnwovenKinds.Kind;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
-import dev.bohr.hooks.Sink;
 import dev.bohr.hooks.Sites;
+import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.hooks.operations.TimeLimit;
+import dev.bohr.hooks.operations.UnwovenCallOperations;
 import java.nio.Buffer;
 import java.util.IdentityHashMap;
 import java.util.Map;
@@ -21,7 +23,7 @@ import java.util.function.Function;
  *
  * <p>Used without the managed mark.
  */
-public final class UnwovenCalls {
+public final class UnwovenCalls implements UnwovenCallOperations {
     /** In place of a thread's number. */
     private static final int SEVERAL = -1;
 
@@ -109,9 +111,12 @@ public final class UnwovenCalls {
     // ---- hooks
 
     /** A thread is about to hand the object to code that is not woven; {@link #calls} follows. */
-    public void passes(ManagedThread thread, Object argument) {
-        if (passed.add(thread, argument)) {
-            Hooks.tellPassing(true);
+    @Override
+    public void passes(Object argument) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (passed.add(thread, argument)) {
+                Hooks.tellPassing(true);
+            }
         }
     }
 
@@ -120,7 +125,19 @@ public final class UnwovenCalls {
      *
      * @param object null if it is a static method or a constructor
      */
-    public void calls(ManagedThread thread, Object object, int site) {
+    @Override
+    public void calls(Object object, int site) {
+        try (ManagedThread thread = scheduler.enter()) {
+            calls(thread, object, site);
+        }
+    }
+
+    @Override
+    public void opaqueCall() {
+        scheduler.running().hadEffect();
+    }
+
+    private void calls(ManagedThread thread, Object object, int site) {
         thread.hadEffect();
         Hooks.tellPassing(false);
         Object[] arguments = passed.take();
@@ -244,8 +261,8 @@ public final class UnwovenCalls {
                     dev.bohr.model.Kind.CALL,
                     step,
                     locks.apply(step),
-                    Sink.EXCLUSIVE,
-                    Sink.FOREVER,
+                    LockMode.EXCLUSIVE,
+                    TimeLimit.FOREVER,
                     false,
                     false);
         } else {
@@ -263,21 +280,24 @@ public final class UnwovenCalls {
     }
 
     /** The call that was announced at this site has returned. */
-    public void called(ManagedThread thread, int site) {
-        Call call = thread.call;
-        while (call != null && call.site != site) {
-            call = call.outer;
-        }
-        if (call == null) {
-            return;
-        }
-        while (thread.call != call) {
+    @Override
+    public void called(int site) {
+        try (ManagedThread thread = scheduler.enter()) {
+            Call call = thread.call;
+            while (call != null && call.site != site) {
+                call = call.outer;
+            }
+            if (call == null) {
+                return;
+            }
+            while (thread.call != call) {
+                close(thread);
+            }
             close(thread);
-        }
-        close(thread);
-        if (!scheduler.isEnding()) {
-            call.hasReturned = true;
-            settle(thread, call);
+            if (!scheduler.isEnding()) {
+                call.hasReturned = true;
+                settle(thread, call);
+            }
         }
     }
 
@@ -532,25 +552,28 @@ public final class UnwovenCalls {
     // ---- results
 
     /** A method that is not woven has returned the object: if nobody knows it and it is new, it was made there. */
-    public void returned(ManagedThread thread, Object result, int site) {
-        if (objects.find(result) != null || scheduler.isEnding()) {
-            return;
-        }
-        Kind kind = kinds.of(result.getClass());
-        if (kind.isFree() || result == System.out || result == System.err) {
-            return;
-        }
-        memory.returned(result, site);
-        if (result instanceof Buffer buffer && !shared.isWoven(kind)) {
-            Object storage = storage(buffer);
-            if (storage == OUTSIDE_THE_HEAP || objects.find(storage) != null) {
+    @Override
+    public void returned(Object result, int site) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (objects.find(result) != null || scheduler.isEnding()) {
                 return;
             }
-            memory.returned(storage, site);
-            if (objects.find(storage) != null) {
-                memory.holds(result, storage);
-            } else if (isWrapping(site)) {
-                learn(kind); // an array that was there before
+            Kind kind = kinds.of(result.getClass());
+            if (kind.isFree() || result == System.out || result == System.err) {
+                return;
+            }
+            memory.returned(result, site);
+            if (result instanceof Buffer buffer && !shared.isWoven(kind)) {
+                Object storage = storage(buffer);
+                if (storage == OUTSIDE_THE_HEAP || objects.find(storage) != null) {
+                    return;
+                }
+                memory.returned(storage, site);
+                if (objects.find(storage) != null) {
+                    memory.holds(result, storage);
+                } else if (isWrapping(site)) {
+                    learn(kind); // an array that was there before
+                }
             }
         }
     }

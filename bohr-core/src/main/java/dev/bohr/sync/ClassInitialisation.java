@@ -6,36 +6,55 @@ import dev.bohr.engine.Initialiser;
 import dev.bohr.engine.Initialiser.State;
 import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Memory;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.ClassUseOperations;
 
 /**
  * How a class is initialised that is initialised anew in each execution: the procedure of JLS 12.4.2. Who initialises it holds its lock
  * to the end, and that orders what is done after: a thread asks for the lock at its first use of the class, and never again.
  */
-public final class ClassInitialisation {
+public final class ClassInitialisation implements ClassUseOperations {
     private final Scheduler scheduler;
     private final Monitors monitors;
     private final Initialisers initialisers;
+    private final Memory memory;
 
-    public ClassInitialisation(Scheduler scheduler, Monitors monitors, Initialisers initialisers) {
+    public ClassInitialisation(Scheduler scheduler, Monitors monitors, Initialisers initialisers, Memory memory) {
         this.scheduler = scheduler;
         this.monitors = monitors;
         this.initialisers = initialisers;
+        this.memory = memory;
     }
 
-    /** The running thread uses a class. */
-    public void use(ManagedThread thread, Class<?> type) {
-        if (!scheduler.isEnding()) {
-            for (Initialiser initialiser : initialisers.before(thread, type)) {
-                initialise(thread, initialiser);
+    /** What a condition that is only touched needs is initialised for good. */
+    @Override
+    public void uses(Class<?> type) {
+        if (!initialisers.note(type)) {
+            return;
+        }
+        boolean touches = memory.stopTouching();
+        try (ManagedThread thread = scheduler.enter()) {
+            if (!scheduler.isEnding()) {
+                for (Initialiser initialiser : initialisers.before(thread, type)) {
+                    initialise(thread, initialiser);
+                }
             }
+        } finally {
+            memory.touchAgain(touches);
         }
     }
 
+    @Override
+    public void usesDeclaring(Class<?> owner, int site) {
+        uses(memory.declaring(owner, site));
+    }
+
     /** A class is used in an ignored section, where nothing can be run. */
-    public void useUnseen(Class<?> type) {
+    @Override
+    public void usesUnseen(Class<?> type) {
         if (!scheduler.isEnding()) {
             for (Initialiser initialiser : initialisers.find(type)) {
                 if (initialiser.state() == State.NOT_BEGUN) {

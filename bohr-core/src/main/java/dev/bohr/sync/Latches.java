@@ -5,12 +5,13 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.LatchOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
 /** CountDownLatch. */
-public final class Latches {
+public final class Latches implements LatchOperations {
     private static final class State implements Resource {
         int count;
 
@@ -28,49 +29,58 @@ public final class Latches {
         this.objects = objects;
     }
 
-    public boolean await(ManagedThread thread, Object latch, long nanos) throws InterruptedException {
-        State state = of(latch);
-        objects.isLocal(latch);
-        Interrupts.checkFirst(thread, scheduler);
-        scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
-        if (Interrupts.endsWait(thread, scheduler, state.count == 0)) {
-            scheduler.effects().gaveUp(thread, latch, -1);
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
-            throw new InterruptedException();
+    @Override
+    public boolean await(Object latch, long nanos) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            State state = of(latch);
+            objects.isLocal(latch);
+            Interrupts.checkFirst(thread, scheduler);
+            scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
+            if (Interrupts.endsWait(thread, scheduler, state.count == 0)) {
+                scheduler.effects().gaveUp(thread, latch, -1);
+                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                throw new InterruptedException();
+            }
+            scheduler.effects().saw(thread, latch, -1);
+            if (state.count == 0) {
+                scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
+                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
+                return true;
+            }
+            scheduler.timedOut(thread);
+            scheduler.result(thread, Outcome.NO);
+            return false;
         }
-        scheduler.effects().saw(thread, latch, -1);
-        if (state.count == 0) {
-            scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
-            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.NONE : Outcome.YES);
-            return true;
-        }
-        scheduler.timedOut(thread);
-        scheduler.result(thread, Outcome.NO);
-        return false;
     }
 
-    public void countDown(ManagedThread thread, Object latch) {
-        if (scheduler.isEnding()) {
-            return;
+    @Override
+    public void countDown(Object latch) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
+            }
+            State state = of(latch);
+            objects.isLocal(latch);
+            scheduler.point(thread, Kind.COUNT_DOWN, latch, -1, -1);
+            if (state.count > 0) {
+                state.count--;
+                scheduler.order().release(thread, latch, MemoryOrder.LOCK);
+                scheduler.effects().frees(thread, latch, -1);
+            } else {
+                scheduler.effects().freesAgain(thread, latch, -1);
+            }
+            scheduler.left(thread, state.count);
         }
-        State state = of(latch);
-        objects.isLocal(latch);
-        scheduler.point(thread, Kind.COUNT_DOWN, latch, -1, -1);
-        if (state.count > 0) {
-            state.count--;
-            scheduler.order().release(thread, latch, MemoryOrder.LOCK);
-            scheduler.effects().frees(thread, latch, -1);
-        } else {
-            scheduler.effects().freesAgain(thread, latch, -1);
-        }
-        scheduler.left(thread, state.count);
     }
 
-    public long count(ManagedThread thread, Object latch) {
-        objects.isLocal(latch);
-        scheduler.point(thread, Kind.QUERY, latch, -1, -1);
-        scheduler.effects().looked(thread, latch, -1);
-        return of(latch).count;
+    @Override
+    public long count(Object latch) {
+        try (ManagedThread thread = scheduler.enter()) {
+            objects.isLocal(latch);
+            scheduler.point(thread, Kind.QUERY, latch, -1, -1);
+            scheduler.effects().looked(thread, latch, -1);
+            return of(latch).count;
+        }
     }
 
     private State of(Object latch) {

@@ -2,25 +2,29 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.InitialisationLock;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadAttribute;
 import dev.bohr.engine.ThreadFields;
 import dev.bohr.engine.ThreadPlaces;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.ThreadLifeOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 
 /** What threads do to each other and to themselves: join, interrupt, look, sleep. */
-public final class Life implements Resource {
+public final class Life implements Resource, ThreadLifeOperations {
     /** Nothing admits a sleeper: it waits for its time, or to be interrupted. */
     private static final Resource SLEEP = thread -> false;
 
     private final Scheduler scheduler;
+    private final Objects objects;
 
-    public Life(Scheduler scheduler) {
+    public Life(Scheduler scheduler, Objects objects) {
         this.scheduler = scheduler;
+        this.objects = objects;
     }
 
     /**
@@ -33,11 +37,28 @@ public final class Life implements Resource {
         return joined == null || joined.isEnded();
     }
 
-    public void join(ManagedThread thread, Thread target, long nanos) throws InterruptedException {
+    @Override
+    public void join(Thread target, long nanos) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            join(thread, target, nanos);
+            thread.setJoined(target);
+        }
+    }
+
+    @Override
+    public void joinUnlessJoined(Thread target, long nanos) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (!thread.takeJoined(target)) {
+                join(thread, target, nanos);
+            }
+        }
+    }
+
+    private void join(ManagedThread thread, Thread target, long nanos) throws InterruptedException {
         scheduler.point(thread, Kind.JOIN, target, this, 0, nanos, true, false);
         ManagedThread joined = scheduler.find(target);
         boolean isAlive = joined != null && !joined.isEnded();
-        if (nanos != Sink.FOREVER) {
+        if (nanos != TimeLimit.FOREVER) {
             scheduler.seesEnd(thread, joined, "a thread waits for the end of another for some time");
         } else if (scheduler.isInterrupted(thread)) {
             scheduler.seesEnd(thread, joined, "a thread is interrupted that waits for the end of another");
@@ -72,61 +93,80 @@ public final class Life implements Resource {
         }
     }
 
-    public void interrupt(ManagedThread thread, Thread target) {
-        if (scheduler.isEnding()) {
-            return;
-        }
-        scheduler.effects().interrupts();
-        scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
-        // It may have joined others, and could have been interrupted while it waited for them.
-        scheduler.sawEnds(
-                thread, scheduler.find(target), "a thread is interrupted that has waited for the end of another");
-        ThreadFields.setInterrupted(target, true);
-        scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
-        scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
-    }
-
-    public void readInterrupt(ManagedThread thread, Thread target, boolean clears) {
-        if (scheduler.isEnding()) {
-            return;
-        }
-        scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.INTERRUPT, -1);
-        boolean interrupted = ThreadFields.isInterrupted(target);
-        if (interrupted) {
-            scheduler.order().acquire(thread, target, ThreadPlaces.INTERRUPT);
-        }
-        scheduler.result(thread, interrupted ? Outcome.YES : Outcome.NO);
-        if (interrupted && clears) {
+    @Override
+    public void interrupt(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
+            }
+            scheduler.effects().interrupts();
+            scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
+            // It may have joined others, and could have been interrupted while it waited for them.
+            scheduler.sawEnds(
+                    thread, scheduler.find(target), "a thread is interrupted that has waited for the end of another");
+            ThreadFields.setInterrupted(target, true);
+            scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
             scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
-        } else {
-            scheduler.effects().looked(thread, target, ThreadPlaces.INTERRUPT);
         }
     }
 
-    public boolean isAlive(ManagedThread thread, Thread target, boolean real) {
-        look(thread, target);
-        ManagedThread managed = scheduler.find(target);
-        if (!scheduler.isEnding()) {
-            scheduler.seesEnd(thread, managed, "a thread asks whether another is alive");
+    @Override
+    public void readInterrupt(Thread target, boolean clears) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
+            }
+            scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.INTERRUPT, -1);
+            boolean interrupted = ThreadFields.isInterrupted(target);
+            if (interrupted) {
+                scheduler.order().acquire(thread, target, ThreadPlaces.INTERRUPT);
+            }
+            scheduler.result(thread, interrupted ? Outcome.YES : Outcome.NO);
+            if (interrupted && clears) {
+                scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
+            } else {
+                scheduler.effects().looked(thread, target, ThreadPlaces.INTERRUPT);
+            }
         }
-        boolean alive = managed == null ? real : scheduler.isLive(managed);
-        sawEnd(thread, managed);
-        scheduler.result(thread, alive ? Outcome.YES : Outcome.NO);
-        return alive;
+    }
+
+    @Override
+    public boolean isAlive(Thread target, boolean real) {
+        try (ManagedThread thread = scheduler.enter()) {
+            look(thread, target);
+            ManagedThread managed = scheduler.find(target);
+            if (!scheduler.isEnding()) {
+                scheduler.seesEnd(thread, managed, "a thread asks whether another is alive");
+            }
+            boolean alive = managed == null ? real : scheduler.isLive(managed);
+            sawEnd(thread, managed);
+            scheduler.result(thread, alive ? Outcome.YES : Outcome.NO);
+            return alive;
+        }
     }
 
     /** All threads that are alive, but for virtual ones; which those are may change with any thread's step. */
-    public Thread[] liveThreads(ManagedThread thread) {
-        scheduler.point(thread, Kind.QUERY, null, -1, -1);
-        for (int i = 0; i < scheduler.threads(); i++) {
-            scheduler.seesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");
+    @Override
+    public Thread[] liveThreads() {
+        try (ManagedThread thread = scheduler.enter()) {
+            scheduler.point(thread, Kind.QUERY, null, -1, -1);
+            for (int i = 0; i < scheduler.threads(); i++) {
+                scheduler.seesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");
+            }
+            scheduler.effects().watched(thread);
+            return scheduler.livePlatformThreads();
         }
-        scheduler.effects().watched(thread);
-        return scheduler.livePlatformThreads();
+    }
+
+    @Override
+    public void beforeLifeQuery(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            look(thread, target);
+        }
     }
 
     /** The point of a question about a thread's life. */
-    public void look(ManagedThread thread, Thread target) {
+    private void look(ManagedThread thread, Thread target) {
         if (!scheduler.isEnding()) {
             scheduler.point(thread, Kind.QUERY, target, ThreadPlaces.ALIVE, -1);
             scheduler.effects().looked(thread, target, ThreadPlaces.ALIVE);
@@ -134,12 +174,23 @@ public final class Life implements Resource {
     }
 
     /** The point of a question that has another answer once the thread has ended. */
-    public void lookIfStarted(ManagedThread thread, Thread target) {
-        ManagedThread managed = scheduler.find(target);
-        if (managed != null && !scheduler.isEnding()) {
-            look(thread, target);
-            scheduler.seesEnd(thread, managed, "a thread asks another what it has until its end");
-            sawEnd(thread, managed);
+    @Override
+    public void beforeEndQuery(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            ManagedThread managed = scheduler.find(target);
+            if (managed != null && !scheduler.isEnding()) {
+                look(thread, target);
+                scheduler.seesEnd(thread, managed, "a thread asks another what it has until its end");
+                sawEnd(thread, managed);
+            }
+        }
+    }
+
+    @Override
+    public void threadField(Thread target, int field, boolean sets) {
+        try (ManagedThread thread = scheduler.enter()) {
+            boolean isLocal = target != null && objects.isLocal(target);
+            attribute(thread, target, isLocal, ThreadAttribute.of(field), sets);
         }
     }
 
@@ -150,8 +201,7 @@ public final class Life implements Resource {
      * @param target null for what is all threads'
      * @param isLocal whether only the running thread has reached the target
      */
-    public void attribute(
-            ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
+    void attribute(ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
         boolean isLearned = scheduler.learned().has(attribute);
         if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.hasOthers())) {
             return;
@@ -171,17 +221,26 @@ public final class Life implements Resource {
         }
     }
 
+    /** The running thread reads an attribute of a thread, or of all threads. */
+    public void reads(Thread target, ThreadAttribute attribute) {
+        attribute(scheduler.running(), target, false, attribute, false);
+    }
+
     /** The point of a question about what a thread is doing. */
-    public void lookAtState(ManagedThread thread, Thread target) {
-        look(thread, target);
-        ManagedThread managed = scheduler.find(target);
-        if (managed != null && managed != thread && !thread.knowsEnd(managed) && !scheduler.isEnding()) {
-            scheduler.seesEnd(thread, managed, "a thread asks what another is doing");
-            scheduler.seesState();
-            scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
+    @Override
+    public void beforeStateQuery(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            look(thread, target);
+            ManagedThread managed = scheduler.find(target);
+            if (managed != null && managed != thread && !thread.knowsEnd(managed) && !scheduler.isEnding()) {
+                scheduler.seesEnd(thread, managed, "a thread asks what another is doing");
+                scheduler.seesState();
+                scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
+            }
         }
     }
 
+    @Override
     public Thread.State state(Thread target, Thread.State real) {
         ManagedThread managed = scheduler.find(target);
         if (managed == null) {
@@ -203,19 +262,30 @@ public final class Life implements Resource {
                 : managed.isTimedWait() ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
     }
 
-    public void sleep(ManagedThread thread, long nanos) throws InterruptedException {
-        long limit = Math.max(1, nanos);
-        scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
-        if (Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
-            throw new InterruptedException();
+    @Override
+    public void sleep(long nanos) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            long limit = Math.max(1, nanos);
+            scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
+            if (Interrupts.clear(thread, scheduler.effects())) {
+                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                throw new InterruptedException();
+            }
+            scheduler.timedOut(thread);
         }
-        scheduler.timedOut(thread);
     }
 
-    public void yielding(ManagedThread thread) {
-        if (!scheduler.isEnding()) {
-            scheduler.point(thread, Kind.YIELD, null, -1, -1);
+    @Override
+    public void lookForWork(int change) {
+        scheduler.running().lookForWork(change);
+    }
+
+    @Override
+    public void yielding() {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (!scheduler.isEnding()) {
+                scheduler.point(thread, Kind.YIELD, null, -1, -1);
+            }
         }
     }
 }

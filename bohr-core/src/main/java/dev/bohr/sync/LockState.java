@@ -2,7 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.LockMode;
 
 /**
  * A reentrant lock: a monitor, a ReentrantLock, or the two halves of a ReentrantReadWriteLock. There is no queue: whoever is
@@ -18,7 +18,7 @@ final class LockState implements Resource {
 
     @Override
     public boolean admits(ManagedThread thread) {
-        return thread.request == Sink.SHARED
+        return thread.request == LockMode.SHARED
                 ? owner == null || owner == thread
                 : owner == thread || owner == null && readers == 0;
     }
@@ -34,7 +34,7 @@ final class LockState implements Resource {
         if (!admits(thread)) {
             return false;
         }
-        if (mode == Sink.SHARED) {
+        if (mode == LockMode.SHARED) {
             if (readHolds == null) {
                 readHolds = new int[dev.bohr.engine.Scheduler.MOST_THREADS];
             }
@@ -52,7 +52,7 @@ final class LockState implements Resource {
         if (holds(thread, mode) == 0) {
             return false;
         }
-        if (mode == Sink.SHARED) {
+        if (mode == LockMode.SHARED) {
             readHolds[thread.id]--;
             readers--;
         } else if (--holds == 0) {
@@ -62,14 +62,14 @@ final class LockState implements Resource {
     }
 
     int holds(ManagedThread thread, int mode) {
-        if (mode == Sink.SHARED) {
+        if (mode == LockMode.SHARED) {
             return readHolds == null ? 0 : readHolds[thread.id];
         }
         return owner == thread ? holds : 0;
     }
 
     int totalHolds(int mode) {
-        return mode == Sink.SHARED ? readers : holds;
+        return mode == LockMode.SHARED ? readers : holds;
     }
 
     /** Gives all exclusive holds back at once, as waiting does; returns how many there were. */

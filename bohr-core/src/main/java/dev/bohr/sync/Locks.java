@@ -4,7 +4,9 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.hooks.operations.LockOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.Arrays;
@@ -13,7 +15,7 @@ import java.util.Arrays;
  * ReentrantLock and ReentrantReadWriteLock. The model hangs on the lock's {@code sync} object, which its conditions and both
  * halves of a read-write lock share.
  */
-public final class Locks {
+public final class Locks implements LockOperations {
     private static final class Lock {
         final LockState state = new LockState();
     }
@@ -27,80 +29,86 @@ public final class Locks {
         this.objects = objects;
     }
 
-    public boolean acquire(ManagedThread thread, Object lock, int mode, long nanos, boolean interruptible)
-            throws InterruptedException {
-        Object sync = fields.sync(lock);
-        LockState state = of(sync);
-        Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
-        if (interruptible) {
-            Interrupts.checkFirst(thread, scheduler);
+    @Override
+    public boolean acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            Object sync = fields.sync(lock);
+            LockState state = of(sync);
+            Kind kind = nanos == TimeLimit.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
+            if (interruptible) {
+                Interrupts.checkFirst(thread, scheduler);
+            }
+            if (!objects.isLocal(sync)) {
+                scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
+            }
+            thread.request = mode;
+            if (interruptible && Interrupts.endsWait(thread, scheduler, state.admits(thread))) {
+                scheduler.effects().gaveUp(thread, sync, -1);
+                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                throw new InterruptedException();
+            }
+            if (state.take(thread, mode)) {
+                acquired(scheduler.order(), thread, sync, mode);
+                took(thread, sync, state, mode);
+                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
+                scheduler.holds(thread, sync, mode == LockMode.SHARED, true);
+                return true;
+            }
+            if (nanos == TimeLimit.FOREVER) {
+                // Only an object that is local and held by its own thread in another mode gets here: it waits for
+                // itself.
+                scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
+                throw new IllegalStateException("a lock was granted that its holder keeps");
+            }
+            scheduler.effects().looked(thread, sync, -1);
+            scheduler.timedOut(thread);
+            scheduler.result(thread, Outcome.NO);
+            return false;
         }
-        if (!objects.isLocal(sync)) {
-            scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
-        }
-        thread.request = mode;
-        if (interruptible && Interrupts.endsWait(thread, scheduler, state.admits(thread))) {
-            scheduler.effects().gaveUp(thread, sync, -1);
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
-            throw new InterruptedException();
-        }
-        if (state.take(thread, mode)) {
-            acquired(scheduler.order(), thread, sync, mode);
-            took(thread, sync, state, mode);
-            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.NONE : Outcome.YES);
-            scheduler.holds(thread, sync, mode == Sink.SHARED, true);
-            return true;
-        }
-        if (nanos == Sink.FOREVER) {
-            // Only an object that is local and held by its own thread in another mode gets here: it waits for itself.
-            scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
-            throw new IllegalStateException("a lock was granted that its holder keeps");
-        }
-        scheduler.effects().looked(thread, sync, -1);
-        scheduler.timedOut(thread);
-        scheduler.result(thread, Outcome.NO);
-        return false;
     }
 
     /** Readers see what writers did; writers what all did. Nothing is promised from reader to reader. */
     static void acquired(MemoryOrder order, ManagedThread thread, Object lock, int mode) {
         order.acquire(thread, lock, MemoryOrder.LOCK);
-        if (mode != Sink.SHARED) {
+        if (mode != LockMode.SHARED) {
             order.acquire(thread, lock, MemoryOrder.READERS);
         }
     }
 
-    public void release(ManagedThread thread, Object lock, int mode) {
-        if (scheduler.isEnding()) {
-            return;
+    @Override
+    public void release(Object lock, int mode) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
+            }
+            Object sync = fields.sync(lock);
+            LockState state = of(sync);
+            if (state.holds(thread, mode) == 0) {
+                throw new IllegalMonitorStateException();
+            }
+            if (!objects.isLocal(sync)) {
+                scheduler.point(thread, Kind.UNLOCK, sync, -1, -1);
+            }
+            state.give(thread, mode);
+            scheduler.order().release(thread, sync, mode == LockMode.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
+            if (state.holds(thread, mode) > 0) {
+                thread.hadEffect();
+                return;
+            }
+            if (mode == LockMode.SHARED) {
+                scheduler.effects().gaveShare(thread, sync);
+            } else {
+                scheduler.effects().gave(thread, sync, -1);
+            }
+            scheduler.holds(thread, sync, mode == LockMode.SHARED, false);
         }
-        Object sync = fields.sync(lock);
-        LockState state = of(sync);
-        if (state.holds(thread, mode) == 0) {
-            throw new IllegalMonitorStateException();
-        }
-        if (!objects.isLocal(sync)) {
-            scheduler.point(thread, Kind.UNLOCK, sync, -1, -1);
-        }
-        state.give(thread, mode);
-        scheduler.order().release(thread, sync, mode == Sink.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
-        if (state.holds(thread, mode) > 0) {
-            thread.hadEffect();
-            return;
-        }
-        if (mode == Sink.SHARED) {
-            scheduler.effects().gaveShare(thread, sync);
-        } else {
-            scheduler.effects().gave(thread, sync, -1);
-        }
-        scheduler.holds(thread, sync, mode == Sink.SHARED, false);
     }
 
     /** Nobody else notices if a thread takes what it has. */
     private void took(ManagedThread thread, Object sync, LockState state, int mode) {
         if (state.holds(thread, mode) > 1) {
             thread.hadEffect();
-        } else if (mode == Sink.SHARED) {
+        } else if (mode == LockMode.SHARED) {
             scheduler.effects().shares(thread, sync);
         } else {
             scheduler.effects().took(thread, sync);
@@ -108,48 +116,59 @@ public final class Locks {
     }
 
     /** Holds of the thread itself: nobody else can change them, so no point. */
-    public int holds(ManagedThread thread, Object lock, int mode) {
-        return of(fields.sync(lock)).holds(thread, mode);
+    @Override
+    public int holds(Object lock, int mode) {
+        try (ManagedThread thread = scheduler.enter()) {
+            return of(fields.sync(lock)).holds(thread, mode);
+        }
     }
 
-    public int totalHolds(ManagedThread thread, Object lock, int mode) {
-        Object sync = fields.sync(lock);
-        query(thread, sync);
-        return of(sync).totalHolds(mode);
+    @Override
+    public int totalHolds(Object lock, int mode) {
+        try (ManagedThread thread = scheduler.enter()) {
+            Object sync = fields.sync(lock);
+            query(thread, sync);
+            return of(sync).totalHolds(mode);
+        }
     }
 
     /** Threads that wait to acquire; also for semaphores, whose model hangs on themselves. */
-    public int queueLength(ManagedThread thread, Object lock) {
-        return queued(thread, lock).length;
-    }
-
-    public Thread[] queued(ManagedThread thread, Object lock) {
-        Object sync = fields.sync(lock);
-        query(thread, sync);
-        watches(thread);
-        Thread[] queued = new Thread[scheduler.threads()];
-        int length = 0;
-        for (int i = 0; i < scheduler.threads(); i++) {
-            if (waitsFor(scheduler.thread(i), sync)) {
-                queued[length++] = scheduler.thread(i).thread();
+    @Override
+    public Thread[] queued(Object lock) {
+        try (ManagedThread thread = scheduler.enter()) {
+            Object sync = fields.sync(lock);
+            query(thread, sync);
+            watches(thread);
+            Thread[] queued = new Thread[scheduler.threads()];
+            int length = 0;
+            for (int i = 0; i < scheduler.threads(); i++) {
+                if (waitsFor(scheduler.thread(i), sync)) {
+                    queued[length++] = scheduler.thread(i).thread();
+                }
             }
+            return Arrays.copyOf(queued, length);
         }
-        return Arrays.copyOf(queued, length);
     }
 
-    public Thread owner(ManagedThread thread, Object lock) {
-        Object sync = fields.sync(lock);
-        query(thread, sync);
-        ManagedThread owner = of(sync).holder();
-        return owner == null ? null : owner.thread();
+    @Override
+    public Thread owner(Object lock) {
+        try (ManagedThread thread = scheduler.enter()) {
+            Object sync = fields.sync(lock);
+            query(thread, sync);
+            ManagedThread owner = of(sync).holder();
+            return owner == null ? null : owner.thread();
+        }
     }
 
-    public boolean isQueued(ManagedThread thread, Object lock, Thread other) {
-        Object sync = fields.sync(lock);
-        query(thread, sync);
-        watches(thread);
-        ManagedThread managed = scheduler.find(other);
-        return managed != null && waitsFor(managed, sync);
+    @Override
+    public boolean isQueued(Object lock, Thread other) {
+        try (ManagedThread thread = scheduler.enter()) {
+            Object sync = fields.sync(lock);
+            query(thread, sync);
+            watches(thread);
+            ManagedThread managed = scheduler.find(other);
+            return managed != null && waitsFor(managed, sync);
+        }
     }
 
     private boolean waitsFor(ManagedThread thread, Object sync) {

@@ -7,7 +7,10 @@ import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.hooks.operations.MonitorDummy;
+import dev.bohr.hooks.operations.MonitorOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
 import dev.bohr.trace.Outcome;
@@ -16,7 +19,7 @@ import dev.bohr.trace.Outcome;
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it, unless somebody asks
  * whether threads are blocked.
  */
-public final class Monitors {
+public final class Monitors implements MonitorOperations {
     private static final class Monitor {
         final LockState lock = new LockState();
         final WaitSet waiting = new WaitSet();
@@ -32,17 +35,26 @@ public final class Monitors {
         this.waiting = new Waiting(scheduler);
     }
 
-    public void enter(ManagedThread thread, Object object) {
+    @Override
+    public Object enter(Object object) {
+        try (ManagedThread thread = scheduler.enter()) {
+            enter(thread, object);
+            return thread.enter(object);
+        }
+    }
+
+    void enter(ManagedThread thread, Object object) {
         if (scheduler.isEnding()) {
             return;
         }
         Monitor monitor = of(object);
         if (!objects.isLocal(object)) {
-            scheduler.point(thread, Kind.LOCK, object, monitor.lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+            scheduler.point(
+                    thread, Kind.LOCK, object, monitor.lock, LockMode.EXCLUSIVE, TimeLimit.FOREVER, false, false);
         }
-        monitor.lock.take(thread, Sink.EXCLUSIVE);
+        monitor.lock.take(thread, LockMode.EXCLUSIVE);
         scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
-        if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1) {
+        if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 1) {
             scheduler.effects().took(thread, object);
         } else {
             thread.hadEffect();
@@ -50,22 +62,32 @@ public final class Monitors {
         scheduler.holds(thread, object, true);
     }
 
+    @Override
+    public void exit(MonitorDummy dummy) {
+        try (ManagedThread thread = scheduler.enter()) {
+            Object object = thread.exit(dummy);
+            if (object != null) {
+                exit(thread, object);
+            }
+        }
+    }
+
     /** Never throws: an error here would leave the program's own handler in an endless loop. */
-    public void exit(ManagedThread thread, Object object) {
+    void exit(ManagedThread thread, Object object) {
         if (scheduler.isEnding()) {
             return;
         }
         Monitor monitor = of(object);
         boolean isSeen = scheduler.isWeak() || scheduler.learned().hasStates();
-        if (isSeen && monitor.lock.holds(thread, Sink.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
+        if (isSeen && monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
             // Under a memory model, who looks at the monitor may find it taken though it has seen what was written in
             // it.
             if (!scheduler.quietPoint(thread, Kind.UNLOCK, object, -1)) {
                 return;
             }
         }
-        monitor.lock.give(thread, Sink.EXCLUSIVE);
-        if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
+        monitor.lock.give(thread, LockMode.EXCLUSIVE);
+        if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 0) {
             scheduler.effects().gave(thread, object, -1);
             scheduler.order().release(thread, object, MemoryOrder.LOCK);
             scheduler.holds(thread, object, false);
@@ -74,37 +96,46 @@ public final class Monitors {
         }
     }
 
-    public void await(ManagedThread thread, Object object, long nanos) throws InterruptedException {
-        Monitor monitor = owned(thread, object);
-        waiting.await(thread, object, object, monitor.lock, monitor.waiting, nanos, true);
+    @Override
+    public void await(Object object, long nanos) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            Monitor monitor = owned(thread, object);
+            waiting.await(thread, object, object, monitor.lock, monitor.waiting, nanos, true);
+        }
     }
 
     /** Which waiter is woken is not specified: a choice. */
-    public void notify(ManagedThread thread, Object object, boolean all) {
-        if (scheduler.isEnding()) {
-            return;
-        }
-        Monitor monitor = owned(thread, object);
-        scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object, -1, -1);
-        int count = monitor.waiting.size();
-        scheduler.result(thread, Outcome.Wakes.NOBODY);
-        if (count > 0) {
-            scheduler.effects().changesWaiters(thread, object, object);
-        } else {
-            scheduler.effects().findsNobody(object, object);
-        }
-        if (all) {
-            while (monitor.waiting.size() > 0) {
-                waiting.wake(monitor.waiting.remove(0), object, monitor.lock);
+    @Override
+    public void notify(Object object, boolean all) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
             }
-        } else if (count > 0) {
-            ManagedThread woken = monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
-            waiting.wake(woken, object, monitor.lock);
+            Monitor monitor = owned(thread, object);
+            scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object, -1, -1);
+            int count = monitor.waiting.size();
+            scheduler.result(thread, Outcome.Wakes.NOBODY);
+            if (count > 0) {
+                scheduler.effects().changesWaiters(thread, object, object);
+            } else {
+                scheduler.effects().findsNobody(object, object);
+            }
+            if (all) {
+                while (monitor.waiting.size() > 0) {
+                    waiting.wake(monitor.waiting.remove(0), object, monitor.lock);
+                }
+            } else if (count > 0) {
+                ManagedThread woken = monitor.waiting.remove(scheduler.chooseValue(Schedule.Kind.WAITER, count));
+                waiting.wake(woken, object, monitor.lock);
+            }
         }
     }
 
-    public boolean holds(ManagedThread thread, Object object) {
-        return of(object).lock.holds(thread, Sink.EXCLUSIVE) > 0;
+    @Override
+    public boolean holdsLock(Object object) {
+        try (ManagedThread thread = scheduler.enter()) {
+            return of(object).lock.holds(thread, LockMode.EXCLUSIVE) > 0;
+        }
     }
 
     /** What a synchronized method of the object waits for. */
@@ -113,36 +144,70 @@ public final class Monitors {
     }
 
     /** One atomic step on an object whose synchronized methods could not be rewritten: such a method waits while another thread has the monitor. */
-    public void atomicCall(ManagedThread thread, Object object) {
-        thread.hadEffect();
-        if (scheduler.isEnding()) {
-            objects.willChange(object);
-        } else if (!objects.isLocal(object)) {
-            scheduler.point(thread, Kind.CALL, object, of(object).lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
-            scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
-            scheduler.order().release(thread, object, MemoryOrder.LOCK);
-            objects.willChange(object);
-            scheduler.effects().passed(thread, object, -1);
+    @Override
+    public void atomicCall(Object object) {
+        try (ManagedThread thread = scheduler.enter()) {
+            thread.hadEffect();
+            if (scheduler.isEnding()) {
+                objects.willChange(object);
+            } else if (!objects.isLocal(object)) {
+                scheduler.point(
+                        thread,
+                        Kind.CALL,
+                        object,
+                        of(object).lock,
+                        LockMode.EXCLUSIVE,
+                        TimeLimit.FOREVER,
+                        false,
+                        false);
+                scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
+                scheduler.order().release(thread, object, MemoryOrder.LOCK);
+                objects.willChange(object);
+                scheduler.effects().passed(thread, object, -1);
+            }
         }
     }
 
     /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */
-    public void enterAtomic(ManagedThread thread, Object object) {
-        if (!scheduler.isEnding() && !objects.isLocal(object)) {
-            ManagedThread holder = of(object).lock.holder();
-            if (holder != null && holder != thread) {
-                scheduler.endWith(new End.Lost("thread " + thread.name() + " calls a synchronized method of "
-                        + object.getClass().getName() + " by way of an interface or a class of its own at "
-                        + Positions.here()
-                        + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
+    @Override
+    public void enterAtomic(Object object) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (object != null && !scheduler.isEnding() && !objects.isLocal(object)) {
+                ManagedThread holder = of(object).lock.holder();
+                if (holder != null && holder != thread) {
+                    scheduler.endWith(new End.Lost("thread " + thread.name() + " calls a synchronized method of "
+                            + object.getClass().getName() + " by way of an interface or a class of its own at "
+                            + Positions.here()
+                            + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
+                }
+                scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
             }
-            scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
+            thread.enterAtomic(object);
         }
+    }
+
+    @Override
+    public void exitAtomic() {
+        ManagedThread thread = scheduler.running();
+        Object object = thread.exitAtomic();
+        if (object != null) {
+            scheduler.order().release(thread, object, MemoryOrder.LOCK);
+        }
+    }
+
+    @Override
+    public void enterReal() {
+        scheduler.running().enterReal();
+    }
+
+    @Override
+    public void exitReal() {
+        scheduler.running().exitReal();
     }
 
     private Monitor owned(ManagedThread thread, Object object) {
         Monitor monitor = of(object);
-        if (monitor.lock.holds(thread, Sink.EXCLUSIVE) == 0) {
+        if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 0) {
             if (scheduler.isEnding()) {
                 scheduler.endAgain(thread);
             }

@@ -4,17 +4,20 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.ParkingOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
 /** Park permits, as LockSupport documents them. */
-public final class Parking implements Resource {
+public final class Parking implements Resource, ParkingOperations {
     private final Scheduler scheduler;
+    private final Clock clock;
 
-    public Parking(Scheduler scheduler) {
+    public Parking(Scheduler scheduler, Clock clock) {
         this.scheduler = scheduler;
+        this.clock = clock;
     }
 
     @Override
@@ -22,44 +25,51 @@ public final class Parking implements Resource {
         return thread.permit || scheduler.isInterrupted(thread);
     }
 
-    /** @param nanos how long; {@link Sink#FOREVER} without a limit */
-    public void park(ManagedThread thread, long nanos) {
-        scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
-        if (thread.permit) {
-            thread.permit = false;
-            scheduler.order().permit(thread, true);
-            scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
-            scheduler.result(thread, Outcome.Resumed.PERMITTED);
-        } else if (scheduler.isInterrupted(thread)) {
-            scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
-            scheduler.effects().touches(thread.thread(), ThreadPlaces.PERMIT, Footprint.READ);
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
-        } else {
-            scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
-            scheduler.effects().interruptSeen(thread, false);
-            scheduler.timedOut(thread);
-            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
+    @Override
+    public void park(boolean absolute, long time) {
+        try (ManagedThread thread = scheduler.enter()) {
+            long nanos = clock.parkLimit(absolute, time);
+            scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
+            if (thread.permit) {
+                thread.permit = false;
+                scheduler.order().permit(thread, true);
+                scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
+                scheduler.result(thread, Outcome.Resumed.PERMITTED);
+            } else if (scheduler.isInterrupted(thread)) {
+                scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
+                scheduler.effects().touches(thread.thread(), ThreadPlaces.PERMIT, Footprint.READ);
+                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+            } else {
+                scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
+                scheduler.effects().interruptSeen(thread, false);
+                scheduler.timedOut(thread);
+                scheduler.result(
+                        thread, nanos == TimeLimit.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
+            }
         }
     }
 
     /** Unparking a thread that is not started, or that has ended, has no effect. */
-    public void unpark(ManagedThread thread, Thread target) {
-        if (scheduler.isEnding()) {
-            return;
-        }
-        scheduler.point(thread, Kind.UNPARK, target, -1, -1);
-        // First, since what it does to the permit depends on it.
-        scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
-        ManagedThread unparked = scheduler.find(target);
-        if (unparked != null) {
-            scheduler.order().permit(thread, false);
-            // One that has ended is not told apart: then the order of this and its last park would matter in one
-            // direction only.
-            if (unparked.permit || !scheduler.isLive(unparked)) {
-                scheduler.effects().freesAgain(thread, target, ThreadPlaces.PERMIT);
-            } else {
-                unparked.permit = true;
-                scheduler.effects().frees(thread, target, ThreadPlaces.PERMIT);
+    @Override
+    public void unpark(Thread target) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
+            }
+            scheduler.point(thread, Kind.UNPARK, target, -1, -1);
+            // First, since what it does to the permit depends on it.
+            scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
+            ManagedThread unparked = scheduler.find(target);
+            if (unparked != null) {
+                scheduler.order().permit(thread, false);
+                // One that has ended is not told apart: then the order of this and its last park would matter in one
+                // direction only.
+                if (unparked.permit || !scheduler.isLive(unparked)) {
+                    scheduler.effects().freesAgain(thread, target, ThreadPlaces.PERMIT);
+                } else {
+                    unparked.permit = true;
+                    scheduler.effects().frees(thread, target, ThreadPlaces.PERMIT);
+                }
             }
         }
     }

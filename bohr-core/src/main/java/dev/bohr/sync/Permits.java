@@ -5,12 +5,13 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.PermitOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
 /** Semaphores. */
-public final class Permits {
+public final class Permits implements PermitOperations {
     private static final class State implements Resource {
         int permits;
 
@@ -28,66 +29,78 @@ public final class Permits {
         this.objects = objects;
     }
 
-    public boolean acquire(ManagedThread thread, Object semaphore, int permits, long nanos, boolean interruptible)
+    @Override
+    public boolean acquire(Object semaphore, int permits, long nanos, boolean interruptible)
             throws InterruptedException {
-        State state = of(semaphore);
-        objects.isLocal(semaphore);
-        if (interruptible) {
-            Interrupts.checkFirst(thread, scheduler);
+        try (ManagedThread thread = scheduler.enter()) {
+            State state = of(semaphore);
+            objects.isLocal(semaphore);
+            if (interruptible) {
+                Interrupts.checkFirst(thread, scheduler);
+            }
+            scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
+            if (interruptible && Interrupts.endsWait(thread, scheduler, state.permits >= permits)) {
+                scheduler.effects().gaveUp(thread, semaphore, -1);
+                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                throw new InterruptedException();
+            }
+            if (state.permits >= permits) {
+                state.permits -= permits;
+                scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
+                scheduler.effects().passed(thread, semaphore, -1);
+                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
+                return true;
+            }
+            scheduler.effects().looked(thread, semaphore, -1);
+            scheduler.timedOut(thread);
+            scheduler.result(thread, Outcome.NO);
+            return false;
         }
-        scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
-        if (interruptible && Interrupts.endsWait(thread, scheduler, state.permits >= permits)) {
-            scheduler.effects().gaveUp(thread, semaphore, -1);
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
-            throw new InterruptedException();
+    }
+
+    @Override
+    public void add(Object semaphore, int permits) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return;
+            }
+            State state = of(semaphore);
+            objects.isLocal(semaphore);
+            scheduler.point(thread, Kind.RELEASE, semaphore, -1, -1);
+            int sum = state.permits + permits;
+            if (permits > 0 && sum < state.permits) {
+                throw new Error("Maximum permit count exceeded");
+            }
+            state.permits = sum;
+            if (permits > 0) {
+                scheduler.order().release(thread, semaphore, MemoryOrder.LOCK);
+            }
+            scheduler.effects().added(thread, semaphore, -1);
         }
-        if (state.permits >= permits) {
-            state.permits -= permits;
+    }
+
+    @Override
+    public int available(Object semaphore) {
+        try (ManagedThread thread = scheduler.enter()) {
+            objects.isLocal(semaphore);
+            scheduler.point(thread, Kind.QUERY, semaphore, -1, -1);
+            scheduler.effects().looked(thread, semaphore, -1);
+            return of(semaphore).permits;
+        }
+    }
+
+    @Override
+    public int drain(Object semaphore) {
+        try (ManagedThread thread = scheduler.enter()) {
+            State state = of(semaphore);
+            objects.isLocal(semaphore);
+            scheduler.point(thread, Kind.ACQUIRE, semaphore, -1, -1);
+            int permits = state.permits;
+            state.permits = 0;
             scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
-            scheduler.effects().passed(thread, semaphore, -1);
-            scheduler.result(thread, nanos == Sink.FOREVER ? Outcome.NONE : Outcome.YES);
-            return true;
+            scheduler.effects().wrote(thread, semaphore, -1);
+            return permits;
         }
-        scheduler.effects().looked(thread, semaphore, -1);
-        scheduler.timedOut(thread);
-        scheduler.result(thread, Outcome.NO);
-        return false;
-    }
-
-    public void add(ManagedThread thread, Object semaphore, int permits) {
-        if (scheduler.isEnding()) {
-            return;
-        }
-        State state = of(semaphore);
-        objects.isLocal(semaphore);
-        scheduler.point(thread, Kind.RELEASE, semaphore, -1, -1);
-        int sum = state.permits + permits;
-        if (permits > 0 && sum < state.permits) {
-            throw new Error("Maximum permit count exceeded");
-        }
-        state.permits = sum;
-        if (permits > 0) {
-            scheduler.order().release(thread, semaphore, MemoryOrder.LOCK);
-        }
-        scheduler.effects().added(thread, semaphore, -1);
-    }
-
-    public int available(ManagedThread thread, Object semaphore) {
-        objects.isLocal(semaphore);
-        scheduler.point(thread, Kind.QUERY, semaphore, -1, -1);
-        scheduler.effects().looked(thread, semaphore, -1);
-        return of(semaphore).permits;
-    }
-
-    public int drain(ManagedThread thread, Object semaphore) {
-        State state = of(semaphore);
-        objects.isLocal(semaphore);
-        scheduler.point(thread, Kind.ACQUIRE, semaphore, -1, -1);
-        int permits = state.permits;
-        state.permits = 0;
-        scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
-        scheduler.effects().wrote(thread, semaphore, -1);
-        return permits;
     }
 
     private State of(Object semaphore) {

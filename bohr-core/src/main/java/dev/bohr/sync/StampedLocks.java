@@ -5,7 +5,9 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.hooks.operations.StampedLockOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
@@ -13,7 +15,7 @@ import dev.bohr.trace.Outcome;
  * StampedLock. A stamp is the version of the lock with a bit for its mode: the version goes up with every write lock and
  * every unlock of one, so that a stamp is valid as long as nothing was written since.
  */
-public final class StampedLocks {
+public final class StampedLocks implements StampedLockOperations {
     private static final long WRITE_BIT = 128;
     private static final long READ_BIT = 1;
     private static final long VERSION = 256;
@@ -30,7 +32,7 @@ public final class StampedLocks {
 
         @Override
         public boolean admits(ManagedThread thread) {
-            return !isWriteLocked() && (thread.request == Sink.SHARED || readers == 0);
+            return !isWriteLocked() && (thread.request == LockMode.SHARED || readers == 0);
         }
     }
 
@@ -42,41 +44,43 @@ public final class StampedLocks {
         this.objects = objects;
     }
 
-    public long acquire(ManagedThread thread, Object lock, int mode, long nanos, boolean interruptible)
-            throws InterruptedException {
-        State state = of(lock);
-        objects.isLocal(lock);
-        Kind kind = nanos == Sink.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
-        if (interruptible) {
-            Interrupts.checkFirst(thread, scheduler);
-        }
-        scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
-        thread.request = mode;
-        boolean isAdmitted = state.admits(thread);
-        if (interruptible && Interrupts.endsWait(thread, scheduler, isAdmitted)) {
-            scheduler.effects().gaveUp(thread, lock, -1);
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
-            throw new InterruptedException();
-        }
-        if (isAdmitted) {
-            Locks.acquired(scheduler.order(), thread, lock, mode);
-            scheduler.order().speculate(thread, false);
-            if (mode == Sink.SHARED) {
-                scheduler.effects().shares(thread, lock);
-            } else {
-                scheduler.effects().took(thread, lock);
+    @Override
+    public long acquire(Object lock, int mode, long nanos, boolean interruptible) throws InterruptedException {
+        try (ManagedThread thread = scheduler.enter()) {
+            State state = of(lock);
+            objects.isLocal(lock);
+            Kind kind = nanos == TimeLimit.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
+            if (interruptible) {
+                Interrupts.checkFirst(thread, scheduler);
             }
-            scheduler.holds(thread, lock, mode == Sink.SHARED, true);
-            return take(state, mode);
+            scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
+            thread.request = mode;
+            boolean isAdmitted = state.admits(thread);
+            if (interruptible && Interrupts.endsWait(thread, scheduler, isAdmitted)) {
+                scheduler.effects().gaveUp(thread, lock, -1);
+                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                throw new InterruptedException();
+            }
+            if (isAdmitted) {
+                Locks.acquired(scheduler.order(), thread, lock, mode);
+                scheduler.order().speculate(thread, false);
+                if (mode == LockMode.SHARED) {
+                    scheduler.effects().shares(thread, lock);
+                } else {
+                    scheduler.effects().took(thread, lock);
+                }
+                scheduler.holds(thread, lock, mode == LockMode.SHARED, true);
+                return take(state, mode);
+            }
+            scheduler.effects().looked(thread, lock, -1);
+            scheduler.timedOut(thread);
+            scheduler.result(thread, Outcome.NO);
+            return 0;
         }
-        scheduler.effects().looked(thread, lock, -1);
-        scheduler.timedOut(thread);
-        scheduler.result(thread, Outcome.NO);
-        return 0;
     }
 
     private static long take(State state, int mode) {
-        if (mode == Sink.SHARED) {
+        if (mode == LockMode.SHARED) {
             state.readers++;
             return state.version | READ_BIT;
         }
@@ -85,61 +89,70 @@ public final class StampedLocks {
     }
 
     /** Returns false if the stamp does not fit; a stamp of 0 stands for any hold in that mode. */
-    public boolean release(ManagedThread thread, Object lock, int mode, long stamp) {
-        if (scheduler.isEnding()) {
-            return true;
-        }
-        State state = of(lock);
-        objects.isLocal(lock);
-        scheduler.point(thread, Kind.UNLOCK, lock, -1, -1);
-        boolean fits = mode == Sink.SHARED
-                ? state.readers > 0 && (stamp == 0 || isRead(stamp) && version(stamp) == version(state.version))
-                : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
-        if (fits) {
-            give(state, mode);
-            released(thread, lock, mode);
-            if (mode == Sink.SHARED) {
-                scheduler.effects().frees(thread, lock, -1);
-            } else {
-                scheduler.effects().gave(thread, lock, -1);
+    @Override
+    public boolean release(Object lock, int mode, long stamp) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (scheduler.isEnding()) {
+                return true;
             }
-            scheduler.holds(thread, lock, mode == Sink.SHARED, false);
+            State state = of(lock);
+            objects.isLocal(lock);
+            scheduler.point(thread, Kind.UNLOCK, lock, -1, -1);
+            boolean fits = mode == LockMode.SHARED
+                    ? state.readers > 0 && (stamp == 0 || isRead(stamp) && version(stamp) == version(state.version))
+                    : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
+            if (fits) {
+                give(state, mode);
+                released(thread, lock, mode);
+                if (mode == LockMode.SHARED) {
+                    scheduler.effects().frees(thread, lock, -1);
+                } else {
+                    scheduler.effects().gave(thread, lock, -1);
+                }
+                scheduler.holds(thread, lock, mode == LockMode.SHARED, false);
+            }
+            return fits;
         }
-        return fits;
     }
 
     private void released(ManagedThread thread, Object lock, int mode) {
-        scheduler.order().release(thread, lock, mode == Sink.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
+        scheduler.order().release(thread, lock, mode == LockMode.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
     }
 
     private static void give(State state, int mode) {
-        if (mode == Sink.SHARED) {
+        if (mode == LockMode.SHARED) {
             state.readers--;
         } else {
             state.version = version(state.version) + VERSION;
         }
     }
 
-    public long optimistic(ManagedThread thread, Object lock) {
-        look(thread, lock);
-        State state = of(lock);
-        if (!state.isWriteLocked()) {
-            scheduler.order().acquire(thread, lock, MemoryOrder.LOCK);
+    @Override
+    public long optimisticStamp(Object lock) {
+        try (ManagedThread thread = scheduler.enter()) {
+            look(thread, lock);
+            State state = of(lock);
+            if (!state.isWriteLocked()) {
+                scheduler.order().acquire(thread, lock, MemoryOrder.LOCK);
+            }
+            scheduler.order().speculate(thread, true);
+            return state.isWriteLocked() ? 0 : state.version;
         }
-        scheduler.order().speculate(thread, true);
-        return state.isWriteLocked() ? 0 : state.version;
     }
 
-    public boolean validate(ManagedThread thread, Object lock, long stamp) {
-        look(thread, lock);
-        boolean valid = isValid(of(lock), stamp);
-        if (valid) {
-            // More than is promised: what was read counts as read under a lock, since whoever writes next does not
-            // disturb it.
-            released(thread, lock, Sink.SHARED);
+    @Override
+    public boolean validate(Object lock, long stamp) {
+        try (ManagedThread thread = scheduler.enter()) {
+            look(thread, lock);
+            boolean valid = isValid(of(lock), stamp);
+            if (valid) {
+                // More than is promised: what was read counts as read under a lock, since whoever writes next does not
+                // disturb it.
+                released(thread, lock, LockMode.SHARED);
+            }
+            scheduler.order().speculate(thread, false);
+            return valid;
         }
-        scheduler.order().speculate(thread, false);
-        return valid;
     }
 
     /** Valid if no write lock was taken since: the stamp of a write lock itself is valid while it is held. */
@@ -148,31 +161,34 @@ public final class StampedLocks {
     }
 
     /** Converts to EXCLUSIVE, SHARED or optimistic (anything else); returns 0 if it cannot be done. */
-    public long convert(ManagedThread thread, Object lock, long stamp, int mode) {
-        objects.isLocal(lock);
-        scheduler.point(thread, Kind.TRY_LOCK, lock, -1, -1);
-        State state = of(lock);
-        long converted = isValid(state, stamp) ? converted(state, stamp, mode) : 0;
-        order(thread, lock, stamp, mode, converted != 0);
-        if (converted == 0) {
-            scheduler.effects().looked(thread, lock, -1);
-        } else {
-            scheduler.effects().wrote(thread, lock, -1);
+    @Override
+    public long convert(Object lock, long stamp, int mode) {
+        try (ManagedThread thread = scheduler.enter()) {
+            objects.isLocal(lock);
+            scheduler.point(thread, Kind.TRY_LOCK, lock, -1, -1);
+            State state = of(lock);
+            long converted = isValid(state, stamp) ? converted(state, stamp, mode) : 0;
+            order(thread, lock, stamp, mode, converted != 0);
+            if (converted == 0) {
+                scheduler.effects().looked(thread, lock, -1);
+            } else {
+                scheduler.effects().wrote(thread, lock, -1);
+            }
+            return converted;
         }
-        return converted;
     }
 
     private void order(ManagedThread thread, Object lock, long stamp, int mode, boolean converted) {
-        boolean locks = mode == Sink.EXCLUSIVE || mode == Sink.SHARED;
+        boolean locks = mode == LockMode.EXCLUSIVE || mode == LockMode.SHARED;
         if (converted) {
             boolean wrote = (stamp & WRITE_BIT) != 0;
-            released(thread, lock, wrote ? Sink.EXCLUSIVE : Sink.SHARED);
+            released(thread, lock, wrote ? LockMode.EXCLUSIVE : LockMode.SHARED);
             if (wrote || isRead(stamp)) {
                 scheduler.holds(thread, lock, !wrote, false);
             }
             if (locks) {
                 Locks.acquired(scheduler.order(), thread, lock, mode);
-                scheduler.holds(thread, lock, mode == Sink.SHARED, true);
+                scheduler.holds(thread, lock, mode == LockMode.SHARED, true);
             }
         }
         scheduler.order().speculate(thread, converted && !locks);
@@ -181,7 +197,7 @@ public final class StampedLocks {
     private static long converted(State state, long stamp, int mode) {
         boolean writes = (stamp & WRITE_BIT) != 0;
         boolean reads = isRead(stamp);
-        if (mode == Sink.EXCLUSIVE) {
+        if (mode == LockMode.EXCLUSIVE) {
             if (writes) {
                 return stamp;
             }
@@ -189,31 +205,34 @@ public final class StampedLocks {
                 return 0;
             }
             if (reads) {
-                give(state, Sink.SHARED);
+                give(state, LockMode.SHARED);
             }
-            return take(state, Sink.EXCLUSIVE);
+            return take(state, LockMode.EXCLUSIVE);
         }
-        if (mode == Sink.SHARED) {
+        if (mode == LockMode.SHARED) {
             if (reads) {
                 return stamp;
             }
             if (writes) {
-                give(state, Sink.EXCLUSIVE);
+                give(state, LockMode.EXCLUSIVE);
             }
-            return take(state, Sink.SHARED);
+            return take(state, LockMode.SHARED);
         }
         if (writes) {
-            give(state, Sink.EXCLUSIVE);
+            give(state, LockMode.EXCLUSIVE);
         } else if (reads) {
-            give(state, Sink.SHARED);
+            give(state, LockMode.SHARED);
         }
         return state.version;
     }
 
-    public int totalHolds(ManagedThread thread, Object lock, int mode) {
-        look(thread, lock);
-        State state = of(lock);
-        return mode == Sink.SHARED ? state.readers : state.isWriteLocked() ? 1 : 0;
+    @Override
+    public int totalHolds(Object lock, int mode) {
+        try (ManagedThread thread = scheduler.enter()) {
+            look(thread, lock);
+            State state = of(lock);
+            return mode == LockMode.SHARED ? state.readers : state.isWriteLocked() ? 1 : 0;
+        }
     }
 
     private void look(ManagedThread thread, Object lock) {

@@ -3,7 +3,8 @@ package dev.bohr.sync;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
@@ -69,7 +70,7 @@ final class Waiting {
         }
         scheduler.result(thread, ended.outcome);
         if (ended != Ended.SIGNALLED) {
-            scheduler.point(thread, Kind.LOCK, lockObject, lock, Sink.EXCLUSIVE, Sink.FOREVER, false, false);
+            scheduler.point(thread, Kind.LOCK, lockObject, lock, LockMode.EXCLUSIVE, TimeLimit.FOREVER, false, false);
         }
         lock.takeAll(thread, holds);
         scheduler.order().acquire(thread, lockObject, MemoryOrder.LOCK);
@@ -91,7 +92,7 @@ final class Waiting {
                 return Ended.INTERRUPTED;
             }
         }
-        if (nanos != Sink.FOREVER) {
+        if (nanos != TimeLimit.FOREVER) {
             scheduler.timedOut(thread);
             return Ended.TIMED_OUT;
         }
@@ -103,6 +104,6 @@ final class Waiting {
         woken.signalled = true;
         scheduler.order().wake(scheduler.running(), woken);
         scheduler.wakes(scheduler.running(), woken);
-        scheduler.askInstead(woken, Kind.WAKE, lockObject, lock, Sink.EXCLUSIVE);
+        scheduler.askInstead(woken, Kind.WAKE, lockObject, lock, LockMode.EXCLUSIVE);
     }
 }

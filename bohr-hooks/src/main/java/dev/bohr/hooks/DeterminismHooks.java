@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
 
 /** What must be the same in every run of one schedule: hashes, and what comes from a source of true chance. */
 public final class DeterminismHooks {
@@ -10,13 +10,13 @@ public final class DeterminismHooks {
     /** Before a call of {@code hashCode()}. Nobody here may ask for the identity hash: an object that has one counts as old. */
     public static void hashing(Object object) {
         if (isManaged() && object != null && !(object instanceof String)) {
-            sink.hashing(object);
+            engine.hashes().hashing(object);
         }
     }
 
     /** After a call of {@code hashCode()}: the hash of objects that inherit it from Object comes from their name. */
     public static int hashed(Object object, int hash) {
-        return !(object instanceof String) && isManaged() ? sink.hashed(object, hash) : hash;
+        return !(object instanceof String) && isManaged() ? engine.hashes().hashed(object, hash) : hash;
     }
 
     /** In place of what a source of true chance would give; returns false if it is to give it. */
@@ -25,7 +25,7 @@ public final class DeterminismHooks {
             return false;
         }
         for (int i = 0; i < bytes.length; i++) {
-            bytes[i] = (byte) (sink.randomBits() >>> 24);
+            bytes[i] = (byte) (engine.clock().randomBits() >>> 24);
         }
         return true;
     }

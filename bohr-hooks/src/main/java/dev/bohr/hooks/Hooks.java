@@ -1,5 +1,11 @@
 package dev.bohr.hooks;
 
+import dev.bohr.hooks.operations.IndirectAccessOperations;
+import dev.bohr.hooks.operations.LoopOperations;
+import dev.bohr.hooks.operations.MemoryOperations;
+import dev.bohr.hooks.operations.ObjectOperations;
+import dev.bohr.hooks.operations.Operations;
+
 /**
  * Whom the hooks act for, and what stands behind them. Woven code calls the classes beside this one, by job: {@link MemoryHooks},
  * {@link ThreadHooks} and so on. Each hook acts only if the calling thread is the managed thread that is running; everyone else pays for one
@@ -13,7 +19,14 @@ public final class Hooks {
      */
     static Thread managed;
 
-    static Sink sink;
+    /** What stands behind the hooks; null as long as no program has been checked in this JVM. */
+    static Operations engine;
+
+    // What is announced most is read without a look at the record.
+    static MemoryOperations memory;
+    static IndirectAccessOperations indirect;
+    static ObjectOperations objects;
+    static LoopOperations loops;
 
     /** How many real threads have been started for managed threads and not yet reached their {@code run()}. */
     static volatile int expected;
@@ -78,8 +91,12 @@ public final class Hooks {
 
     // ---- the engine
 
-    public static void install(Sink newSink, boolean newModelsLocks) {
-        sink = newSink;
+    public static void install(Operations newEngine, boolean newModelsLocks) {
+        engine = newEngine;
+        memory = newEngine.memory();
+        indirect = newEngine.indirect();
+        objects = newEngine.objects();
+        loops = newEngine.loops();
         modelsLocks = newModelsLocks;
         weakMemory = false;
         tellsExpected = false;
@@ -89,13 +106,13 @@ public final class Hooks {
     }
 
     /** Asked by managed threads; null as long as no program has been checked in this JVM. */
-    public static Sink sink() {
-        return sink;
+    public static Operations engine() {
+        return engine;
     }
 
     /** Whether a program is being checked in this JVM, or was. */
     public static boolean isChecking() {
-        return sink != null;
+        return engine != null;
     }
 
     /** After {@link #install}: whether what a debugger has the program's threads do is to be told from what the program does. */

@@ -1,8 +1,9 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
-import static dev.bohr.hooks.Hooks.sink;
+import static dev.bohr.hooks.Hooks.memory;
 import static dev.bohr.hooks.Hooks.tellsUses;
 
 /**
@@ -17,13 +18,12 @@ public final class InitialiserHooks {
 
     /** The JVM runs an initialiser; hand the result to one of the two below. If it is negative, the body is not to be run. */
     public static int enterInitialiser(Class<?> type) {
-        Sink now = sink;
-        if (now == null || !now.isRunning(Thread.currentThread())) {
+        if (engine == null || !engine.initialisers().isRunning(Thread.currentThread())) {
             return Initialising.UNSEEN;
         }
         boolean isManaged = Thread.currentThread() == managed;
         Hooks.setManaged(null);
-        int before = Initialising.enter(type, now, isManaged);
+        int before = Initialising.enter(type, isManaged);
         if (before == Initialising.SKIPPED && isManaged) {
             Hooks.setManaged(Thread.currentThread());
         }
@@ -31,14 +31,14 @@ public final class InitialiserHooks {
     }
 
     public static void exitInitialiser(int before, Class<?> type) {
-        if (before > Initialising.UNSEEN && Initialising.exit(before, type, sink)) {
+        if (before > Initialising.UNSEEN && Initialising.exit(before, type)) {
             Hooks.setManaged(Thread.currentThread());
         }
     }
 
     /** It ends with a throwable; returns whether the JVM is not to know, because the engine will have it thrown. */
     public static boolean initialiserFailed(Throwable throwable, int before, Class<?> type) {
-        boolean kept = before > Initialising.UNSEEN && sink.initialiserFailed(type, throwable);
+        boolean kept = before > Initialising.UNSEEN && engine.initialisers().failed(type, throwable);
         exitInitialiser(before, type);
         return kept;
     }
@@ -54,18 +54,18 @@ public final class InitialiserHooks {
 
     private static void tellUse(Class<?> type) {
         if (isManaged()) {
-            sink.uses(type);
+            engine.classUses().uses(type);
         } else if (Initialising.isUnderWay()) {
             Initialising.uses(type);
-        } else if (managed == null && sink.isRunning(Thread.currentThread())) {
-            sink.usesUnseen(type);
+        } else if (managed == null && engine.initialisers().isRunning(Thread.currentThread())) {
+            engine.classUses().usesUnseen(type);
         }
     }
 
     /** An initialiser that is run anew sets a final field. */
     public static void writeFinal(Class<?> owner, int site) {
         if (isManaged()) {
-            sink.writeFinal(owner, null, site);
+            memory.writeStaticFinal(owner, null, site);
         } else {
             Initialising.staticField(owner, true, site);
         }
@@ -73,7 +73,7 @@ public final class InitialiserHooks {
 
     public static void writeFinal(Object value, Class<?> owner, int site) {
         if (isManaged()) {
-            sink.writeFinal(owner, value, site);
+            memory.writeStaticFinal(owner, value, site);
         } else {
             Initialising.staticField(owner, true, site);
         }

@@ -1,5 +1,7 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
+
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 
@@ -53,7 +55,7 @@ final class Initialising {
         return true;
     }
 
-    static int enter(Class<?> type, Sink sink, boolean isManaged) {
+    static int enter(Class<?> type, boolean isManaged) {
         Thread self = Thread.currentThread();
         int before = SEEN
                 | (isManaged ? WAS_MANAGED : 0)
@@ -61,7 +63,7 @@ final class Initialising {
                 | (thread == self ? ignored : 0) << IGNORED_SHIFT;
         thread = null;
         ignored = 0;
-        if (!sink.beginInitialiser(type)) {
+        if (!engine.initialisers().begins(type)) {
             restore(before);
             return SKIPPED;
         }
@@ -70,10 +72,10 @@ final class Initialising {
     }
 
     /** Returns whether the managed mark was on before. */
-    static boolean exit(int before, Class<?> type, Sink sink) {
+    static boolean exit(int before, Class<?> type) {
         thread = null;
         ignored = 0;
-        sink.endInitialiser(type);
+        engine.initialisers().ends(type);
         restore(before);
         return wasManaged(before);
     }
@@ -92,7 +94,7 @@ final class Initialising {
     static void field(Object base, boolean writes, int site) {
         if (isRecorded() && base != null) {
             ignored++;
-            Hooks.sink().recordField(base, writes, site);
+            engine.initialisers().recordField(base, writes, site);
             ignored--;
         }
     }
@@ -101,7 +103,7 @@ final class Initialising {
         if (isRecorded()) {
             ignored++;
             try {
-                Hooks.sink().recordStatic(owner, writes, site);
+                engine.initialisers().recordStatic(owner, writes, site);
             } finally {
                 ignored--; // the class may have to be initialised, and fail
             }
@@ -111,7 +113,7 @@ final class Initialising {
     static void element(Object array, int index, boolean writes, int site) {
         if (isRecorded() && array != null) {
             ignored++;
-            Hooks.sink().recordElement(array, index, writes, site);
+            engine.initialisers().recordElement(array, index, writes, site);
             ignored--;
         }
     }
@@ -119,7 +121,7 @@ final class Initialising {
     static void at(Object base, long offset, int site) {
         if (isRecorded() && base != null) {
             ignored++;
-            Hooks.sink().recordAt(base, offset, site);
+            engine.initialisers().recordAt(base, offset, site);
             ignored--;
         }
     }
@@ -128,7 +130,7 @@ final class Initialising {
         if (isRecorded()) {
             ignored++;
             try {
-                Hooks.sink().recordHandle(handle, coordinate, index, site);
+                engine.initialisers().recordHandle(handle, coordinate, index, site);
             } finally {
                 ignored--;
             }
@@ -139,7 +141,7 @@ final class Initialising {
         if (isRecorded()) {
             ignored++;
             try {
-                Hooks.sink().recordReflected(field, base, kind);
+                engine.initialisers().recordReflected(field, base, kind);
             } finally {
                 ignored--;
             }
@@ -149,7 +151,7 @@ final class Initialising {
     static void created(Object object) {
         if (isRecorded()) {
             ignored++;
-            Hooks.sink().recordNew(object);
+            engine.initialisers().recordNew(object);
             ignored--;
         }
     }
@@ -157,7 +159,7 @@ final class Initialising {
     static void locks(Object object) {
         if (isRecorded() && object != null) {
             ignored++;
-            Hooks.sink().recordLock(object);
+            engine.initialisers().recordLock(object);
             ignored--;
         }
     }
@@ -165,7 +167,7 @@ final class Initialising {
     static void uses(Class<?> type) {
         if (isRecorded()) {
             ignored++;
-            Hooks.sink().recordUse(type);
+            engine.initialisers().uses(type);
             ignored--;
         }
     }

@@ -1,8 +1,8 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.modelsLocks;
-import static dev.bohr.hooks.Hooks.sink;
 
 /** Whether the locks of {@code java.util.concurrent} hand over to their models in {@code dev.bohr.hooks.locks}. */
 public final class LockHooks {
@@ -15,6 +15,6 @@ public final class LockHooks {
 
     /** The same for a condition, whose lock may be one that the program has built itself. */
     public static boolean modellingCondition(Object condition) {
-        return isManaged() && modelsLocks && sink.isModelled(condition);
+        return isManaged() && modelsLocks && engine.conditions().isModelled(condition);
     }
 }

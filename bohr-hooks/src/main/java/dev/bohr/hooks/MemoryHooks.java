@@ -1,13 +1,17 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.indirect;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
-import static dev.bohr.hooks.Hooks.sink;
+import static dev.bohr.hooks.Hooks.memory;
 import static dev.bohr.hooks.Hooks.tellsExpected;
+import static dev.bohr.hooks.Hooks.tellsUses;
 import static dev.bohr.hooks.Hooks.weakMemory;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
 
 /**
  * Reads and writes of memory, announced before they happen. Of threads that are not managed, who touches something while a managed thread
@@ -18,9 +22,9 @@ public final class MemoryHooks {
 
     public static void read(Object base, int site) {
         if (isManaged()) {
-            sink.read(base, site);
+            memory.read(base, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(base, site);
+            engine.foreignAccesses().access(base, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.field(base, false, site);
         }
@@ -28,9 +32,12 @@ public final class MemoryHooks {
 
     public static void readStatic(Class<?> owner, int site) {
         if (isManaged()) {
-            sink.readStatic(owner, site);
+            if (tellsUses) {
+                engine.classUses().usesDeclaring(owner, site);
+            }
+            memory.readStatic(owner, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(owner, site);
+            engine.foreignAccesses().access(owner, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.staticField(owner, false, site);
         }
@@ -38,9 +45,9 @@ public final class MemoryHooks {
 
     public static void write(Object base, int site) {
         if (isManaged()) {
-            sink.write(base, site);
+            memory.write(base, null, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(base, site);
+            engine.foreignAccesses().access(base, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.field(base, true, site);
         }
@@ -48,9 +55,9 @@ public final class MemoryHooks {
 
     public static void write(Object base, Object value, int site) {
         if (isManaged()) {
-            sink.write(base, value, site);
+            memory.write(base, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(base, site);
+            engine.foreignAccesses().access(base, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.field(base, true, site);
         }
@@ -58,9 +65,12 @@ public final class MemoryHooks {
 
     public static void writeStatic(Class<?> owner, int site) {
         if (isManaged()) {
-            sink.writeStatic(owner, site);
+            if (tellsUses) {
+                engine.classUses().usesDeclaring(owner, site);
+            }
+            memory.writeStatic(owner, null, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(owner, site);
+            engine.foreignAccesses().access(owner, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.staticField(owner, true, site);
         }
@@ -68,9 +78,12 @@ public final class MemoryHooks {
 
     public static void writeStatic(Object value, Class<?> owner, int site) {
         if (isManaged()) {
-            sink.writeStatic(owner, value, site);
+            if (tellsUses) {
+                engine.classUses().usesDeclaring(owner, site);
+            }
+            memory.writeStatic(owner, value, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(owner, site);
+            engine.foreignAccesses().access(owner, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.staticField(owner, true, site);
         }
@@ -78,9 +91,9 @@ public final class MemoryHooks {
 
     public static void readArray(Object array, int index, int site) {
         if (isManaged()) {
-            sink.readArray(array, index, site);
+            memory.readArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(array, site);
+            engine.foreignAccesses().access(array, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.element(array, index, false, site);
         }
@@ -88,9 +101,9 @@ public final class MemoryHooks {
 
     public static void writeArray(Object array, int index, int site) {
         if (isManaged()) {
-            sink.writeArray(array, index, site);
+            memory.writeArray(array, index, site);
         } else if (managed != null && Sites.isOfProgram(site)) {
-            sink.foreignAccess(array, site);
+            engine.foreignAccesses().access(array, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.element(array, index, true, site);
         }
@@ -101,43 +114,43 @@ public final class MemoryHooks {
 
     public static void storing(Object value) {
         if (isManaged()) {
-            sink.storing(value);
+            memory.storing(value);
         }
     }
 
     public static void expecting(int value) {
         if (tellsExpected && isManaged()) {
-            sink.expecting(value, 'I');
+            memory.expecting(value, 'I');
         }
     }
 
     public static void expecting(long value) {
         if (tellsExpected && isManaged()) {
-            sink.expecting(value, 'J');
+            memory.expecting(value, 'J');
         }
     }
 
     public static void expecting(float value) {
         if (tellsExpected && isManaged()) {
-            sink.expecting(Float.floatToRawIntBits(value), 'F');
+            memory.expecting(Float.floatToRawIntBits(value), 'F');
         }
     }
 
     public static void expecting(double value) {
         if (tellsExpected && isManaged()) {
-            sink.expecting(Double.doubleToRawLongBits(value), 'D');
+            memory.expecting(Double.doubleToRawLongBits(value), 'D');
         }
     }
 
     public static void expecting(Object value) {
         if (tellsExpected && isManaged()) {
-            sink.expecting(value);
+            memory.expecting(value);
         }
     }
 
     public static void accessAt(Object base, long offset, int site) {
         if (isManaged()) {
-            sink.accessAt(base, offset, site);
+            indirect.accessAt(base, offset, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.at(base, offset, site);
         }
@@ -145,13 +158,13 @@ public final class MemoryHooks {
 
     public static void accessBytes(Object base, long offset, long bytes, int site) {
         if (isManaged()) {
-            sink.accessBytes(base, offset, bytes, site);
+            indirect.accessBytes(base, offset, bytes, site);
         }
     }
 
     public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         if (isManaged()) {
-            sink.accessHandle(handle, coordinate, index, site);
+            indirect.accessHandle(handle, coordinate, index, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.handle(handle, coordinate, index, site);
         }
@@ -160,7 +173,10 @@ public final class MemoryHooks {
     /** By reflection, or by a method handle that reads or writes a field. */
     public static void accessField(Field field, Object base, int kind, int site) {
         if (isManaged()) {
-            sink.accessField(field, base, kind, site);
+            if (tellsUses && Modifier.isStatic(field.getModifiers())) {
+                engine.classUses().uses(field.getDeclaringClass());
+            }
+            indirect.accessField(field, base, kind, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.reflected(field, base, kind);
         }
@@ -168,41 +184,41 @@ public final class MemoryHooks {
 
     public static void fence(int kind) {
         if (isManaged()) {
-            sink.fence(kind);
+            memory.fence(kind);
         }
     }
 
     /** In a constructor that may have let others reach the object. */
     public static void writeFinal(Object base, int site) {
         if (isManaged()) {
-            sink.writeFinal(base, site);
+            memory.writeFinal(base, null, false, site);
         }
     }
 
     public static void writeFinal(Object base, Object value, int site) {
         if (isManaged()) {
-            sink.writeFinal(base, value, site);
+            memory.writeFinal(base, value, true, site);
         }
     }
 
     /** At the end of a constructor of a class that announces what it does to its own final fields. */
     public static void made(Object object, Class<?> type) {
         if (isManaged()) {
-            sink.made(object, type);
+            memory.made(object, type);
         }
     }
 
     /** A class reads a final reference of its own, which never changes, but leads to what does. */
     public static void readFinal(Object base, int site) {
         if (weakMemory && isManaged()) {
-            sink.read(base, site);
+            memory.read(base, site);
         }
     }
 
     /** At the end of a constructor that may have written a final reference. */
     public static void frozen(Object object) {
         if (weakMemory && isManaged()) {
-            sink.frozen(object);
+            memory.frozen(object);
         }
     }
 }

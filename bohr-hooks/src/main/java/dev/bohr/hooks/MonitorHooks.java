@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
 
 import dev.bohr.hooks.operations.MonitorDummy;
 import java.util.Hashtable;
@@ -13,7 +13,7 @@ public final class MonitorHooks {
 
     public static Object enter(Object object) {
         if (isManaged() && object != null) {
-            return sink.enter(object);
+            return engine.monitors().enter(object);
         }
         if (Initialising.isUnderWay()) {
             Initialising.locks(object);
@@ -23,7 +23,7 @@ public final class MonitorHooks {
 
     public static void exit(Object monitor) {
         if (monitor instanceof MonitorDummy dummy && isManaged()) {
-            sink.exit(dummy);
+            engine.monitors().exit(dummy);
         }
     }
 
@@ -31,13 +31,13 @@ public final class MonitorHooks {
 
     public static void enterReal() {
         if (isManaged()) {
-            sink.enterReal();
+            engine.monitors().enterReal();
         }
     }
 
     public static void exitReal() {
         if (isManaged()) {
-            sink.exitReal();
+            engine.monitors().exitReal();
         }
     }
 
@@ -45,7 +45,7 @@ public final class MonitorHooks {
 
     public static void atomicCall(Object object) {
         if (isManaged() && object != null) {
-            sink.atomicCall(object);
+            engine.monitors().atomicCall(object);
         }
     }
 
@@ -68,13 +68,13 @@ public final class MonitorHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.enterAtomic(object);
+        engine.monitors().enterAtomic(object);
         return true;
     }
 
     public static void exitAtomic(boolean entered) {
         if (entered) {
-            sink.exitAtomic();
+            engine.monitors().exitAtomic();
         }
     }
 }

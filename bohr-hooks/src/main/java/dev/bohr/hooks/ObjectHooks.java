@@ -1,7 +1,8 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
+import static dev.bohr.hooks.Hooks.objects;
 
 /** New objects, what they are given when they are made, and copies of others. */
 public final class ObjectHooks {
@@ -9,7 +10,7 @@ public final class ObjectHooks {
 
     public static void allocated(Object object, int site) {
         if (isManaged()) {
-            sink.allocated(object, site);
+            objects.allocated(object, site);
         } else if (Initialising.isUnderWay()) {
             Initialising.created(object);
         }
@@ -18,46 +19,46 @@ public final class ObjectHooks {
     /** A new array, with the arrays in it that were made by the same instruction. */
     public static void allocatedNested(Object array, int site) {
         if (isManaged()) {
-            sink.allocatedNested(array, site);
+            objects.allocatedNested(array, site);
         }
     }
 
     /** A new object has been given a reference in a way that no write shows. */
     public static void holds(Object container, Object value) {
         if (isManaged() && value != null) {
-            sink.holds(container, value);
+            objects.holds(container, value);
         }
     }
 
     public static void cloning(Object original) {
         if (isManaged() && original != null) {
-            sink.cloning(original);
+            engine.clones().cloning(original);
         }
     }
 
     /** {@code clone} of whatever class the object is of. */
     public static void cloningObject(Object original) {
         if (isManaged() && original != null) {
-            sink.cloningObject(original, original.getClass());
+            engine.clones().cloningObject(original, original.getClass());
         }
     }
 
     /** {@code super.clone()}. */
     public static void cloningObject(Object original, Class<?> start) {
         if (isManaged() && original != null) {
-            sink.cloningObject(original, start);
+            engine.clones().cloningObject(original, start);
         }
     }
 
     public static void cloned(Object copy, int site) {
         if (isManaged() && copy != null) {
-            sink.cloned(copy, copy.getClass(), site);
+            engine.clones().cloned(copy, copy.getClass(), site);
         }
     }
 
     public static void cloned(Object copy, Class<?> start, int site) {
         if (isManaged() && copy != null) {
-            sink.cloned(copy, start, site);
+            engine.clones().cloned(copy, start, site);
         }
     }
 }

@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
 
 /**
  * What is outside the JVM, or outside our control. Some of it is told by threads that are not managed, and in ignored sections, where a class
@@ -12,8 +12,8 @@ public final class OutsideHooks {
 
     /** The JDK is about to wait for something outside the JVM, or to hand work to threads that are not ours. */
     public static void waitsOutside(String what) {
-        if (sink != null) {
-            sink.waitsOutside(what);
+        if (engine != null) {
+            engine.outside().waits(what);
         }
     }
 
@@ -25,8 +25,8 @@ public final class OutsideHooks {
 
     /** The JDK is about to change something outside the JVM. */
     public static void changesOutside(String what) {
-        if (sink != null) {
-            sink.changesOutside(what);
+        if (engine != null) {
+            engine.outside().changes(what);
         }
     }
 
@@ -39,20 +39,20 @@ public final class OutsideHooks {
     /** Code that is not woven is about to block a managed thread for real. */
     public static void blocksUnwoven(String what) {
         if (isManaged()) {
-            sink.waitsOutside(what);
+            engine.outside().waits(what);
         }
     }
 
     /** Woven code meets something that could not be woven. */
     public static void lost(String reason) {
         if (isManaged()) {
-            sink.lost(reason);
+            engine.outside().lost(reason);
         }
     }
 
     /** In the constructor of every LinkageError, which the JVM runs, too: perhaps the class that cannot be linked is woven. */
     public static void cannotLink(LinkageError error) {
-        if (sink != null) {
+        if (engine != null) {
             LinkageErrors.note(error);
         }
     }

@@ -1,7 +1,7 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
 import static dev.bohr.hooks.Hooks.tellsReferences;
 
 import java.lang.ref.Reference;
@@ -13,25 +13,25 @@ public final class ReferenceHooks {
     /** In the constructor of every weak, soft or phantom reference. */
     public static void referring(Reference<?> reference, Object referent) {
         if (isManaged()) {
-            sink.referring(reference, referent);
+            engine.references().referring(reference, referent);
         }
     }
 
     public static void clearingReference(Object reference, int site) {
         if (isManaged() && reference instanceof Reference) {
-            sink.reference(reference, false, site);
+            engine.references().access(reference, false, site);
         }
     }
 
     public static void readingReference(Object reference, int site) {
         if (tellsReferences && isManaged() && reference instanceof Reference) {
-            sink.reference(reference, false, site);
+            engine.references().access(reference, false, site);
         }
     }
 
     public static void lookingWhetherEnqueued(Object reference, int site) {
         if (tellsReferences && isManaged() && reference instanceof Reference) {
-            sink.reference(reference, true, site);
+            engine.references().access(reference, true, site);
         }
     }
 }

@@ -1,9 +1,10 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.expected;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
 
+import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
 
 /** Threads: how they begin and end, who waits for whom, and what they know of themselves and each other. */
@@ -25,136 +26,136 @@ public final class ThreadHooks {
 
     public static void beforeStart(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread) {
-            sink.beforeStart(thread);
+            engine.threads().beforeStart(thread);
         }
     }
 
     public static boolean starting(Thread thread) {
         if (isManaged()) {
-            return sink.starting(thread);
+            return engine.threads().starting(thread);
         }
-        return sink != null && sink.startingUnseen(thread);
+        return engine != null && engine.threads().startingUnseen(thread);
     }
 
     public static void started(Thread thread) {
         if (isManaged()) {
-            sink.started(thread);
+            engine.threads().started(thread);
         }
     }
 
     /** At the entry of every {@code run()}: a real thread that carries a managed one waits here for its turn. */
     public static void running(Object runnable) {
         if (expected > 0 && runnable == Thread.currentThread()) {
-            sink.running(Thread.currentThread());
+            engine.threads().running(Thread.currentThread());
         }
     }
 
     public static void exiting(Thread thread) {
         if (isManaged()) {
-            sink.exiting(thread);
+            engine.threads().exiting(thread);
         }
     }
 
     public static boolean uncaught(Thread thread, Throwable throwable) {
-        return isManaged() && sink.uncaught(thread, throwable);
+        return isManaged() && engine.threads().uncaught(thread, throwable);
     }
 
     /** Where the JDK gives a new thread its identifier: whether it is to be {@link #nextThreadId}. */
     public static boolean numbersThreads() {
-        return sink != null && sink.numbersThreads();
+        return engine != null && engine.threads().numbersThreads();
     }
 
     public static long nextThreadId() {
-        return sink.nextThreadId();
+        return engine.threads().nextThreadId();
     }
 
     /** A worker of a pool looks for something to do (1), and has come back (-1). */
     public static void lookForWork(int change) {
         if (isManaged()) {
-            sink.lookForWork(change);
+            engine.life().lookForWork(change);
         }
     }
 
     public static void beforeJoin(Object receiver) throws InterruptedException {
         if (isManaged() && receiver instanceof Thread thread) {
-            sink.join(thread, Sink.FOREVER);
+            engine.life().join(thread, TimeLimit.FOREVER);
         }
     }
 
     public static void beforeJoin(Object receiver, long millis) throws InterruptedException {
         if (isManaged() && millis >= 0 && receiver instanceof Thread thread) {
-            sink.join(thread, timeLimit(millis));
+            engine.life().join(thread, timeLimit(millis));
         }
     }
 
     /** In {@code Thread.join(long)} itself; returns true if there is nothing left to do. */
     public static boolean joined(Thread thread, long millis) throws InterruptedException {
         if (!isManaged() || millis < 0) {
-            if (millis == 0 && sink != null) {
-                sink.joiningUnseen(thread);
+            if (millis == 0 && engine != null) {
+                engine.threads().joiningUnseen(thread);
             }
             return false;
         }
-        sink.joinUnlessJoined(thread, timeLimit(millis));
+        engine.life().joinUnlessJoined(thread, timeLimit(millis));
         return true;
     }
 
     /** Milliseconds as {@code wait} and {@code join} mean them (0 is for ever) to nanoseconds. */
     public static long timeLimit(long millis) {
-        return millis == 0 ? Sink.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis);
+        return millis == 0 ? TimeLimit.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis);
     }
 
     public static boolean interrupt(Thread thread) {
         if (!isManaged()) {
             return false;
         }
-        sink.interrupt(thread);
+        engine.life().interrupt(thread);
         return true;
     }
 
     public static void readInterrupt(Thread thread) {
         if (isManaged()) {
-            sink.readInterrupt(thread, false);
+            engine.life().readInterrupt(thread, false);
         }
     }
 
     public static void readOwnInterrupt() {
         if (isManaged()) {
-            sink.readInterrupt(currentThread(), true);
+            engine.life().readInterrupt(currentThread(), true);
         }
     }
 
     /** Before a method of a thread that reads or writes a field of it, or of all threads if there is no receiver. */
     public static void threadField(Object receiver, int field, boolean sets) {
         if (isManaged() && (receiver == null || receiver instanceof Thread)) {
-            sink.threadField((Thread) receiver, field, sets);
+            engine.life().threadField((Thread) receiver, field, sets);
         }
     }
 
     public static boolean isAlive(Object receiver, boolean real) {
-        return isManaged() && receiver instanceof Thread thread ? sink.isAlive(thread, real) : real;
+        return isManaged() && receiver instanceof Thread thread ? engine.life().isAlive(thread, real) : real;
     }
 
     public static Thread.State state(Object receiver, Thread.State real) {
-        return isManaged() && receiver instanceof Thread thread ? sink.state(thread, real) : real;
+        return isManaged() && receiver instanceof Thread thread ? engine.life().state(thread, real) : real;
     }
 
     /** Before a method of a thread that answers differently once the thread has ended. */
     public static void beforeEndQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread && thread != currentThread()) {
-            sink.beforeEndQuery(thread);
+            engine.life().beforeEndQuery(thread);
         }
     }
 
     public static void beforeLifeQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread) {
-            sink.beforeLifeQuery(thread);
+            engine.life().beforeLifeQuery(thread);
         }
     }
 
     public static void beforeStateQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread) {
-            sink.beforeStateQuery(thread);
+            engine.life().beforeStateQuery(thread);
         }
     }
 }

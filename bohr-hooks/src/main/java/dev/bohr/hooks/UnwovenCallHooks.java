@@ -1,9 +1,9 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isCalling;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.isPassing;
-import static dev.bohr.hooks.Hooks.sink;
 
 /** Calls of code that is not woven: what it does to its objects and arguments nobody else can tell. */
 public final class UnwovenCallHooks {
@@ -13,14 +13,14 @@ public final class UnwovenCallHooks {
     public static void calls(Object receiver, int site) {
         // A text may be called by the name of an interface that a builder has, too.
         if (isManaged() && (isPassing || receiver != null && !(receiver instanceof String))) {
-            sink.calls(receiver, site);
+            engine.unwovenCalls().calls(receiver, site);
         }
     }
 
     /** Before the call that it is passed to, which is not woven: {@link #calls} or {@link #passed} follows. */
     public static void passes(Object argument) {
         if (argument != null && !isValue(argument) && isManaged()) {
-            sink.passes(argument);
+            engine.unwovenCalls().passes(argument);
         }
     }
 
@@ -32,20 +32,20 @@ public final class UnwovenCallHooks {
     /** Before a call of which the arguments alone matter; {@link #called} follows, unless it throws. */
     public static void passed(int site) {
         if (isPassing && isManaged()) {
-            sink.calls(null, site);
+            engine.unwovenCalls().calls(null, site);
         }
     }
 
     public static void called(int site) {
         if (isCalling && isManaged()) {
-            sink.called(site);
+            engine.unwovenCalls().called(site);
         }
     }
 
     /** A method that is not woven has returned an object that may be new. */
     public static void returned(Object result, int site) {
         if (result != null && isManaged()) {
-            sink.returned(result, site);
+            engine.unwovenCalls().returned(result, site);
         }
     }
 
@@ -55,13 +55,13 @@ public final class UnwovenCallHooks {
                 && iterator != null
                 && iterator.getClass().getClassLoader() == null
                 && !iterator.getClass().getName().startsWith("java.util.")) {
-            sink.opaqueCall();
+            engine.unwovenCalls().opaqueCall();
         }
     }
 
     public static void opaqueCall() {
         if (isManaged()) {
-            sink.opaqueCall();
+            engine.unwovenCalls().opaqueCall();
         }
     }
 }

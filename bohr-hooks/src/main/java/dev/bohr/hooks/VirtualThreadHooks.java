@@ -1,7 +1,9 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.sink;
+
+import dev.bohr.hooks.operations.TimeLimit;
 
 /** Virtual threads: what the methods of their class do instead, if the calling thread is managed. */
 public final class VirtualThreadHooks {
@@ -11,7 +13,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.park(false, 0);
+        engine.parking().park(false, 0);
         return true;
     }
 
@@ -19,7 +21,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.park(false, Math.max(1, nanos));
+        engine.parking().park(false, Math.max(1, nanos));
         return true;
     }
 
@@ -27,7 +29,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.unpark(thread);
+        engine.parking().unpark(thread);
         return true;
     }
 
@@ -35,7 +37,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.sleep(nanos);
+        engine.life().sleep(nanos);
         return true;
     }
 
@@ -43,7 +45,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.yielding();
+        engine.life().yielding();
         return true;
     }
 
@@ -52,11 +54,11 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        sink.joinUnlessJoined(thread, nanos == 0 ? Sink.FOREVER : nanos);
+        engine.life().joinUnlessJoined(thread, nanos == 0 ? TimeLimit.FOREVER : nanos);
         return true;
     }
 
     public static boolean hasEnded(Thread thread) {
-        return sink.state(thread, null) == Thread.State.TERMINATED;
+        return engine.life().state(thread, null) == Thread.State.TERMINATED;
     }
 }

@@ -62,7 +62,7 @@ class WovenJdkTests {
                 List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString()));
         command.addAll(List.of(options));
         command.addAll(List.of(
-                "-javaagent:target/bohr-agent.jar=exclude=*.InertSink",
+                "-javaagent:target/bohr-agent.jar=exclude=*.Inert*",
                 "-cp",
                 "target/test-classes",
                 "dev.bohr.tests.samples." + program));

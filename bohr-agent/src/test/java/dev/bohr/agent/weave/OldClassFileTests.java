@@ -50,7 +50,7 @@ class OldClassFileTests {
     void areWovenLikeAnyOther() throws Exception {
         byte[] woven = new ClassWeaver(new ClassSelection(List.of(), List.of())).weave(oldClass(), null, false);
         Method next = new OneClass().define(woven).getMethod("next");
-        Hooks.install(Recorder.sink(), true);
+        Hooks.install(Recorder.operations(), true);
         Recorder.start(false);
         Hooks.setManaged(Thread.currentThread());
         Object result;

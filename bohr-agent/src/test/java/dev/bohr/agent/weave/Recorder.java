@@ -1,22 +1,21 @@
 package dev.bohr.agent.weave;
 
-import dev.bohr.hooks.Sink;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import dev.bohr.hooks.operations.MonitorDummy;
+import dev.bohr.hooks.operations.Operations;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
+import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.commons.GeneratorAdapter;
 
-/**
- * A sink that writes down what it is told. The class is generated, since a hand-written one would be seventy methods that all do
- * the same.
- */
+/** Stands behind the hooks and writes down what it is told. Its classes are generated: by hand they would be a hundred methods that all do the same. */
 public final class Recorder {
     private static List<String> events = new ArrayList<>();
     private static boolean loops;
@@ -32,11 +31,12 @@ public final class Recorder {
         return events;
     }
 
-    /** Called by the generated sink. */
+    /** Called by the generated classes. */
     public static Object record(String name, Object[] arguments) {
         switch (name) {
             case "read", "write", "readStatic", "writeStatic", "allocated", "cloned", "calls" ->
                 add(name, site(arguments, null));
+            case "allocatedNested" -> add("allocated", site(arguments, null));
             case "readArray", "writeArray" -> add(name, site(arguments, "[" + arguments[1] + "]"));
             case "accessAt", "accessHandle", "accessField" -> {
                 Site site = Sites.get((Integer) arguments[arguments.length - 1]);
@@ -93,6 +93,10 @@ public final class Recorder {
             case "holdsLock" -> {
                 return true;
             }
+            case "isRunning", "startingUnseen", "numbersThreads" -> {
+                return false;
+            }
+            case "joiningUnseen", "enterReal", "exitReal", "referring", "waits", "changes" -> {}
             default -> add(name, arguments.length == 0 ? "" : "" + arguments[arguments.length - 1]);
         }
         return null;
@@ -110,39 +114,48 @@ public final class Recorder {
         events.add(detail.isEmpty() ? name : name + " " + detail);
     }
 
-    static Sink sink() {
+    /** What stands behind the hooks: for each part a class that writes down what is called. */
+    static Operations operations() {
+        try {
+            RecordComponent[] parts = Operations.class.getRecordComponents();
+            Class<?>[] types = Stream.of(parts).map(RecordComponent::getType).toArray(Class<?>[]::new);
+            Object[] recorders = Stream.of(types).map(Recorder::recorder).toArray();
+            return Operations.class.getDeclaredConstructor(types).newInstance(recorders);
+        } catch (ReflectiveOperationException e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    private static Object recorder(Class<?> part) {
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_MAXS);
-        String name = "dev/bohr/agent/weave/GeneratedSink";
-        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name, null, Type.getInternalName(Sink.class), null);
+        String name = "dev/bohr/agent/weave/Generated" + part.getSimpleName();
+        Type above = Type.getType(part.isInterface() ? Object.class : part);
+        String[] interfaces = part.isInterface() ? new String[] {Type.getInternalName(part)} : null;
+        writer.visit(Opcodes.V11, Opcodes.ACC_PUBLIC, name, null, above.getInternalName(), interfaces);
         GeneratorAdapter constructor = new GeneratorAdapter(
                 writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null),
                 Opcodes.ACC_PUBLIC,
                 "<init>",
                 "()V");
         constructor.loadThis();
-        constructor.invokeConstructor(Type.getType(Sink.class), new org.objectweb.asm.commons.Method("<init>", "()V"));
+        constructor.invokeConstructor(above, new org.objectweb.asm.commons.Method("<init>", "()V"));
         constructor.returnValue();
         constructor.endMethod();
-        for (Method method : Sink.class.getMethods()) {
-            if (Modifier.isAbstract(method.getModifiers()) || isOfWeakMemory(method)) {
+        for (Method method : part.getMethods()) {
+            if (Modifier.isAbstract(method.getModifiers())) {
                 generate(writer, method);
             }
         }
+        byte[] code = writer.toByteArray();
         try {
-            byte[] code = writer.toByteArray();
-            return (Sink)
-                    new ClassLoader(Recorder.class.getClassLoader()) {
-                        Class<?> define() {
-                            return defineClass(null, code, 0, code.length);
-                        }
-                    }.define().getConstructor().newInstance();
+            return new ClassLoader(Recorder.class.getClassLoader()) {
+                Class<?> define() {
+                    return defineClass(null, code, 0, code.length);
+                }
+            }.define().getConstructor().newInstance();
         } catch (ReflectiveOperationException e) {
             throw new AssertionError(e);
         }
-    }
-
-    private static boolean isOfWeakMemory(Method method) {
-        return method.getName().equals("expecting") || method.getName().equals("frozen");
     }
 
     private static void generate(ClassWriter writer, Method method) {

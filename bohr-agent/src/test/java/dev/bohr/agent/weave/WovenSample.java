@@ -42,7 +42,7 @@ final class WovenSample {
             Class.forName(woven.getName(), true, woven.getClassLoader());
             Method method = woven.getDeclaredMethod(name);
             method.setAccessible(true);
-            Hooks.install(Recorder.sink(), true);
+            Hooks.install(Recorder.operations(), true);
             Hooks.setWeakMemory(weakMemory);
             Hooks.tellExpected(weakMemory);
             Recorder.start(loops);

@@ -9,6 +9,8 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.LearnedPoints;
+import dev.bohr.engine.Loops;
+import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Names;
@@ -24,16 +26,27 @@ import dev.bohr.engine.SharedClasses;
 import dev.bohr.engine.ThreadNumbers;
 import dev.bohr.engine.Threads;
 import dev.bohr.engine.UnwovenCalls;
-import dev.bohr.explore.EngineSink;
 import dev.bohr.explore.outside.Foreigners;
+import dev.bohr.explore.outside.Outside;
+import dev.bohr.explore.outside.ShutdownHooks;
 import dev.bohr.explore.outside.Surroundings;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.LinkageErrors;
+import dev.bohr.hooks.operations.Operations;
 import dev.bohr.model.Filter;
 import dev.bohr.model.Strategy;
 import dev.bohr.race.DataRaces;
+import dev.bohr.sync.ClassInitialisation;
 import dev.bohr.sync.Clock;
+import dev.bohr.sync.Conditions;
+import dev.bohr.sync.Latches;
+import dev.bohr.sync.Life;
+import dev.bohr.sync.Locks;
+import dev.bohr.sync.Monitors;
+import dev.bohr.sync.Parking;
+import dev.bohr.sync.Permits;
+import dev.bohr.sync.StampedLocks;
 import java.util.List;
 import java.util.function.Consumer;
 
@@ -58,8 +71,10 @@ public final class Engine {
     /** Watches executions that nobody else does, where points depend on it. */
     private final MemoryOrder learning;
 
-    private final EngineSink sink;
-    private final References references = new References();
+    private final Operations operations;
+    private final References references;
+    private final Outside outside;
+    private final ShutdownHooks shutdownHooks;
     private final Foreigners foreigners;
     private final Initialisers initialisers;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
@@ -89,21 +104,47 @@ public final class Engine {
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);
-        this.sink = new EngineSink(
-                scheduler,
-                memory,
-                threads,
-                new Objects(table, memory, initialisers),
-                clock,
-                references,
-                foreigners,
-                initialisers,
-                unwovenCalls,
-                () -> this.program.judge().mayExit());
+        this.references = new References(memory);
+        this.outside = new Outside(scheduler);
+        this.shutdownHooks = new ShutdownHooks(
+                scheduler, threads, outside, () -> this.program.judge().mayExit());
+        this.operations = operations(new Objects(table, memory, initialisers));
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
-        this.surroundings = new Surroundings(out, err, sink.outside());
+        this.surroundings = new Surroundings(out, err, outside);
         memory.setRoot(program);
+    }
+
+    private Operations operations(Objects objects) {
+        Monitors monitors = new Monitors(scheduler, objects);
+        unwovenCalls.setLocks(monitors::lock);
+        Locks locks = new Locks(scheduler, objects);
+        Life life = new Life(scheduler, objects);
+        threads.tellOfHandlers(life::reads);
+        return new Operations(
+                memory,
+                memory,
+                memory,
+                new Loops(scheduler, memory),
+                memory,
+                references,
+                objects,
+                monitors,
+                locks,
+                new Conditions(scheduler, objects, locks),
+                new Permits(scheduler, objects),
+                new Latches(scheduler, objects),
+                new StampedLocks(scheduler, objects),
+                new Parking(scheduler, clock),
+                threads,
+                life,
+                initialisers,
+                new ClassInitialisation(scheduler, monitors, initialisers, memory),
+                unwovenCalls,
+                clock,
+                shutdownHooks,
+                outside,
+                foreigners);
     }
 
     /** Whether results or what is printed are the outcomes must be the same as before. */
@@ -112,13 +153,13 @@ public final class Engine {
         memory.setRoot(newProgram);
     }
 
-    /** The sink of the check that is going on, for what the program asks of it. */
-    static EngineSink runningSink() {
+    /** The engine of the check that is going on, for what the program asks of it. */
+    static Engine current() {
         Engine engine = running;
         if (engine == null) {
             throw new IllegalStateException("no check is going on");
         }
-        return engine.sink;
+        return engine;
     }
 
     public void install() {
@@ -129,7 +170,7 @@ public final class Engine {
 
     /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
     void installAgain() {
-        Hooks.install(sink, options.modelLocks());
+        Hooks.install(operations, options.modelLocks());
         memory.installHooks();
         initialisers.install();
         wovenOnDemand = -1;
@@ -200,15 +241,15 @@ public final class Engine {
         unwovenCalls.begin();
         weaveOnDemand();
         clock.reset();
-        sink.shutdownHooks().clear();
+        shutdownHooks.clear();
         threadNumbers.begin();
         randomSeeds.reset();
         surroundings.restore();
         result = null;
         // What is run to be recorded is also run to be seen.
         boolean shows = options.showOutput() && recorder != Recorder.NONE;
-        out.begin(sink, shows);
-        err.begin(sink, shows);
+        out.begin(scheduler, shows);
+        err.begin(scheduler, shows);
         MemoryOrder order = scheduler.order();
         if (order == MemoryOrder.NONE && recorder == Recorder.NONE) {
             scheduler.setOrder(learning);
@@ -313,7 +354,10 @@ public final class Engine {
     }
 
     private void runProgram() {
-        sink.beforeProgram(this::initialise);
+        try (ManagedThread thread = scheduler.enter()) {
+            initialise();
+            threads.startEarly(thread);
+        }
         Object value = run(program.body());
         if (program.resultIsOutcome()) {
             result = String.valueOf(value);
@@ -359,6 +403,10 @@ public final class Engine {
         memory.giveReads(values);
     }
 
+    Memory memory() {
+        return memory;
+    }
+
     public Scheduler scheduler() {
         return scheduler;
     }
@@ -388,7 +436,7 @@ public final class Engine {
         return names;
     }
 
-    public EngineSink sink() {
-        return sink;
+    public Outside outside() {
+        return outside;
     }
 }

@@ -1,7 +1,17 @@
 package dev.bohr.explore.execution;
 
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Memory;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.explore.watch.Presence;
+import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.LoopHooks;
+import dev.bohr.hooks.Site;
+import dev.bohr.hooks.Sites;
+import dev.bohr.model.Kind;
+import dev.bohr.model.Schedule;
 import dev.bohr.trace.Explanation;
 import java.util.concurrent.ThreadLocalRandom;
 import java.util.function.BooleanSupplier;
@@ -11,13 +21,25 @@ import java.util.function.Supplier;
 public final class Participation {
     private Participation() {}
 
+    /** Where a thread is that waits for a condition of its own. */
+    private static final int AWAIT =
+            Sites.add(new Site("dev.bohr.Bohr", "await", "Bohr.java", -1, 0, Access.PLAIN, null, null, null));
+
     public static int choose(int n) {
         if (n < 1) {
             throw new IllegalArgumentException("there is nothing to choose from " + n + " values");
         }
-        return isUnderControl()
-                ? Engine.runningSink().choose(n)
-                : ThreadLocalRandom.current().nextInt(n);
+        if (!isUnderControl()) {
+            return ThreadLocalRandom.current().nextInt(n);
+        }
+        Scheduler scheduler = scheduler();
+        try (ManagedThread thread = scheduler.enter()) {
+            scheduler.point(thread, Kind.CHOOSE, null, -1, -1);
+            thread.hadEffect();
+            int chosen = scheduler.chooseValue(Schedule.Kind.VALUE, n);
+            scheduler.chose(thread, chosen);
+            return chosen;
+        }
     }
 
     /**
@@ -26,32 +48,91 @@ public final class Participation {
      * @param inOrder whether the order of calls that do not overlap matters by itself
      */
     public static void invoke(Object call, boolean inOrder) {
-        Engine.runningSink().invoke(call, inOrder);
+        Scheduler scheduler = scheduler();
+        try (ManagedThread thread = scheduler.enter()) {
+            scheduler.invoke(thread, call, inOrder);
+        }
     }
 
     /** The call of the running thread has returned; what it returned is asked for only if somebody wants to see it. */
     public static void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
-        Engine.runningSink().returned(inOrder, result);
+        Scheduler scheduler = scheduler();
+        try (ManagedThread thread = scheduler.enter()) {
+            if (!scheduler.isEnding()) {
+                scheduler.returned(thread, inOrder, result);
+            }
+        }
     }
 
     /** Whether the execution is being unwound. */
     public static boolean isOver() {
-        return Engine.runningSink().isEnding();
+        return scheduler().isEnding();
     }
 
     /** The number of the running thread, as strategies have it. */
     public static int thread() {
-        return Engine.runningSink().thread();
+        return scheduler().running().id;
     }
 
     /** The number of the step that is going on. */
     public static int step() {
-        return Engine.runningSink().step();
+        return scheduler().steps();
     }
 
     /** The number of the step that is going on in {@link dev.bohr.model.HappensBefore}, if that is followed. */
     public static int orderedStep() {
-        return Engine.runningSink().orderedStep();
+        return scheduler().openStep();
+    }
+
+    public static void await(BooleanSupplier condition) {
+        if (!isUnderControl()) {
+            while (!condition.getAsBoolean()) {
+                Thread.onSpinWait();
+            }
+        } else if (scheduler().isWeak()) {
+            spin(condition);
+        } else {
+            await(Engine.current().memory(), scheduler(), condition);
+        }
+    }
+
+    private static void await(Memory memory, Scheduler scheduler, BooleanSupplier condition) {
+        Resource resource = waiting -> {
+            // Asked at the points of other threads, which may have their mark on: the condition would make points
+            // itself.
+            boolean ignored = Hooks.enterIgnored();
+            try {
+                return condition.getAsBoolean();
+            } catch (RuntimeException | Error e) {
+                return true; // the thread itself will meet it
+            } finally {
+                Hooks.exitIgnored(ignored);
+            }
+        };
+        try (ManagedThread thread = scheduler.enter()) {
+            boolean unused = memory.touch(thread, condition, false);
+            scheduler.awaitCondition(thread, resource);
+            // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
+            // it.
+            unused = memory.touch(thread, condition, true);
+            for (int i = 0; i < scheduler.threads(); i++) {
+                scheduler.order().join(thread, scheduler.thread(i)); // whoever it was that made the condition true
+            }
+            thread.hadEffect();
+        }
+    }
+
+    /**
+     * Under a memory model a condition holds for a thread if what the thread sees makes it hold: its reads are events like others, and who
+     * finds that it does not hold goes round, as in a loop of the program's.
+     */
+    private static void spin(BooleanSupplier condition) {
+        int activation = LoopHooks.activation();
+        do {
+            if (LoopHooks.loop(activation, AWAIT)) {
+                LoopHooks.loopTurn(activation, AWAIT);
+            }
+        } while (!condition.getAsBoolean());
     }
 
     /** Without the agent not even the hooks are there to be asked. */
@@ -59,13 +140,7 @@ public final class Participation {
         return Presence.isHere() && Hooks.isManaged();
     }
 
-    public static void await(BooleanSupplier condition) {
-        if (isUnderControl()) {
-            Engine.runningSink().await(condition);
-        } else {
-            while (!condition.getAsBoolean()) {
-                Thread.onSpinWait();
-            }
-        }
+    private static Scheduler scheduler() {
+        return Engine.current().scheduler();
     }
 }

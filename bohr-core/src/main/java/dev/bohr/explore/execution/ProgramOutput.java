@@ -1,7 +1,9 @@
 package dev.bohr.explore.execution;
 
-import dev.bohr.explore.EngineSink;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.model.Kind;
 import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
@@ -21,7 +23,7 @@ final class ProgramOutput extends PrintStream {
     private final PrintStream real;
     private final boolean keep;
     private final StringBuilder kept = new StringBuilder();
-    private EngineSink engine;
+    private Scheduler scheduler;
     private boolean shows;
     private boolean truncated;
 
@@ -31,8 +33,8 @@ final class ProgramOutput extends PrintStream {
         this.keep = keep;
     }
 
-    void begin(EngineSink newEngine, boolean newShows) {
-        engine = newEngine;
+    void begin(Scheduler newScheduler, boolean newShows) {
+        scheduler = newScheduler;
         shows = newShows;
         kept.setLength(0);
         truncated = false;
@@ -43,15 +45,27 @@ final class ProgramOutput extends PrintStream {
         return kept + (truncated ? "… (cut at " + MOST_KEPT + " characters)" : "");
     }
 
+    /** Output is shared by all threads: its order is part of the outcome. */
+    private void output(String text) {
+        try (ManagedThread thread = scheduler.enter()) {
+            if (!scheduler.isEnding()) {
+                scheduler.point(thread, Kind.OUTPUT, null, -1, -1);
+                thread.hadEffect();
+                scheduler.effects().prints();
+                scheduler.printed(thread, text);
+            }
+        }
+    }
+
     private void emit(String text) {
         if (Hooks.isManaged()) {
-            engine.output(text);
-        } else if (!engine.isRunning(Thread.currentThread())) {
+            output(text);
+        } else if (!scheduler.isRunning(Thread.currentThread())) {
             real.print(text);
             return;
         }
         // What threads say of being unwound is not the program's.
-        if (engine.isEnding()) {
+        if (scheduler.isEnding()) {
             return;
         }
         boolean ignored = Hooks.enterIgnored();
@@ -227,7 +241,7 @@ final class ProgramOutput extends PrintStream {
 
     @Override
     public void flush() {
-        if (!Hooks.isManaged() && !engine.isRunning(Thread.currentThread())) {
+        if (!Hooks.isManaged() && !scheduler.isRunning(Thread.currentThread())) {
             real.flush();
         }
     }

@@ -5,13 +5,14 @@ import dev.bohr.engine.Positions;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
+import dev.bohr.hooks.operations.ForeignAccessOperations;
 
 /**
  * Threads that Bohr does not control and that run the program's code while an execution goes on: the JVM's finalizer, the
  * threads of another agent, callbacks from native code. They are noticed at the program's own accesses. Whether these were of
  * objects of the execution is looked up when it is over: the table of objects is not made for two threads at a time.
  */
-public final class Foreigners {
+public final class Foreigners implements ForeignAccessOperations {
     /** So many accesses are kept; the first that matters is enough. */
     private static final int MOST = 64;
 
@@ -29,6 +30,7 @@ public final class Foreigners {
     }
 
     /** Called by the foreign thread. */
+    @Override
     public void access(Object object, int site) {
         Thread thread = Thread.currentThread();
         if (count >= MOST

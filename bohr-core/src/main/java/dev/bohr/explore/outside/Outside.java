@@ -5,6 +5,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.OutsideOperations;
 import java.util.List;
 
 /**
@@ -12,7 +13,7 @@ import java.util.List;
  * when. To change it is let through and remembered, for the verdict: reading a configuration and writing a log is what
  * programs do, but no execution restores it for the next.
  */
-public final class Outside {
+public final class Outside implements OutsideOperations {
     /** There are no more kinds than this; arrays, since the collections are woven. */
     private static final int MOST = 16;
 
@@ -29,8 +30,7 @@ public final class Outside {
 
     /** The managed thread that calls, be it in an ignored section; null if somebody else does. */
     private ManagedThread caller() {
-        ManagedThread running = scheduler.running();
-        return running != null && running.mark() == Thread.currentThread() ? running : null;
+        return scheduler.isRunning(Thread.currentThread()) ? scheduler.running() : null;
     }
 
     public boolean isCalledByProgram() {
@@ -47,6 +47,7 @@ public final class Outside {
         }
     }
 
+    @Override
     public void waits(String what) {
         ManagedThread thread = caller();
         if (thread == null) {
@@ -61,6 +62,12 @@ public final class Outside {
                 "thread " + thread.name() + " " + what + ", which Bohr does not control: " + place + hint(place)));
     }
 
+    @Override
+    public void lost(String reason) {
+        scheduler.enter();
+        scheduler.endWith(new End.Lost(reason));
+    }
+
     /** What to do where somebody who did nothing of the kind comes upon it. */
     private static String hint(String place) {
         return place.contains("ByteBuddyAgent.java")
@@ -69,6 +76,7 @@ public final class Outside {
                 : "";
     }
 
+    @Override
     public void changes(String what) {
         if (caller() == null) {
             return;

@@ -1,5 +1,6 @@
 package dev.bohr.explore.outside;
 
+import dev.bohr.engine.OwnThread;
 import java.io.IOException;
 import java.io.InputStream;
 

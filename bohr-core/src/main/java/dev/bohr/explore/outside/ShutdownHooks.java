@@ -3,25 +3,31 @@ package dev.bohr.explore.outside;
 import dev.bohr.engine.End;
 import dev.bohr.engine.LastAct;
 import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.ThreadPlaces;
 import dev.bohr.engine.Threads;
-import dev.bohr.hooks.Sink;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.ExitOperations;
+import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Grown;
 import dev.bohr.model.Kind;
+import java.util.function.BooleanSupplier;
 
 /**
  * The shutdown hooks of one execution. As in a JVM, they are started when the last thread that is no daemon has ended or when
  * one exits, run beside whatever is still running, and the program is over when they have ended. The JVM's own list
  * never sees them: it would grow with every execution and run them all at the end of Bohr.
  */
-public final class ShutdownHooks implements LastAct {
+public final class ShutdownHooks implements LastAct, ExitOperations {
     /** Who exits never comes back. */
     private static final Resource NEVER = thread -> false;
 
     private final Scheduler scheduler;
     private final Threads threads;
+    private final Outside outside;
+    private final BooleanSupplier mayExit;
     private Thread[] hooks = new Thread[4];
     private int count;
     /** Whether there is a thread that starts the hooks. */
@@ -33,9 +39,12 @@ public final class ShutdownHooks implements LastAct {
     /** Whether others might go on then. */
     private boolean leavesOthers;
 
-    public ShutdownHooks(Scheduler scheduler, Threads threads) {
+    /** @param mayExit whether exit status 0 is an end like any other */
+    public ShutdownHooks(Scheduler scheduler, Threads threads, Outside outside, BooleanSupplier mayExit) {
         this.scheduler = scheduler;
         this.threads = threads;
+        this.outside = outside;
+        this.mayExit = mayExit;
         scheduler.setLastAct(this);
     }
 
@@ -50,7 +59,20 @@ public final class ShutdownHooks implements LastAct {
         leavesOthers = false;
     }
 
-    public void add(ManagedThread thread, Thread hook) {
+    /** In a class initialiser it would be added once, and could be run only once. */
+    @Override
+    public boolean addShutdownHook(Thread hook) {
+        if (!Hooks.isManaged()) {
+            outside.changes("adds a shutdown hook in a class initialiser, which is never run");
+            return outside.isCalledByProgram();
+        }
+        try (ManagedThread thread = scheduler.enter()) {
+            add(thread, hook);
+        }
+        return true;
+    }
+
+    private void add(ManagedThread thread, Thread hook) {
         scheduler.point(thread, Kind.CALL, hook, -1, -1);
         thread.hadEffect();
         scheduler.effects().changesHooks(thread);
@@ -69,18 +91,21 @@ public final class ShutdownHooks implements LastAct {
         hooks[count++] = hook;
     }
 
-    public boolean remove(ManagedThread thread, Thread hook) {
-        scheduler.point(thread, Kind.CALL, hook, -1, -1);
-        thread.hadEffect();
-        scheduler.effects().changesHooks(thread);
-        requireNotInProgress();
-        int index = indexOf(hook);
-        if (index < 0) {
-            return false;
+    @Override
+    public boolean removeShutdownHook(Thread hook) {
+        try (ManagedThread thread = scheduler.enter()) {
+            scheduler.point(thread, Kind.CALL, hook, -1, -1);
+            thread.hadEffect();
+            scheduler.effects().changesHooks(thread);
+            requireNotInProgress();
+            int index = indexOf(hook);
+            if (index < 0) {
+                return false;
+            }
+            hooks[index] = hooks[--count];
+            hooks[count] = null;
+            return true;
         }
-        hooks[index] = hooks[--count];
-        hooks[count] = null;
-        return true;
     }
 
     private void requireNotInProgress() {
@@ -98,8 +123,26 @@ public final class ShutdownHooks implements LastAct {
         return -1;
     }
 
+    @Override
+    public void exit(int status, boolean atOnce) {
+        ManagedThread thread = scheduler.enter();
+        if (scheduler.isEnding()) {
+            scheduler.endAgain(thread);
+        }
+        if (scheduler.live() != 1L << thread.id) {
+            // Others may see what it did last and go on, as long as the program has not ended.
+            scheduler.point(thread, Kind.EXIT, null, -1, -1);
+        }
+        if (status == 0 && !atOnce) {
+            runHooks(thread);
+        }
+        scheduler.effects().exits(thread);
+        boolean isEnd = status == 0 && mayExit.getAsBoolean();
+        scheduler.endWith(isEnd ? new End.Completed() : new End.Exited(status, thread, Positions.here()));
+    }
+
     /** A thread exits the program: it waits for ever, while the hooks run. Returns if there are none. */
-    public void exit(ManagedThread thread) {
+    private void runHooks(ManagedThread thread) {
         if (count > 0) {
             scheduler.effects().changesHooks(thread);
             if (isDue()) {
@@ -107,7 +150,7 @@ public final class ShutdownHooks implements LastAct {
                 leavesOthers = scheduler.effects().mayCutOff(thread);
                 scheduler.order().start(thread, destroyer());
             }
-            scheduler.point(thread, Kind.EXIT, null, NEVER, 0, Sink.FOREVER, false, false);
+            scheduler.point(thread, Kind.EXIT, null, NEVER, 0, TimeLimit.FOREVER, false, false);
         }
     }
 

@@ -428,7 +428,7 @@ public final class Check {
                 List.copyOf(explorer.bugs()),
                 explorer.races().told(),
                 explorer.explored(),
-                explorer.engine().sink().outside().changes(),
+                explorer.engine().outside().changes(),
                 reason);
     }
 
@@ -451,7 +451,7 @@ public final class Check {
                 failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of(),
                 List.of(),
                 Explored.UNKNOWN,
-                explorer.engine().sink().outside().changes(),
+                explorer.engine().outside().changes(),
                 recorded.end() instanceof End.Uncontrolled l ? l.reason() : "");
     }
 

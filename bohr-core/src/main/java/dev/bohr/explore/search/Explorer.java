@@ -455,7 +455,7 @@ final class Explorer implements ExecutionVisitor, Savable {
         SavedText.write(out, EarlyThreads.initialisers());
         SavedText.write(out, Initialisers.anew());
         SavedText.write(out, engine.sharedClasses().names());
-        SavedText.write(out, engine.sink().outside().save());
+        SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge());
         engine.scheduler().slots().save(out);
@@ -473,7 +473,7 @@ final class Explorer implements ExecutionVisitor, Savable {
         engine.initialiseFirst(SavedText.readAll(in));
         Initialisers.expect(SavedText.readAll(in));
         engine.sharedClasses().addAll(SavedText.readAll(in));
-        engine.sink().outside().restore(SavedText.readAll(in));
+        engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().know(in.readInt());
         engine.scheduler().slots().restore(in);

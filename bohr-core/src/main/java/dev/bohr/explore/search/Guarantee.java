@@ -59,7 +59,7 @@ final class Guarantee {
         for (String name : explorer.engine().sharedClasses().unbounded()) {
             text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
         }
-        if (!explorer.engine().sink().outside().changes().isEmpty()) {
+        if (!explorer.engine().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");
         }
         return text.toString();

@@ -11,7 +11,7 @@ public final class InternalUnsafeCalls {
 
     public static void park(Unsafe unsafe, boolean absolute, long time) {
         if (Hooks.isManaged()) {
-            Hooks.sink().park(absolute, time);
+            Hooks.engine().parking().park(absolute, time);
         } else {
             unsafe.park(absolute, time);
         }
@@ -19,7 +19,7 @@ public final class InternalUnsafeCalls {
 
     public static void unpark(Unsafe unsafe, Object thread) {
         if (Hooks.isManaged() && thread instanceof Thread t) {
-            Hooks.sink().unpark(t);
+            Hooks.engine().parking().unpark(t);
         } else {
             unsafe.unpark(thread);
         }

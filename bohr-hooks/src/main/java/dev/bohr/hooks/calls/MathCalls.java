@@ -9,6 +9,6 @@ public final class MathCalls {
     private MathCalls() {}
 
     public static double random() {
-        return Hooks.isManaged() ? (Hooks.sink().randomBits() >>> 11) * UNIT : Math.random();
+        return Hooks.isManaged() ? (Hooks.engine().clock().randomBits() >>> 11) * UNIT : Math.random();
     }
 }

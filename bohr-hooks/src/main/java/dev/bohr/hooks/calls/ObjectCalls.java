@@ -1,8 +1,8 @@
 package dev.bohr.hooks.calls;
 
 import dev.bohr.hooks.Hooks;
-import dev.bohr.hooks.Sink;
 import dev.bohr.hooks.ThreadHooks;
+import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
 
 /** Replacements of methods of {@code java.lang.Object}, all final. */
@@ -11,7 +11,7 @@ public final class ObjectCalls {
 
     public static void wait(Object object) throws InterruptedException {
         if (Hooks.isManaged() && object != null) {
-            Hooks.sink().await(object, Sink.FOREVER);
+            Hooks.engine().monitors().await(object, TimeLimit.FOREVER);
         } else {
             object.wait();
         }
@@ -19,7 +19,7 @@ public final class ObjectCalls {
 
     public static void wait(Object object, long millis) throws InterruptedException {
         if (Hooks.isManaged() && object != null && millis >= 0) {
-            Hooks.sink().await(object, ThreadHooks.timeLimit(millis));
+            Hooks.engine().monitors().await(object, ThreadHooks.timeLimit(millis));
         } else {
             object.wait(millis);
         }
@@ -27,10 +27,13 @@ public final class ObjectCalls {
 
     public static void wait(Object object, long millis, int nanos) throws InterruptedException {
         if (Hooks.isManaged() && object != null && millis >= 0) {
-            Hooks.sink()
+            Hooks.engine()
+                    .monitors()
                     .await(
                             object,
-                            millis == 0 && nanos == 0 ? Sink.FOREVER : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
+                            millis == 0 && nanos == 0
+                                    ? TimeLimit.FOREVER
+                                    : TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
         } else {
             object.wait(millis, nanos);
         }
@@ -38,7 +41,7 @@ public final class ObjectCalls {
 
     public static void notify(Object object) {
         if (Hooks.isManaged() && object != null) {
-            Hooks.sink().notify(object, false);
+            Hooks.engine().monitors().notify(object, false);
         } else {
             object.notify();
         }
@@ -46,7 +49,7 @@ public final class ObjectCalls {
 
     public static void notifyAll(Object object) {
         if (Hooks.isManaged() && object != null) {
-            Hooks.sink().notify(object, true);
+            Hooks.engine().monitors().notify(object, true);
         } else {
             object.notifyAll();
         }

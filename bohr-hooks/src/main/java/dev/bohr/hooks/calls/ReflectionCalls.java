@@ -21,9 +21,9 @@ public final class ReflectionCalls {
     public static void array(@Nullable Object array, int index, int site) {
         if (Hooks.isManaged() && array != null && index >= 0 && index < Array.getLength(array)) {
             if (Sites.get(site).kind() == Access.READ) {
-                Hooks.sink().readArray(array, index, site);
+                Hooks.engine().memory().readArray(array, index, site);
             } else {
-                Hooks.sink().writeArray(array, index, site);
+                Hooks.engine().memory().writeArray(array, index, site);
             }
         }
     }

@@ -27,21 +27,21 @@ public final class RuntimeCalls {
 
     public static void halt(Runtime runtime, int status) {
         if (Hooks.isManaged()) {
-            Hooks.sink().exitProgram(status, true);
+            Hooks.engine().exit().exit(status, true);
         } else {
             runtime.halt(status);
         }
     }
 
     public static void addShutdownHook(Runtime runtime, Thread hook) {
-        if (hook == null || Hooks.sink() == null || !Hooks.sink().addShutdownHook(hook)) {
+        if (hook == null || Hooks.engine() == null || !Hooks.engine().exit().addShutdownHook(hook)) {
             runtime.addShutdownHook(hook);
         }
     }
 
     public static boolean removeShutdownHook(Runtime runtime, Thread hook) {
         return Hooks.isManaged() && hook != null
-                ? Hooks.sink().removeShutdownHook(hook)
+                ? Hooks.engine().exit().removeShutdownHook(hook)
                 : runtime.removeShutdownHook(hook);
     }
 }

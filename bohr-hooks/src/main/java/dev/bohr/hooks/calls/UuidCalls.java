@@ -11,8 +11,8 @@ public final class UuidCalls {
         if (!Hooks.isManaged()) {
             return UUID.randomUUID();
         }
-        long high = Hooks.sink().randomBits() & ~0xF000L | 0x4000L;
-        long low = Hooks.sink().randomBits() & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
+        long high = Hooks.engine().clock().randomBits() & ~0xF000L | 0x4000L;
+        long low = Hooks.engine().clock().randomBits() & 0x3FFFFFFFFFFFFFFFL | 0x8000000000000000L;
         return new UUID(high, low);
     }
 }

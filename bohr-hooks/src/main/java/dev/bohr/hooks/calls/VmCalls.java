@@ -13,7 +13,7 @@ public final class VmCalls {
         if (!Hooks.isManaged()) {
             return VM.getNanoTimeAdjustment(second);
         }
-        long millis = Hooks.sink().currentTimeMillis();
+        long millis = Hooks.engine().clock().currentTimeMillis();
         return TimeUnit.MILLISECONDS.toNanos(millis - TimeUnit.SECONDS.toMillis(second));
     }
 }

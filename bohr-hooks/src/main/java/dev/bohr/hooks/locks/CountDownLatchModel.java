@@ -1,8 +1,8 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.FOREVER;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
 
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
@@ -12,18 +12,18 @@ public final class CountDownLatchModel {
     private CountDownLatchModel() {}
 
     public static void await(CountDownLatch latch) throws InterruptedException {
-        sink().awaitLatch(latch, FOREVER);
+        engine().latches().await(latch, FOREVER);
     }
 
     public static boolean await(CountDownLatch latch, long time, TimeUnit unit) throws InterruptedException {
-        return sink().awaitLatch(latch, limit(unit.toNanos(time)));
+        return engine().latches().await(latch, limit(unit.toNanos(time)));
     }
 
     public static void countDown(CountDownLatch latch) {
-        sink().countDown(latch);
+        engine().latches().countDown(latch);
     }
 
     public static long getCount(CountDownLatch latch) {
-        return sink().count(latch);
+        return engine().latches().count(latch);
     }
 }

@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.FOREVER;
-import static dev.bohr.hooks.Sink.NOW;
-import static dev.bohr.hooks.Sink.SHARED;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.locks.LockModel.acquireUninterruptibly;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.LockMode.SHARED;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
+import static dev.bohr.hooks.operations.TimeLimit.NOW;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock.ReadLock;
@@ -19,7 +19,7 @@ public final class ReadLockModel {
     }
 
     public static void lockInterruptibly(ReadLock lock) throws InterruptedException {
-        sink().acquire(lock, SHARED, FOREVER, true);
+        engine().locks().acquire(lock, SHARED, FOREVER, true);
     }
 
     public static boolean tryLock(ReadLock lock) {
@@ -27,10 +27,10 @@ public final class ReadLockModel {
     }
 
     public static boolean tryLock(ReadLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return sink().acquire(lock, SHARED, limit(unit.toNanos(time)), true);
+        return engine().locks().acquire(lock, SHARED, limit(unit.toNanos(time)), true);
     }
 
     public static void unlock(ReadLock lock) {
-        sink().release(lock, SHARED);
+        engine().locks().release(lock, SHARED);
     }
 }

@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.EXCLUSIVE;
-import static dev.bohr.hooks.Sink.FOREVER;
-import static dev.bohr.hooks.Sink.NOW;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.locks.LockModel.acquireUninterruptibly;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.LockMode.EXCLUSIVE;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
+import static dev.bohr.hooks.operations.TimeLimit.NOW;
 
 import java.util.Collection;
 import java.util.List;
@@ -22,7 +22,7 @@ public final class ReentrantLockModel {
     }
 
     public static void lockInterruptibly(ReentrantLock lock) throws InterruptedException {
-        sink().acquire(lock, EXCLUSIVE, FOREVER, true);
+        engine().locks().acquire(lock, EXCLUSIVE, FOREVER, true);
     }
 
     public static boolean tryLock(ReentrantLock lock) {
@@ -30,54 +30,54 @@ public final class ReentrantLockModel {
     }
 
     public static boolean tryLock(ReentrantLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return sink().acquire(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
+        return engine().locks().acquire(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
     }
 
     public static void unlock(ReentrantLock lock) {
-        sink().release(lock, EXCLUSIVE);
+        engine().locks().release(lock, EXCLUSIVE);
     }
 
     public static boolean isLocked(ReentrantLock lock) {
-        return sink().totalHolds(lock, EXCLUSIVE) > 0;
+        return engine().locks().totalHolds(lock, EXCLUSIVE) > 0;
     }
 
     public static boolean isHeldByCurrentThread(ReentrantLock lock) {
-        return sink().holds(lock, EXCLUSIVE) > 0;
+        return engine().locks().holds(lock, EXCLUSIVE) > 0;
     }
 
     public static int getHoldCount(ReentrantLock lock) {
-        return sink().holds(lock, EXCLUSIVE);
+        return engine().locks().holds(lock, EXCLUSIVE);
     }
 
     public static boolean hasQueuedThreads(ReentrantLock lock) {
-        return sink().queueLength(lock) > 0;
+        return engine().locks().queued(lock).length > 0;
     }
 
     public static int getQueueLength(ReentrantLock lock) {
-        return sink().queueLength(lock);
+        return engine().locks().queued(lock).length;
     }
 
     public static boolean hasQueuedThread(ReentrantLock lock, Thread thread) {
-        return sink().isQueued(lock, thread);
+        return engine().locks().isQueued(lock, thread);
     }
 
     public static boolean hasWaiters(ReentrantLock lock, Condition condition) {
-        return sink().waiting(condition).length > 0;
+        return engine().conditions().waiting(condition).length > 0;
     }
 
     public static int getWaitQueueLength(ReentrantLock lock, Condition condition) {
-        return sink().waiting(condition).length;
+        return engine().conditions().waiting(condition).length;
     }
 
     public static Collection<Thread> getWaitingThreads(ReentrantLock lock, Condition condition) {
-        return List.of(sink().waiting(condition));
+        return List.of(engine().conditions().waiting(condition));
     }
 
     public static Collection<Thread> getQueuedThreads(ReentrantLock lock) {
-        return List.of(sink().queued(lock));
+        return List.of(engine().locks().queued(lock));
     }
 
     public static Thread getOwner(ReentrantLock lock) {
-        return sink().owner(lock);
+        return engine().locks().owner(lock);
     }
 }

@@ -1,8 +1,8 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.EXCLUSIVE;
-import static dev.bohr.hooks.Sink.SHARED;
+import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.operations.LockMode.EXCLUSIVE;
+import static dev.bohr.hooks.operations.LockMode.SHARED;
 
 import java.util.Collection;
 import java.util.List;
@@ -14,54 +14,54 @@ public final class ReentrantReadWriteLockModel {
     private ReentrantReadWriteLockModel() {}
 
     public static int getReadLockCount(ReentrantReadWriteLock lock) {
-        return sink().totalHolds(lock, SHARED);
+        return engine().locks().totalHolds(lock, SHARED);
     }
 
     public static boolean isWriteLocked(ReentrantReadWriteLock lock) {
-        return sink().totalHolds(lock, EXCLUSIVE) > 0;
+        return engine().locks().totalHolds(lock, EXCLUSIVE) > 0;
     }
 
     public static boolean isWriteLockedByCurrentThread(ReentrantReadWriteLock lock) {
-        return sink().holds(lock, EXCLUSIVE) > 0;
+        return engine().locks().holds(lock, EXCLUSIVE) > 0;
     }
 
     public static int getWriteHoldCount(ReentrantReadWriteLock lock) {
-        return sink().holds(lock, EXCLUSIVE);
+        return engine().locks().holds(lock, EXCLUSIVE);
     }
 
     public static int getReadHoldCount(ReentrantReadWriteLock lock) {
-        return sink().holds(lock, SHARED);
+        return engine().locks().holds(lock, SHARED);
     }
 
     public static boolean hasQueuedThreads(ReentrantReadWriteLock lock) {
-        return sink().queueLength(lock) > 0;
+        return engine().locks().queued(lock).length > 0;
     }
 
     public static int getQueueLength(ReentrantReadWriteLock lock) {
-        return sink().queueLength(lock);
+        return engine().locks().queued(lock).length;
     }
 
     public static boolean hasQueuedThread(ReentrantReadWriteLock lock, Thread thread) {
-        return sink().isQueued(lock, thread);
+        return engine().locks().isQueued(lock, thread);
     }
 
     public static boolean hasWaiters(ReentrantReadWriteLock lock, Condition condition) {
-        return sink().waiting(condition).length > 0;
+        return engine().conditions().waiting(condition).length > 0;
     }
 
     public static int getWaitQueueLength(ReentrantReadWriteLock lock, Condition condition) {
-        return sink().waiting(condition).length;
+        return engine().conditions().waiting(condition).length;
     }
 
     public static Collection<Thread> getWaitingThreads(ReentrantReadWriteLock lock, Condition condition) {
-        return List.of(sink().waiting(condition));
+        return List.of(engine().conditions().waiting(condition));
     }
 
     public static Collection<Thread> getQueuedThreads(ReentrantReadWriteLock lock) {
-        return List.of(sink().queued(lock));
+        return List.of(engine().locks().queued(lock));
     }
 
     public static Thread getOwner(ReentrantReadWriteLock lock) {
-        return sink().owner(lock);
+        return engine().locks().owner(lock);
     }
 }

@@ -1,9 +1,9 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.FOREVER;
-import static dev.bohr.hooks.Sink.NOW;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
+import static dev.bohr.hooks.operations.TimeLimit.NOW;
 
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.TimeUnit;
@@ -13,11 +13,11 @@ public final class SemaphoreModel {
     private SemaphoreModel() {}
 
     public static void acquire(Semaphore semaphore) throws InterruptedException {
-        sink().acquirePermits(semaphore, 1, FOREVER, true);
+        engine().permits().acquire(semaphore, 1, FOREVER, true);
     }
 
     public static void acquire(Semaphore semaphore, int permits) throws InterruptedException {
-        sink().acquirePermits(semaphore, checked(permits), FOREVER, true);
+        engine().permits().acquire(semaphore, checked(permits), FOREVER, true);
     }
 
     public static void acquireUninterruptibly(Semaphore semaphore) {
@@ -37,45 +37,45 @@ public final class SemaphoreModel {
     }
 
     public static boolean tryAcquire(Semaphore semaphore, long time, TimeUnit unit) throws InterruptedException {
-        return sink().acquirePermits(semaphore, 1, limit(unit.toNanos(time)), true);
+        return engine().permits().acquire(semaphore, 1, limit(unit.toNanos(time)), true);
     }
 
     public static boolean tryAcquire(Semaphore semaphore, int permits, long time, TimeUnit unit)
             throws InterruptedException {
-        return sink().acquirePermits(semaphore, checked(permits), limit(unit.toNanos(time)), true);
+        return engine().permits().acquire(semaphore, checked(permits), limit(unit.toNanos(time)), true);
     }
 
     public static void release(Semaphore semaphore) {
-        sink().addPermits(semaphore, 1);
+        engine().permits().add(semaphore, 1);
     }
 
     public static void release(Semaphore semaphore, int permits) {
-        sink().addPermits(semaphore, checked(permits));
+        engine().permits().add(semaphore, checked(permits));
     }
 
     public static void reducePermits(Semaphore semaphore, int permits) {
-        sink().addPermits(semaphore, -checked(permits));
+        engine().permits().add(semaphore, -checked(permits));
     }
 
     public static int availablePermits(Semaphore semaphore) {
-        return sink().permits(semaphore);
+        return engine().permits().available(semaphore);
     }
 
     public static int drainPermits(Semaphore semaphore) {
-        return sink().drainPermits(semaphore);
+        return engine().permits().drain(semaphore);
     }
 
     public static boolean hasQueuedThreads(Semaphore semaphore) {
-        return sink().queueLength(semaphore) > 0;
+        return engine().locks().queued(semaphore).length > 0;
     }
 
     public static int getQueueLength(Semaphore semaphore) {
-        return sink().queueLength(semaphore);
+        return engine().locks().queued(semaphore).length;
     }
 
     private static boolean uninterruptibly(Semaphore semaphore, int permits, long nanos) {
         try {
-            return sink().acquirePermits(semaphore, permits, nanos, false);
+            return engine().permits().acquire(semaphore, permits, nanos, false);
         } catch (InterruptedException e) {
             throw new AssertionError("an uninterruptible acquire was interrupted", e);
         }

@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.EXCLUSIVE;
-import static dev.bohr.hooks.Sink.FOREVER;
-import static dev.bohr.hooks.Sink.NOW;
-import static dev.bohr.hooks.Sink.SHARED;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.LockMode.EXCLUSIVE;
+import static dev.bohr.hooks.operations.LockMode.SHARED;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
+import static dev.bohr.hooks.operations.TimeLimit.NOW;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.StampedLock;
@@ -27,11 +27,11 @@ public final class StampedLockModel {
     }
 
     public static long tryWriteLock(StampedLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return sink().acquireStamped(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
+        return engine().stampedLocks().acquire(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
     }
 
     public static long writeLockInterruptibly(StampedLock lock) throws InterruptedException {
-        return sink().acquireStamped(lock, EXCLUSIVE, FOREVER, true);
+        return engine().stampedLocks().acquire(lock, EXCLUSIVE, FOREVER, true);
     }
 
     public static long readLock(StampedLock lock) {
@@ -43,40 +43,41 @@ public final class StampedLockModel {
     }
 
     public static long tryReadLock(StampedLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return sink().acquireStamped(lock, SHARED, limit(unit.toNanos(time)), true);
+        return engine().stampedLocks().acquire(lock, SHARED, limit(unit.toNanos(time)), true);
     }
 
     public static long readLockInterruptibly(StampedLock lock) throws InterruptedException {
-        return sink().acquireStamped(lock, SHARED, FOREVER, true);
+        return engine().stampedLocks().acquire(lock, SHARED, FOREVER, true);
     }
 
     public static long tryOptimisticRead(StampedLock lock) {
-        return sink().optimisticStamp(lock);
+        return engine().stampedLocks().optimisticStamp(lock);
     }
 
     public static boolean validate(StampedLock lock, long stamp) {
-        return sink().validateStamp(lock, stamp);
+        return engine().stampedLocks().validate(lock, stamp);
     }
 
     public static void unlockWrite(StampedLock lock, long stamp) {
-        require(stamp != ANY_STAMP && sink().releaseStamped(lock, EXCLUSIVE, stamp));
+        require(stamp != ANY_STAMP && engine().stampedLocks().release(lock, EXCLUSIVE, stamp));
     }
 
     public static void unlockRead(StampedLock lock, long stamp) {
-        require(stamp != ANY_STAMP && sink().releaseStamped(lock, SHARED, stamp));
+        require(stamp != ANY_STAMP && engine().stampedLocks().release(lock, SHARED, stamp));
     }
 
     public static void unlock(StampedLock lock, long stamp) {
         require(stamp != ANY_STAMP
-                && (sink().releaseStamped(lock, EXCLUSIVE, stamp) || sink().releaseStamped(lock, SHARED, stamp)));
+                && (engine().stampedLocks().release(lock, EXCLUSIVE, stamp)
+                        || engine().stampedLocks().release(lock, SHARED, stamp)));
     }
 
     public static boolean tryUnlockWrite(StampedLock lock) {
-        return sink().releaseStamped(lock, EXCLUSIVE, ANY_STAMP);
+        return engine().stampedLocks().release(lock, EXCLUSIVE, ANY_STAMP);
     }
 
     public static boolean tryUnlockRead(StampedLock lock) {
-        return sink().releaseStamped(lock, SHARED, ANY_STAMP);
+        return engine().stampedLocks().release(lock, SHARED, ANY_STAMP);
     }
 
     public static void unstampedUnlockWrite(StampedLock lock) {
@@ -88,32 +89,32 @@ public final class StampedLockModel {
     }
 
     public static long tryConvertToWriteLock(StampedLock lock, long stamp) {
-        return sink().convertStamp(lock, stamp, EXCLUSIVE);
+        return engine().stampedLocks().convert(lock, stamp, EXCLUSIVE);
     }
 
     public static long tryConvertToReadLock(StampedLock lock, long stamp) {
-        return sink().convertStamp(lock, stamp, SHARED);
+        return engine().stampedLocks().convert(lock, stamp, SHARED);
     }
 
     public static long tryConvertToOptimisticRead(StampedLock lock, long stamp) {
-        return sink().convertStamp(lock, stamp, OPTIMISTIC);
+        return engine().stampedLocks().convert(lock, stamp, OPTIMISTIC);
     }
 
     public static boolean isWriteLocked(StampedLock lock) {
-        return sink().totalHolds(lock, EXCLUSIVE) > 0;
+        return engine().stampedLocks().totalHolds(lock, EXCLUSIVE) > 0;
     }
 
     public static boolean isReadLocked(StampedLock lock) {
-        return sink().totalHolds(lock, SHARED) > 0;
+        return engine().stampedLocks().totalHolds(lock, SHARED) > 0;
     }
 
     public static int getReadLockCount(StampedLock lock) {
-        return sink().totalHolds(lock, SHARED);
+        return engine().stampedLocks().totalHolds(lock, SHARED);
     }
 
     private static long uninterruptibly(StampedLock lock, int mode, long nanos) {
         try {
-            return sink().acquireStamped(lock, mode, nanos, false);
+            return engine().stampedLocks().acquire(lock, mode, nanos, false);
         } catch (InterruptedException e) {
             throw new AssertionError("an uninterruptible acquire was interrupted", e);
         }

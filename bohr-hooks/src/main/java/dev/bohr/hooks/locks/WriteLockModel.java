@@ -1,11 +1,11 @@
 package dev.bohr.hooks.locks;
 
-import static dev.bohr.hooks.Hooks.sink;
-import static dev.bohr.hooks.Sink.EXCLUSIVE;
-import static dev.bohr.hooks.Sink.FOREVER;
-import static dev.bohr.hooks.Sink.NOW;
+import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.locks.LockModel.acquireUninterruptibly;
 import static dev.bohr.hooks.locks.LockModel.limit;
+import static dev.bohr.hooks.operations.LockMode.EXCLUSIVE;
+import static dev.bohr.hooks.operations.TimeLimit.FOREVER;
+import static dev.bohr.hooks.operations.TimeLimit.NOW;
 
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.ReentrantReadWriteLock.WriteLock;
@@ -19,7 +19,7 @@ public final class WriteLockModel {
     }
 
     public static void lockInterruptibly(WriteLock lock) throws InterruptedException {
-        sink().acquire(lock, EXCLUSIVE, FOREVER, true);
+        engine().locks().acquire(lock, EXCLUSIVE, FOREVER, true);
     }
 
     public static boolean tryLock(WriteLock lock) {
@@ -27,18 +27,18 @@ public final class WriteLockModel {
     }
 
     public static boolean tryLock(WriteLock lock, long time, TimeUnit unit) throws InterruptedException {
-        return sink().acquire(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
+        return engine().locks().acquire(lock, EXCLUSIVE, limit(unit.toNanos(time)), true);
     }
 
     public static void unlock(WriteLock lock) {
-        sink().release(lock, EXCLUSIVE);
+        engine().locks().release(lock, EXCLUSIVE);
     }
 
     public static boolean isHeldByCurrentThread(WriteLock lock) {
-        return sink().holds(lock, EXCLUSIVE) > 0;
+        return engine().locks().holds(lock, EXCLUSIVE) > 0;
     }
 
     public static int getHoldCount(WriteLock lock) {
-        return sink().holds(lock, EXCLUSIVE);
+        return engine().locks().holds(lock, EXCLUSIVE);
     }
 }

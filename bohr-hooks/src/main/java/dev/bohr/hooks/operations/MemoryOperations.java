@@ -1,34 +1,30 @@
 package dev.bohr.hooks.operations;
 
-import java.lang.invoke.VarHandle;
-import java.lang.reflect.Field;
 import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes of memory. The engine is told <em>before</em> the access. Everything is serialised, so who wants a read to return another
  * value puts that value into the heap first; the real instruction then reads it, be it a field, an array, a VarHandle, an atomic, a field
  * updater or Unsafe.
+ *
+ * <p>An abstract class and not an interface: class hierarchy analysis then turns each call into a direct one.
  */
-public interface MemoryOperations {
-    void read(@Nullable Object base, int site);
+public abstract class MemoryOperations {
+    public abstract void read(@Nullable Object base, int site);
 
-    void readStatic(Class<?> owner, int site);
+    public abstract void readStatic(Class<?> owner, int site);
 
-    void write(@Nullable Object base, int site);
+    /** @param value the reference that is written, null for any primitive */
+    public abstract void write(@Nullable Object base, @Nullable Object value, int site);
 
-    /** A write of a reference. */
-    void write(@Nullable Object base, @Nullable Object value, int site);
+    public abstract void writeStatic(Class<?> owner, @Nullable Object value, int site);
 
-    void writeStatic(Class<?> owner, int site);
+    public abstract void readArray(@Nullable Object array, int index, int site);
 
-    void writeStatic(Class<?> owner, @Nullable Object value, int site);
-
-    void readArray(@Nullable Object array, int index, int site);
-
-    void writeArray(@Nullable Object array, int index, int site);
+    public abstract void writeArray(@Nullable Object array, int index, int site);
 
     /** The reference that the access announced next will store: arrays, VarHandles and Unsafe. */
-    void storing(@Nullable Object value);
+    public abstract void storing(@Nullable Object value);
 
     /**
      * The primitive that the compare-and-set announced next expects, as its caller gives it.
@@ -36,48 +32,25 @@ public interface MemoryOperations {
      * @param bits of a float or double the raw bits, by which they are compared
      * @param type {@code I}, {@code J}, {@code F} or {@code D}: the memory may be of another type, to which it is converted
      */
-    default void expecting(long bits, char type) {}
+    public abstract void expecting(long bits, char type);
 
     /** The reference that the compare-and-set announced next expects. */
-    default void expecting(@Nullable Object value) {}
+    public abstract void expecting(@Nullable Object value);
 
-    /** An access through either Unsafe. */
-    void accessAt(@Nullable Object base, long offset, int site);
-
-    /** Before Unsafe copies or sets this many bytes; a base of null is memory outside the heap. */
-    void accessBytes(@Nullable Object base, long offset, long bytes, int site);
-
-    /**
-     * An access through a VarHandle.
-     *
-     * @param coordinate the object or array, null for a static field
-     * @param index the array index, -1 for a field
-     */
-    void accessHandle(VarHandle handle, @Nullable Object coordinate, int index, int site);
-
-    /** An access by reflection, or by a method handle that reads or writes a field. */
-    void accessField(Field field, @Nullable Object base, int kind, int site);
-
-    /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
-    boolean arrayCopy(Object source, int from, Object target, int to, int length);
-
-    void fence(int kind);
+    public abstract void fence(int kind);
 
     /** A write of a final field, in a constructor that may have let others reach the object. */
-    void writeFinal(@Nullable Object base, int site);
-
-    /** The same of a reference. */
-    void writeFinal(@Nullable Object base, @Nullable Object value, int site);
+    public abstract void writeFinal(Object base, @Nullable Object value, boolean isReference, int site);
 
     /** A constructor has come to its end whose class announces what it does to its own final fields. */
-    void made(Object object, Class<?> type);
+    public abstract void made(Object object, Class<?> type);
 
     /**
      * A constructor ends normally that may have written a final reference: the freeze of JLS 17.5.1. (One that ends abruptly
      * freezes too, which matters only to who has published the object before and uses it although it was never made.)
      */
-    default void frozen(Object object) {}
+    public abstract void frozen(Object object);
 
-    /** A thread that is not the managed one touches something in woven code, while that one runs. */
-    default void foreignAccess(Object object, int site) {}
+    /** An initialiser that is run by us sets a static final field. */
+    public abstract void writeStaticFinal(Class<?> owner, @Nullable Object value, int site);
 }

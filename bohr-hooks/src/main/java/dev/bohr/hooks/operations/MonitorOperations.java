@@ -16,9 +16,9 @@ public interface MonitorOperations {
 
     boolean holdsLock(Object object);
 
-    default void enterReal() {}
+    void enterReal();
 
-    default void exitReal() {}
+    void exitReal();
 
     /** A {@code synchronized} method that could not be rewritten is about to be called on this object. */
     void atomicCall(Object object);

@@ -1,4 +1,4 @@
-package dev.bohr.explore.outside;
+package dev.bohr.engine;
 
 /** A thread that Bohr itself starts while a program runs: not one that the program started behind its back. */
 public abstract class OwnThread extends Thread {

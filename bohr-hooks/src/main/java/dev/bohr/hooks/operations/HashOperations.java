@@ -1,13 +1,7 @@
 package dev.bohr.hooks.operations;
 
-/** What must be the same in every run of one schedule: clocks, hashes, random numbers. */
-public interface DeterminismOperations {
-    long nanoTime();
-
-    long currentTimeMillis();
-
-    long randomBits();
-
+/** Hashes of objects, the same in every run of one schedule. */
+public interface HashOperations {
     int identityHash(Object object);
 
     /** The object's {@code hashCode()} is about to be called; {@link #hashed} follows, unless it throws. */

@@ -1,0 +1,177 @@
+package dev.bohr.tests.samples;
+
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.LoopOperations;
+import dev.bohr.hooks.operations.MemoryOperations;
+import dev.bohr.hooks.operations.MonitorDummy;
+import dev.bohr.hooks.operations.Operations;
+import java.lang.reflect.Method;
+import java.lang.reflect.Proxy;
+import java.lang.reflect.RecordComponent;
+
+/** Stands behind the hooks and only counts: every hook acts, nothing is scheduled. Fits a program of one managed thread. */
+final class InertEngine {
+    static long calls;
+
+    private InertEngine() {}
+
+    static Operations operations() throws ReflectiveOperationException {
+        RecordComponent[] components = Operations.class.getRecordComponents();
+        Class<?>[] types = new Class<?>[components.length];
+        Object[] parts = new Object[components.length];
+        for (int i = 0; i < parts.length; i++) {
+            types[i] = components[i].getType();
+            parts[i] = part(types[i]);
+        }
+        return Operations.class.getDeclaredConstructor(types).newInstance(parts);
+    }
+
+    private static Object part(Class<?> type) {
+        if (type == MemoryOperations.class) {
+            return new InertMemory();
+        }
+        if (type == LoopOperations.class) {
+            return new InertLoops();
+        }
+        return Proxy.newProxyInstance(
+                type.getClassLoader() == null ? InertEngine.class.getClassLoader() : type.getClassLoader(),
+                new Class<?>[] {type},
+                (proxy, method, arguments) -> {
+                    Thread managed = Hooks.managed();
+                    Hooks.setManaged(null);
+                    try {
+                        return call(method, arguments);
+                    } finally {
+                        Hooks.setManaged(managed);
+                    }
+                });
+    }
+
+    private static Object call(Method method, Object[] arguments) {
+        if (method.getName().equals("enter")) {
+            MonitorDummy dummy = new MonitorDummy();
+            dummy.target = arguments[0];
+            calls++;
+            return dummy;
+        }
+        if (method.getName().equals("lost") || method.getName().equals("exit") && arguments.length == 2) {
+            throw new AssertionError(method.getName() + " " + arguments[0]);
+        }
+        calls++;
+        return switch (method.getName()) {
+            case "isAlive", "state", "hashed" -> arguments[1];
+            case "identityHash" -> System.identityHashCode(arguments[0]);
+            case "nanoTime" -> System.nanoTime();
+            case "currentTimeMillis" -> System.currentTimeMillis();
+            case "holdsLock" -> true;
+            default -> nothing(method.getReturnType());
+        };
+    }
+
+    private static Object nothing(Class<?> type) {
+        return type == boolean.class
+                ? (Object) false
+                : type == int.class ? (Object) 0 : type == long.class ? (Object) 0L : null;
+    }
+
+    private static final class InertMemory extends MemoryOperations {
+        @Override
+        public void read(Object base, int site) {
+            calls++;
+        }
+
+        @Override
+        public void readStatic(Class<?> owner, int site) {
+            calls++;
+        }
+
+        @Override
+        public void write(Object base, Object value, int site) {
+            calls++;
+        }
+
+        @Override
+        public void writeStatic(Class<?> owner, Object value, int site) {
+            calls++;
+        }
+
+        @Override
+        public void readArray(Object array, int index, int site) {
+            calls++;
+        }
+
+        @Override
+        public void writeArray(Object array, int index, int site) {
+            calls++;
+        }
+
+        @Override
+        public void storing(Object value) {
+            calls++;
+        }
+
+        @Override
+        public void expecting(long bits, char type) {
+            calls++;
+        }
+
+        @Override
+        public void expecting(Object value) {
+            calls++;
+        }
+
+        @Override
+        public void fence(int kind) {
+            calls++;
+        }
+
+        @Override
+        public void writeFinal(Object base, Object value, boolean isReference, int site) {
+            calls++;
+        }
+
+        @Override
+        public void writeStaticFinal(Class<?> owner, Object value, int site) {
+            calls++;
+        }
+
+        @Override
+        public void made(Object object, Class<?> type) {
+            calls++;
+        }
+
+        @Override
+        public void frozen(Object object) {
+            calls++;
+        }
+    }
+
+    private static final class InertLoops extends LoopOperations {
+        @Override
+        public int activation() {
+            calls++;
+            return 0;
+        }
+
+        @Override
+        public boolean loop(int activation, int site) {
+            calls++;
+            return true;
+        }
+
+        @Override
+        public void mix(long bits) {
+            calls++;
+        }
+
+        @Override
+        public void mix(Object reference) {
+            calls++;
+        }
+
+        @Override
+        public void loopTurn(int activation, int site) {
+            calls++;
+        }
+    }
+}

@@ -1,0 +1,28 @@
+package dev.bohr.hooks.operations;
+
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
+
+/** Accesses that name what they access at run time: by Unsafe, by handles, by reflection, and of many elements. */
+public interface IndirectAccessOperations {
+    /** An access through either Unsafe. */
+    void accessAt(@Nullable Object base, long offset, int site);
+
+    /** Before Unsafe copies or sets this many bytes; a base of null is memory outside the heap. */
+    void accessBytes(@Nullable Object base, long offset, long bytes, int site);
+
+    /**
+     * An access through a VarHandle.
+     *
+     * @param coordinate the object or array, null for a static field
+     * @param index the array index, -1 for a field
+     */
+    void accessHandle(VarHandle handle, @Nullable Object coordinate, int index, int site);
+
+    /** An access by reflection, or by a method handle that reads or writes a field. */
+    void accessField(Field field, @Nullable Object base, int kind, int site);
+
+    /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
+    boolean arrayCopy(Object source, int from, Object target, int to, int length);
+}

@@ -28,6 +28,7 @@ import dev.bohr.engine.Threads;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.explore.outside.Foreigners;
 import dev.bohr.explore.outside.Outside;
+import dev.bohr.explore.outside.ProgramOutput;
 import dev.bohr.explore.outside.ShutdownHooks;
 import dev.bohr.explore.outside.Surroundings;
 import dev.bohr.hooks.Hooks;
@@ -49,10 +50,11 @@ import dev.bohr.sync.Permits;
 import dev.bohr.sync.StampedLocks;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** All that is needed to run a program under control, once or a million times. */
 public final class Engine {
-    private static volatile Engine running;
+    private static volatile @Nullable Engine running;
 
     private Program program;
     private final Options options;
@@ -65,7 +67,7 @@ public final class Engine {
     private final SharedClasses shared = new SharedClasses();
     private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyPlaces racy;
+    private final @Nullable RacyPlaces racy;
 
     private final DataRaces races;
     /** Watches executions that nobody else does, where points depend on it. */
@@ -88,7 +90,7 @@ public final class Engine {
     private int wovenVersion;
 
     private List<String> initialised = List.of();
-    private String result;
+    private @Nullable String result;
 
     public Engine(Program program, Options options, EscapedSites escaped) {
         this.program = program;
@@ -109,8 +111,8 @@ public final class Engine {
         this.shutdownHooks = new ShutdownHooks(
                 scheduler, threads, outside, () -> this.program.judge().mayExit());
         this.operations = operations(new Objects(table, memory, initialisers));
-        this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
-        this.err = new ProgramOutput(System.err, false);
+        this.out = new ProgramOutput(scheduler, System.out, options.outcomes() && !program.resultIsOutcome());
+        this.err = new ProgramOutput(scheduler, System.err, false);
         this.surroundings = new Surroundings(out, err, outside);
         memory.setRoot(program);
     }
@@ -248,8 +250,8 @@ public final class Engine {
         result = null;
         // What is run to be recorded is also run to be seen.
         boolean shows = options.showOutput() && recorder != Recorder.NONE;
-        out.begin(scheduler, shows);
-        err.begin(scheduler, shows);
+        out.begin(shows);
+        err.begin(shows);
         MemoryOrder order = scheduler.order();
         if (order == MemoryOrder.NONE && recorder == Recorder.NONE) {
             scheduler.setOrder(learning);
@@ -365,7 +367,7 @@ public final class Engine {
     }
 
     /** A program may throw what it likes. It is not caught on the way: a debugger stops at what nobody catches. */
-    private static Object run(Program.Body body) {
+    private static @Nullable Object run(Program.Body body) {
         Thrower<Throwable> throwing = body::run;
         @SuppressWarnings("unchecked")
         Thrower<RuntimeException> unchecked = (Thrower<RuntimeException>) (Thrower<?>) throwing;
@@ -373,6 +375,7 @@ public final class Engine {
     }
 
     private interface Thrower<E extends Throwable> {
+        @Nullable
         Object run() throws E;
     }
 

@@ -6,6 +6,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Properties that know whether they may have been changed: comparing them after each execution would take longer than it. */
 final class WatchedProperties extends Properties {
@@ -33,13 +34,13 @@ final class WatchedProperties extends Properties {
     }
 
     @Override
-    public synchronized Object put(Object key, Object value) {
+    public synchronized @Nullable Object put(Object key, Object value) {
         changed = true;
         return super.put(key, value);
     }
 
     @Override
-    public synchronized Object remove(Object key) {
+    public synchronized @Nullable Object remove(Object key) {
         changed = true;
         return super.remove(key);
     }

@@ -13,6 +13,8 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the state of a search in a file every few seconds, between two executions, and goes on from it if it is there. When it is
@@ -30,7 +32,7 @@ public final class Checkpoint {
 
     private final Savable search;
     private final Options options;
-    private final CheckpointFile file;
+    private final @Nullable CheckpointFile file;
     private final long start = System.nanoTime();
     private long due = start + INTERVAL_NANOS;
     private double secondsBefore;
@@ -97,12 +99,12 @@ public final class Checkpoint {
 
     /** The search has gone on from the file, and come to something that cannot be. */
     public IllegalArgumentException unusable(String why) {
-        return file.unusable(why);
+        return Objects.requireNonNull(file).unusable(why);
     }
 
     /** The search has gone on from the file, and come to an error of its own. */
     public IllegalArgumentException damaged(End.Broken broken) {
-        return file.damaged("its content makes no sense: " + broken.what());
+        return Objects.requireNonNull(file).damaged("its content makes no sense: " + broken.what());
     }
 
     /** The time that the search took before this JVM was started. */

@@ -21,6 +21,7 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Runs executions and writes down what happens in them. */
 public final class Recordings {
@@ -34,7 +35,7 @@ public final class Recordings {
     /** The race at which the execution that is being recorded ends; empty if none. */
     private String raceToName = "";
     /** What that race is, if it is known; null if the execution is run to find that out. */
-    private Failure raceInIt;
+    private @Nullable Failure raceInIt;
 
     private Gate gate = Gate.OPEN;
 
@@ -111,7 +112,7 @@ public final class Recordings {
     public Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();
         EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), gate);
-        Failure[] found = new Failure[1];
+        @Nullable Failure[] found = new @Nullable Failure[1];
         End end = engine.execute(strategy, recorder, e -> {
             found[0] = judging.failure(e, recorder);
             if (Installation.isDebugged() && found[0] != null) {

@@ -174,7 +174,7 @@ public final class Check {
             if (!explorer.hasNewBugs()) {
                 throw unusable;
             }
-            stuck = unusable.getMessage();
+            stuck = String.valueOf(unusable.getMessage());
         }
         return result(explorer, stuck, strategy.isComplete())
                 .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());

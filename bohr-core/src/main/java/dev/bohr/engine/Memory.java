@@ -820,7 +820,8 @@ public final class Memory extends MemoryOperations
     }
 
     /** What a reference refers to is a place like others once the program clears one; until then nobody writes it. */
-    void reference(Object reference, boolean queue, int site) {
+    @Override
+    public void accessReference(Object reference, boolean queue, int site) {
         Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
         if (scheduler.isEnding()) {
             save(reference, place.offset(), place.type(), objects.find(reference)); // it will be cleared all the same

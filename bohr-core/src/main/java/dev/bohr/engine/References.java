@@ -31,11 +31,6 @@ public final class References implements ReferenceOperations {
     private Reference<?>[] references = new Reference<?>[16];
     private Object[] referents = new Object[16];
     private int length;
-    private final Memory memory;
-
-    public References(Memory memory) {
-        this.memory = memory;
-    }
 
     @Override
     public void referring(Reference<?> reference, Object referent) {
@@ -45,11 +40,6 @@ public final class References implements ReferenceOperations {
         }
         references[length] = reference;
         referents[length++] = referent;
-    }
-
-    @Override
-    public void access(Object reference, boolean queue, int site) {
-        memory.reference(reference, queue, site);
     }
 
     /**

@@ -1,6 +1,7 @@
 package dev.bohr.hooks;
 
 import static dev.bohr.hooks.Hooks.engine;
+import static dev.bohr.hooks.Hooks.indirect;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.tellsReferences;
 
@@ -19,19 +20,19 @@ public final class ReferenceHooks {
 
     public static void clearingReference(Object reference, int site) {
         if (isManaged() && reference instanceof Reference) {
-            engine.references().access(reference, false, site);
+            indirect.accessReference(reference, false, site);
         }
     }
 
     public static void readingReference(Object reference, int site) {
         if (tellsReferences && isManaged() && reference instanceof Reference) {
-            engine.references().access(reference, false, site);
+            indirect.accessReference(reference, false, site);
         }
     }
 
     public static void lookingWhetherEnqueued(Object reference, int site) {
         if (tellsReferences && isManaged() && reference instanceof Reference) {
-            engine.references().access(reference, true, site);
+            indirect.accessReference(reference, true, site);
         }
     }
 }

@@ -74,7 +74,7 @@ public final class Engine {
     private final MemoryOrder learning;
 
     private final Operations operations;
-    private final References references;
+    private final References references = new References();
     private final Outside outside;
     private final ShutdownHooks shutdownHooks;
     private final Foreigners foreigners;
@@ -106,7 +106,6 @@ public final class Engine {
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);
-        this.references = new References(memory);
         this.outside = new Outside(scheduler);
         this.shutdownHooks = new ShutdownHooks(
                 scheduler, threads, outside, () -> this.program.judge().mayExit());

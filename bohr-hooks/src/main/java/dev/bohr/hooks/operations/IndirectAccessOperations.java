@@ -25,4 +25,11 @@ public interface IndirectAccessOperations {
 
     /** Does the whole of {@code System.arraycopy} with its points and returns true, or returns false to let it be done. */
     boolean arrayCopy(Object source, int from, Object target, int to, int length);
+
+    /**
+     * A reference of {@code java.lang.ref} is about to be read or cleared.
+     *
+     * @param queue whether it is its queue that is looked at
+     */
+    void accessReference(Object reference, boolean queue, int site);
 }

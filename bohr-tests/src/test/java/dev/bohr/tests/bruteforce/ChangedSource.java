@@ -8,7 +8,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The core with the source of one class changed. What is shipped needs no holes to put errors through, and an error whose place in the
+ * What is judged with the source of one class changed. What is shipped needs no holes to put errors through, and an error whose place in the
  * source is gone says so.
  */
 final class ChangedSource {
@@ -25,7 +25,7 @@ final class ChangedSource {
      */
     static Class<?> load(String type, List<String> edits, Set<String> packages, String wanted) {
         try {
-            Path source = ROOT.resolve("bohr-core/src/main/java/" + type.replace('.', '/') + ".java");
+            Path source = ROOT.resolve(MutantLoader.module(type) + "/src/main/java/" + type.replace('.', '/') + ".java");
             String text = Files.readString(source);
             for (int i = 0; i < edits.size(); i += 2) {
                 text = changed(type, text, edits.get(i), edits.get(i + 1));

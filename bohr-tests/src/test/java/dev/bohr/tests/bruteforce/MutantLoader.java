@@ -6,7 +6,7 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 
-/** Loads packages of the core and of the generator anew, but for the few types that the engine knows, with some of them changed. */
+/** Loads packages of the core, of the check for linearizability and of the generator anew, but for the few types that the engine knows, with some of them changed. */
 final class MutantLoader extends ClassLoader {
     private static final Set<String> SHARED = Set.of(
             "dev.bohr.model.Strategy",
@@ -48,6 +48,14 @@ final class MutantLoader extends ClassLoader {
         }
     }
 
+    /** The directory of the module that a class is in. */
+    static String module(String name) {
+        if (name.startsWith("dev.bohr.linearizability.")) {
+            return "bohr-linearizability";
+        }
+        return name.startsWith("dev.bohr.generator.") ? "bohr-generator" : "bohr-core";
+    }
+
     private static String outermost(String name) {
         int dollar = name.indexOf('$');
         return dollar < 0 ? name : name.substring(0, dollar);
@@ -57,9 +65,8 @@ final class MutantLoader extends ClassLoader {
         byte[] bytes = changed.get(name);
         if (bytes == null) {
             try {
-                String module = name.startsWith("dev.bohr.generator.") ? "bohr-generator" : "bohr-core";
                 bytes = Files.readAllBytes(
-                        root.resolve(module + "/target/classes/" + name.replace('.', '/') + ".class"));
+                        root.resolve(module(name) + "/target/classes/" + name.replace('.', '/') + ".class"));
             } catch (IOException e) {
                 throw new ClassNotFoundException(name, e);
             }

@@ -18,7 +18,7 @@ import javax.tools.StandardJavaFileManager;
 import javax.tools.ToolProvider;
 import org.jspecify.annotations.Nullable;
 
-/** Compiles the text of one class of the core, in memory. */
+/** Compiles the text of one class, in memory. */
 final class SourceCompiler {
     private SourceCompiler() {}
 
@@ -51,6 +51,8 @@ final class SourceCompiler {
                     }
                 };
         String classPath = root.resolve("bohr-core/target/classes")
+                + java.io.File.pathSeparator
+                + root.resolve("bohr-linearizability/target/classes")
                 + java.io.File.pathSeparator
                 + root.resolve("bohr-hooks/target/classes")
                 + java.io.File.pathSeparator

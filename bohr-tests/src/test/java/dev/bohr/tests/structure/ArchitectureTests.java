@@ -54,8 +54,9 @@ class ArchitectureTests {
             "dev.bohr.model..",
             "dev.bohr.oracle..",
             "dev.bohr.race..",
-            "dev.bohr.linearizability..",
             "dev.bohr.trace..");
+
+    private static final DescribedPredicate<JavaClass> LINEARIZABILITY = resideInAPackage("dev.bohr.linearizability..");
 
     /** The records of the API and the enums inside them: what is left when a check is over. */
     private static final DescribedPredicate<JavaClass> API_RECORDS = describe(
@@ -226,9 +227,16 @@ class ArchitectureTests {
     }
 
     @Test
+    void testsOfClassesKnowOnlyTheCore() {
+        check(
+                "bohr-linearizability",
+                classes().should().onlyDependOnClassesThat(either(JDK, HOOKS, CORE, LINEARIZABILITY)));
+    }
+
+    @Test
     void historiesAreCheckedWithoutTheEngine() {
         check(
-                "bohr-core",
+                "bohr-linearizability",
                 classes()
                         .that()
                         .resideInAPackage("dev.bohr.linearizability.history..")
@@ -298,6 +306,7 @@ class ArchitectureTests {
                         .onlyDependOnClassesThat(either(
                                 JDK,
                                 CORE,
+                                LINEARIZABILITY,
                                 resideInAnyPackage(
                                         "dev.bohr.gallery..", "dev.bohr.report..", "dev.bohr.reproduce.."))));
     }
@@ -305,7 +314,8 @@ class ArchitectureTests {
     /** What is woven for a command plays the program: it must not call what is not woven. */
     @Test
     void whatPlaysTheProgramKnowsNothingOfItsCommand() {
-        for (String room : List.of("dev.bohr.litmus.programs", "dev.bohr.jcstress.programs")) {
+        for (String room : List.of(
+                "dev.bohr.linearizability.programs", "dev.bohr.litmus.programs", "dev.bohr.jcstress.programs")) {
             everywhere(classes()
                     .that()
                     .resideInAPackage(room)

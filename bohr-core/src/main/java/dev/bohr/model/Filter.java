@@ -2,15 +2,15 @@ package dev.bohr.model;
 
 /** The reductions that can be put around a strategy, by the names that {@code --filter} takes. */
 public enum Filter {
-    /** {@link dev.bohr.strategy.NotSeenBefore}. */
+    /** {@link dev.bohr.strategy.filter.NotSeenBefore}. */
     NOT_SEEN_BEFORE("not-seen-before"),
-    /** {@link dev.bohr.strategy.Fair}. */
+    /** {@link dev.bohr.strategy.filter.FairScheduling}. */
     FAIR("fair"),
-    /** {@link dev.bohr.strategy.SuperSteps}. */
+    /** {@link dev.bohr.strategy.filter.SuperSteps}. */
     SUPER_STEPS("super-steps"),
     /** Scheduling points at synchronization alone. */
     SYNC_ONLY("sync-only"),
-    /** {@link dev.bohr.strategy.DepthBound}: {@code depth=N}, or {@code depth=iterative}. */
+    /** {@link dev.bohr.strategy.filter.DepthBound}: {@code depth=N}, or {@code depth=iterative}. */
     DEPTH("depth"),
     /** Threads that go round for nothing twice are left out: a matter of the engine, not of the strategy. */
     LOCAL_CYCLES("local-cycles");

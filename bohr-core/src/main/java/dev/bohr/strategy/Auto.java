@@ -2,18 +2,23 @@ package dev.bohr.strategy;
 
 import dev.bohr.model.Footprint;
 import dev.bohr.model.HappensBefore;
+import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.Savable;
 import dev.bohr.model.Saved;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
+import dev.bohr.strategy.filter.Fingerprinted;
+import dev.bohr.strategy.reduction.CbDpor;
+import dev.bohr.strategy.reduction.OptimalDpor;
+import dev.bohr.strategy.sampling.RandomWalk;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What is used if nobody says otherwise. It goes through the bounds on preemptions with {@link ContextBoundedReduction}, so that
+ * What is used if nobody says otherwise. It goes through the bounds on preemptions with {@link CbDpor}, so that
  * the first failure is the simplest, until a bound has left nothing out. Now and then {@link OptimalDpor} gets a share of the
  * executions, and goes on to the end once most of its work seems to be done and less is left of it than of the bounds: where many
  * threads wait for each other in turn the orders within a bound outnumber the classes.
@@ -43,7 +48,7 @@ public final class Auto implements OwnStrategy, Savable {
     private static final int OPTIMAL = 1;
     private static final int SAMPLING = 2;
 
-    private final ContextBoundedReduction bounded;
+    private final CbDpor bounded;
     private final OptimalDpor optimal = new OptimalDpor();
     private final Fingerprinted sampling;
     /** Whether there is a bound that must not be passed: then there is but one way to search. */
@@ -67,7 +72,7 @@ public final class Auto implements OwnStrategy, Savable {
 
     /** @param bound the most preemptions that an execution may have, or {@link Strategy#UNBOUNDED} */
     public Auto(int bound, long seed) {
-        this.bounded = new ContextBoundedReduction(bound);
+        this.bounded = new CbDpor(bound);
         this.isBounded = bound != UNBOUNDED;
         this.sampling = new Fingerprinted(new RandomWalk(seed));
         this.now = bounded;

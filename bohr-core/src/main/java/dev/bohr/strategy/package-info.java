@@ -1,2 +1,5 @@
-/** Searches: one algorithm a file. A strategy sees what can go on and says what does. */
+/** Searches by name, and what may be combined with what: all that is known of a strategy or a filter is said here once. */
+@NullMarked
 package dev.bohr.strategy;
+
+import org.jspecify.annotations.NullMarked;

@@ -4,8 +4,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bohr.Options;
-import dev.bohr.strategy.DepthBound;
-import dev.bohr.strategy.SuperSteps;
+import dev.bohr.strategy.Combinations;
+import dev.bohr.strategy.Strategies;
+import dev.bohr.strategy.filter.DepthBound;
+import dev.bohr.strategy.filter.SuperSteps;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

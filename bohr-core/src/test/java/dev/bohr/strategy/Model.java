@@ -9,9 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** A program made of nothing but steps: many thousand executions of it take no time, and its schedules can be counted by hand. */
-final class Model implements View {
+public final class Model implements View {
     /** What a thread does, to what, and what comes of it. */
-    record Step(Kind kind, Object object, Runnable action) {}
+    public record Step(Kind kind, Object object, Runnable action) {}
 
     private final List<List<Step>> threads = new ArrayList<>();
     /** Threads that are there from the beginning; the others come after them. */
@@ -28,37 +28,37 @@ final class Model implements View {
     private int choices;
 
     /** A thread that is there from the beginning. */
-    Model thread(Step... all) {
+    public Model thread(Step... all) {
         threads.add(List.of(all));
         first++;
         return this;
     }
 
     /** A thread that is there when the next {@link #start} has been done; to be called after all {@link #thread}s. */
-    Model later(Step... all) {
+    public Model later(Step... all) {
         threads.add(List.of(all));
         return this;
     }
 
     /** Starts the next thread. */
-    static Step start() {
+    public static Step start() {
         return new Step(Kind.START, null, () -> {});
     }
 
-    static Step read(Object location) {
+    public static Step read(Object location) {
         return new Step(Kind.READ, location, () -> {});
     }
 
-    static Step write(Object location) {
+    public static Step write(Object location) {
         return new Step(Kind.WRITE, location, () -> {});
     }
 
-    static Step step(Kind kind, Object location, Runnable action) {
+    public static Step step(Kind kind, Object location, Runnable action) {
         return new Step(kind, location, action);
     }
 
     /** Runs one execution; returns which thread did each step, or nothing if it was abandoned. */
-    String run(Strategy strategy) {
+    public String run(Strategy strategy) {
         done = new int[threads.size()];
         live = 0;
         visible = 0;
@@ -105,11 +105,11 @@ final class Model implements View {
     }
 
     /** Choices made in the last execution. */
-    int choices() {
+    public int choices() {
         return choices;
     }
 
-    int choose(Strategy strategy, int alternatives) {
+    public int choose(Strategy strategy, int alternatives) {
         return strategy.chooseValue(this, Schedule.Kind.VALUE, alternatives);
     }
 

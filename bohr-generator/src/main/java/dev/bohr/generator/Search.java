@@ -1,8 +1,8 @@
 package dev.bohr.generator;
 
 import dev.bohr.Options;
-import dev.bohr.explore.Strategies;
 import dev.bohr.model.Strategy;
+import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Supplier;

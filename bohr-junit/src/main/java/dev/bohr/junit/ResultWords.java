@@ -2,8 +2,8 @@ package dev.bohr.junit;
 
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.explore.Combinations;
 import dev.bohr.hooks.Installation;
+import dev.bohr.strategy.Combinations;
 import java.util.Locale;
 
 /** What is known when a check is over, in one line. */

@@ -2,8 +2,8 @@ package dev.bohr.junit;
 
 import dev.bohr.Options;
 import dev.bohr.TimeText;
-import dev.bohr.explore.Combinations;
 import dev.bohr.memory.Models;
+import dev.bohr.strategy.Combinations;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;

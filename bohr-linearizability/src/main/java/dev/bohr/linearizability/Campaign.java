@@ -2,9 +2,9 @@ package dev.bohr.linearizability;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.search.Check;
 import dev.bohr.explore.search.Session;
+import dev.bohr.strategy.Strategies;
 import java.time.Duration;
 import java.util.Iterator;
 import java.util.List;

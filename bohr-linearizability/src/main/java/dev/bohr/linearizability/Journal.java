@@ -4,7 +4,7 @@ import dev.bohr.engine.ExecutionEnd;
 import dev.bohr.explore.execution.Participation;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.linearizability.programs.CallingThreads;
-import dev.bohr.strategy.SerialOrders;
+import dev.bohr.strategy.systematic.SerialOrders;
 import java.lang.invoke.MethodHandle;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

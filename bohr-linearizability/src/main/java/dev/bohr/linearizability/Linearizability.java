@@ -2,8 +2,8 @@ package dev.bohr.linearizability;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.search.Check;
+import dev.bohr.strategy.Strategies;
 import dev.bohr.trace.Explanation;
 import java.util.ArrayList;
 import java.util.List;

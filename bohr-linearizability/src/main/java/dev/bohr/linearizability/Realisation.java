@@ -3,7 +3,7 @@ package dev.bohr.linearizability;
 import dev.bohr.engine.Choices;
 import dev.bohr.linearizability.Realisable.Pair;
 import dev.bohr.model.HappensBefore;
-import dev.bohr.strategy.InOrder;
+import dev.bohr.strategy.replay.StepReplay;
 import java.util.List;
 
 /**
@@ -24,12 +24,12 @@ final class Realisation {
     }
 
     /** @param choices of the execution that was run */
-    static InOrder of(List<Pair> pairs, Journal journal, HappensBefore order, Choices choices) {
+    static StepReplay of(List<Pair> pairs, Journal journal, HappensBefore order, Choices choices) {
         int[][] values = new int[order.threads()][];
         for (int t = 0; t < values.length; t++) {
             values[t] = choices.valuesOf(t);
         }
-        return new InOrder(new Realisation(pairs, journal, order).threads(), values);
+        return new StepReplay(new Realisation(pairs, journal, order).threads(), values);
     }
 
     /** Who does each step. A thread goes on as long as it can, so that there are few switches. */

@@ -1,7 +1,7 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.Options;
-import dev.bohr.explore.Combinations;
+import dev.bohr.strategy.Combinations;
 import java.util.List;
 
 /**

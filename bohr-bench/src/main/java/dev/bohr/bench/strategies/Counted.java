@@ -1,10 +1,10 @@
 package dev.bohr.bench.strategies;
 
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.DepthFirst;
-import dev.bohr.strategy.Fingerprinted;
-import dev.bohr.strategy.RandomWalk;
 import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.strategy.filter.Fingerprinted;
+import dev.bohr.strategy.sampling.RandomWalk;
+import dev.bohr.strategy.systematic.DepthFirst;
 import java.util.function.LongFunction;
 
 /** Strategies that have no use for happens-before classes, with these counted all the same. Found by ServiceLoader. */

@@ -3,8 +3,8 @@ package dev.bohr.bench.strategies;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
-import dev.bohr.strategy.DepthFirst;
 import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.strategy.systematic.DepthFirst;
 
 /**
  * Depth-first search that begins again when it is complete. The racy counter has 924 schedules, which take less time than

@@ -3,8 +3,8 @@ package dev.bohr.bench.strategies;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
-import dev.bohr.strategy.RandomWalk;
 import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.strategy.sampling.RandomWalk;
 
 /**
  * A random walk that switches about as often as Lincheck does, so that both tools are measured on executions of one kind.

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.within;
 
 import dev.bohr.Options;
-import dev.bohr.explore.Strategies;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
+import dev.bohr.strategy.Strategies;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;

@@ -5,7 +5,7 @@ import dev.bohr.engine.End;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.ContextBoundedReduction;
+import dev.bohr.strategy.reduction.CbDpor;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -40,7 +40,7 @@ final class FewerPreemptions implements ExecutionVisitor {
             proved = true;
             return bug;
         }
-        ContextBoundedReduction search = new ContextBoundedReduction(bug.preemptions() - 1);
+        CbDpor search = new CbDpor(bug.preemptions() - 1);
         boolean isOver = trials.runAll(search, this);
         proved = (isOver || best != bug) && isWhole && search.preemptionsDone() >= best.preemptions() - 1;
         return best;

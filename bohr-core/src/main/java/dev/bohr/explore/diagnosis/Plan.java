@@ -1,7 +1,7 @@
 package dev.bohr.explore.diagnosis;
 
 import dev.bohr.model.Schedule;
-import dev.bohr.strategy.Guided;
+import dev.bohr.strategy.replay.PlanReplay;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * An execution as a list of parts, each of one thread, for {@link Guided}. Parts say how many operations the thread has done in all
+ * An execution as a list of parts, each of one thread, for {@link PlanReplay}. Parts say how many operations the thread has done in all
  * when they end: what is taken out of the middle is made up for by the thread's next part.
  */
 record Plan(List<Part> parts, List<Integer> values) {
@@ -67,8 +67,8 @@ record Plan(List<Part> parts, List<Integer> values) {
         return parts;
     }
 
-    Guided strategy() {
-        return new Guided(
+    PlanReplay strategy() {
+        return new PlanReplay(
                 parts.stream().mapToInt(Part::thread).toArray(),
                 parts.stream().mapToInt(Part::until).toArray(),
                 values.stream().mapToInt(Integer::intValue).toArray());

@@ -5,7 +5,7 @@ import dev.bohr.engine.End;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.Shallow;
+import dev.bohr.strategy.systematic.DepthLimitedSearch;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -50,7 +50,7 @@ final class SmallestDepth {
 
     private boolean failsWithin(int depth) {
         Within search = new Within(depth);
-        if (trials.runAll(new Shallow(depth), search) && search.isWhole) {
+        if (trials.runAll(new DepthLimitedSearch(depth), search) && search.isWhole) {
             clear = Math.max(clear, depth);
         }
         return search.found;

@@ -3,7 +3,7 @@ package dev.bohr.explore.progress;
 import dev.bohr.Estimate;
 import dev.bohr.Options;
 import dev.bohr.model.Saved;
-import dev.bohr.strategy.RandomDescent;
+import dev.bohr.strategy.sampling.RandomDescent;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;

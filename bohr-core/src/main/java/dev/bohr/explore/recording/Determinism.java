@@ -5,7 +5,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.StartsAnew;
-import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.replay.Replay;
 
 /**
  * Runs some executions twice: nothing that is claimed of a program holds if the same schedule does not lead to the same end. The

@@ -14,7 +14,7 @@ import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.replay.Replay;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Ending;
 import dev.bohr.trace.Event;

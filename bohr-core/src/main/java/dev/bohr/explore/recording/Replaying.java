@@ -7,7 +7,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.Replay;
+import dev.bohr.strategy.replay.Replay;
 import dev.bohr.trace.Ending;
 import dev.bohr.trace.FailureKind;
 import java.util.List;

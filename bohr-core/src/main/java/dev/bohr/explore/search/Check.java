@@ -16,7 +16,6 @@ import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Fibers;
 import dev.bohr.engine.Gate;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.recording.ChangedCode;
@@ -31,7 +30,8 @@ import dev.bohr.explore.watch.Turn;
 import dev.bohr.explore.watch.Watch;
 import dev.bohr.hooks.Installation;
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.Fingerprinted;
+import dev.bohr.strategy.Strategies;
+import dev.bohr.strategy.filter.Fingerprinted;
 import dev.bohr.trace.Ending;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Matching;
@@ -215,7 +215,7 @@ public final class Check {
         Explorer explorer = new Explorer(
                 program,
                 options,
-                new dev.bohr.strategy.Replay(trace.schedule()),
+                new dev.bohr.strategy.replay.Replay(trace.schedule()),
                 new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));

@@ -6,10 +6,10 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.ReadValues;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
+import dev.bohr.strategy.Strategies;
 import dev.bohr.trace.Trace;
 import java.util.List;
 

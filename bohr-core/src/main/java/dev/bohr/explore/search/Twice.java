@@ -8,7 +8,7 @@ import dev.bohr.explore.recording.FirstDifference;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.DepthFirst;
+import dev.bohr.strategy.systematic.DepthFirst;
 import org.jspecify.annotations.Nullable;
 
 /**

@@ -2,9 +2,9 @@ package dev.bohr.generator.weak;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.Strategies;
 import dev.bohr.explore.execution.Exploration;
 import dev.bohr.generator.campaign.Mismatch;
+import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -13,7 +13,7 @@ import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
-import dev.bohr.strategy.DepthFirst;
+import dev.bohr.strategy.systematic.DepthFirst;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Tag;

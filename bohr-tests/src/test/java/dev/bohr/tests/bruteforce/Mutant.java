@@ -22,15 +22,10 @@ record Mutant(String error, Options options, String type, List<String> edits, in
         return new Mutant(error, options, type, List.of(edits), caughtBy);
     }
 
-    private static final String STRATEGIES = "dev.bohr.explore.Strategies";
+    private static final String STRATEGIES = "dev.bohr.strategy.Strategies";
 
     /** All that strategies are made of and made by. */
-    private static final Set<String> LOADED = Set.of(
-            "dev.bohr.strategy",
-            "dev.bohr.model",
-            STRATEGIES,
-            "dev.bohr.explore.Filters",
-            "dev.bohr.explore.Combinations");
+    private static final Set<String> LOADED = Set.of("dev.bohr.strategy", "dev.bohr.model");
 
     /** The search, with every class of the strategies loaded anew and this one compiled from what it is changed to. */
     Search search() {

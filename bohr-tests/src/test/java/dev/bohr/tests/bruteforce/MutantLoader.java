@@ -19,7 +19,7 @@ final class MutantLoader extends ClassLoader {
             "dev.bohr.strategy.StrategyProvider");
 
     private final Path root;
-    /** Packages, and single classes by name. */
+    /** Packages, each with those below it unless it is that of the API, and single classes by name. */
     private final Set<String> packages;
 
     private final Map<String, byte[]> changed;
@@ -33,12 +33,9 @@ final class MutantLoader extends ClassLoader {
 
     @Override
     protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
-        int dot = name.lastIndexOf('.');
         // Where the engine is another, too, nobody is left to share with.
         boolean shares = SHARED.contains(outermost(name)) && !packages.contains("dev.bohr.engine");
-        boolean isAnew = changed.containsKey(name)
-                || packages.contains(name)
-                || dot >= 0 && packages.contains(name.substring(0, dot)) && !shares;
+        boolean isAnew = changed.containsKey(name) || packages.contains(name) || isInPackage(name) && !shares;
         if (!isAnew) {
             return super.loadClass(name, resolve);
         }
@@ -46,6 +43,12 @@ final class MutantLoader extends ClassLoader {
             Class<?> loaded = findLoadedClass(name);
             return loaded != null ? loaded : define(name);
         }
+    }
+
+    private boolean isInPackage(String name) {
+        String around = name.substring(0, Math.max(0, name.lastIndexOf('.')));
+        return packages.contains(around)
+                || packages.stream().anyMatch(room -> !room.equals("dev.bohr") && around.startsWith(room + "."));
     }
 
     /** The directory of the module that a class is in. */

@@ -3,11 +3,11 @@ package dev.bohr.tests.bruteforce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
-import dev.bohr.explore.Strategies;
 import dev.bohr.generator.Judge;
 import dev.bohr.generator.Search;
 import dev.bohr.generator.SmallProgram;
 import dev.bohr.generator.Tally;
+import dev.bohr.strategy.Strategies;
 import java.util.List;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;

@@ -6,7 +6,7 @@ import java.util.stream.Stream;
 
 /** Errors that searches can have; most of them somebody has had. */
 final class Mutants {
-    private static final String CONTEXT_BOUNDED = "strategy.ContextBoundedReduction";
+    private static final String CONTEXT_BOUNDED = "strategy.reduction.CbDpor";
 
     private Mutants() {}
 
@@ -44,7 +44,7 @@ final class Mutants {
                         75,
                         "acquires race with acquires alone (repair 3)",
                         bounded,
-                        "strategy.Conflicts",
+                        "strategy.reduction.UnorderedConflicts",
                         "Footprint.conflict(mode, earlier)",
                         "Footprint.conflict(mode, earlier) && (earlier & Footprint.FREES) == 0"),
                 Mutant.of(
@@ -86,35 +86,35 @@ final class Mutants {
                         0,
                         "the last thread is never tried",
                         dfs,
-                        "strategy.DepthFirst",
+                        "strategy.systematic.DepthFirst",
                         "enabled & ~(1L << first)",
                         "enabled & ~(1L << first) & ~Long.highestOneBit(enabled)"),
                 Mutant.of(
                         3,
                         "free switches are counted",
                         icb.withBound(1),
-                        "strategy.ContextBounding",
+                        "strategy.systematic.IterativeContextBounding",
                         "enabled & ~(1L << first), FREE)",
                         "enabled & ~(1L << first), first)"),
                 Mutant.of(
                         4,
                         "the fingerprint of what was seen holds no choices",
                         dfs.withFilters(notSeenBefore),
-                        "strategy.NotSeenBefore",
+                        "strategy.filter.NotSeenBefore",
                         "values = values * 31 + value + 1",
                         "values = 0"),
                 Mutant.of(
                         1,
                         "what was seen with fewer preemptions left counts as seen",
                         icb.withBound(2).withFilters(notSeenBefore),
-                        "strategy.NotSeenBefore",
+                        "strategy.filter.NotSeenBefore",
                         "if (left == UNBOUNDED)",
                         "if (left >= 0)"),
                 Mutant.of(
                         1,
                         "super steps go on although they let others go on",
                         dfs.withFilters(List.of("super-steps")),
-                        "strategy.SuperSteps",
+                        "strategy.filter.SuperSteps",
                         "!canGoOn || letsOthersGoOn",
                         "!canGoOn"));
     }
@@ -148,7 +148,7 @@ final class Mutants {
                         0,
                         "sleepers are never woken",
                         optimal,
-                        "strategy.Sleepers",
+                        "strategy.reduction.SleepSet",
                         "return sleeper.conflictsWith(step)",
                         "return false"));
     }
@@ -160,28 +160,28 @@ final class Mutants {
                         32,
                         "what threads are held up before races with nothing",
                         Options.defaults().withStrategy("dpor"),
-                        "strategy.PartialOrderSearch",
+                        "strategy.reduction.PartialOrderSearch",
                         "            reversePending(view, Long.numberOfTrailingZeros(rest));",
                         ""),
                 Mutant.of(
                         21,
                         "a missing initial: the thread of the late step is added, whoever can begin",
                         Options.defaults().withStrategy("source"),
-                        "strategy.SourceDpor",
+                        "strategy.reduction.SourceDpor",
                         "1L << reversal.firstThread() & enabledAt(node)",
                         "1L << reversal.lateThread()"),
                 Mutant.of(
                         131,
                         "the wakeup tree drops branches below the first",
                         optimal,
-                        "strategy.OptimalDpor",
+                        "strategy.reduction.OptimalDpor",
                         "                WakeupTree.appendTo(first, sequence());",
                         ""),
                 Mutant.of(
                         131,
                         "a branch counts as one that can begin although its step cannot",
                         optimal,
-                        "strategy.OptimalDpor",
+                        "strategy.reduction.OptimalDpor",
                         "!reversal.isInitial(index) || branch.isExact",
                         "branch.isExact"));
     }

@@ -14,8 +14,8 @@ import java.util.Set;
  * @param caughtBy a generated object and its test, made as small as can be, on which the check fails
  */
 record ObjectMutant(String error, String type, List<String> edits, String caughtBy) {
-    private static final Set<String> LOADED =
-            Set.of("dev.bohr.linearizability", "dev.bohr.generator.objects", "dev.bohr.strategy.Wrapped");
+    private static final Set<String> LOADED = Set.of(
+            "dev.bohr.linearizability", "dev.bohr.generator.objects", "dev.bohr.strategy.filter.StrategyDecorator");
 
     static ObjectMutant of(String error, String type, String from, String to, String caughtBy) {
         return new ObjectMutant(error, type, List.of(from, to), caughtBy);

@@ -10,7 +10,7 @@ final class ObjectMutants {
     private static final String JUDGE = "linearizability.HistoryJudge";
     private static final String JOURNAL = "linearizability.Journal";
     private static final String SERIAL = "linearizability.SerialHistories";
-    private static final String ORDERS = "strategy.SerialOrders";
+    private static final String ORDERS = "strategy.systematic.SerialOrders";
 
     // ---- tests
 

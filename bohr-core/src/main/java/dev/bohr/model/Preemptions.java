@@ -1,0 +1,15 @@
+package dev.bohr.model;
+
+/** Which switches are preemptions: everywhere that they are counted, they are counted by this. */
+public final class Preemptions {
+    private Preemptions() {}
+
+    /**
+     * Whether any thread may go on without a preemption: the thread that ran last has ended, is held up, would only give up
+     * waiting, or has offered to let others go first. At the beginning it is the first thread, which has started the others.
+     */
+    public static boolean areFree(View view, long enabled) {
+        int last = view.current();
+        return (enabled >>> last & 1) == 0 || view.isWaiting(last);
+    }
+}

@@ -1,0 +1,119 @@
+package dev.bohr.strategy;
+
+import dev.bohr.Options;
+import dev.bohr.model.Filter;
+import java.util.EnumSet;
+import java.util.List;
+import java.util.Set;
+
+/** Which filters may stand around which strategies, and around each other: what is not known to be sound is refused. */
+public final class Combinations {
+    private static final Set<String> SAMPLERS = Set.of("random", "pct", "pos", "surw");
+    private static final Set<String> REDUCTIONS = Set.of("dpor", "source", "optimal", "cb-dpor", "auto");
+
+    private Combinations() {}
+
+    /** @throws IllegalArgumentException with the reason, if the strategy must not be combined with one of the filters */
+    public static void check(Options options) {
+        Set<Filter> filters = filters(options.filters());
+        for (Filter filter : filters) {
+            String reason = reason(filter, options);
+            if (!reason.isEmpty()) {
+                throw new IllegalArgumentException("--filter " + filter.text() + " is not sound with --strategy "
+                        + options.strategy() + ": " + reason);
+            }
+            for (Filter other : filters) {
+                String between = between(filter, other);
+                if (!between.isEmpty()) {
+                    throw new IllegalArgumentException("--filter " + filter.text() + " is not sound with --filter "
+                            + other.text() + ": " + between);
+                }
+            }
+        }
+        if (options.filters().contains("depth=iterative") && isSampler(options.strategy())) {
+            throw new IllegalArgumentException(
+                    "--filter depth=iterative is of no use with --strategy " + options.strategy()
+                            + ": the bound grows when a search comes to its end, and a sampler never does");
+        }
+        if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
+            throw new IllegalArgumentException(
+                    "--filter sync-only is not sound with --races ignore: that threads need not"
+                            + " be switched at plain accesses holds only where no two of them race, and that has to be checked");
+        }
+    }
+
+    /** Whether the strategy chooses by chance and never ends. */
+    public static boolean isSampler(String strategy) {
+        return SAMPLERS.contains(strategy);
+    }
+
+    private static Set<Filter> filters(List<String> options) {
+        Set<Filter> filters = EnumSet.noneOf(Filter.class);
+        for (String option : options) {
+            if (!filters.add(Filter.of(option))) {
+                throw new IllegalArgumentException(
+                        "--filter " + Filter.of(option).text() + " is given more than once");
+            }
+        }
+        return filters;
+    }
+
+    /** Why a filter must not stand around the strategy; nothing if it may. */
+    private static String reason(Filter filter, Options options) {
+        String strategy = options.strategy();
+        boolean samples = SAMPLERS.contains(strategy);
+        boolean reduces = REDUCTIONS.contains(strategy);
+        boolean searches = strategy.equals("dfs") || strategy.equals("icb");
+        if (filter == Filter.LOCAL_CYCLES) {
+            return "";
+        }
+        if (!samples && !reduces && !searches) {
+            return "nothing is known of how it searches";
+        }
+        return switch (filter) {
+            case NOT_SEEN_BEFORE ->
+                reduces ? "leaving an execution early loses the backtrack points that its rest would have set" : "";
+            case FAIR ->
+                reduces
+                        ? "its priorities depend on the path, so executions that the reduction takes for alike are not"
+                        : "";
+            case SUPER_STEPS -> {
+                if (reduces) {
+                    yield "the search leaves out siblings already, and super steps rest on all of them being taken";
+                }
+                if (samples) {
+                    yield "a super step is known only once its siblings have been taken, and a sampler takes one of them";
+                }
+                yield strategy.equals("icb")
+                        ? "the execution that stands for the others may need more preemptions than they do"
+                        : "";
+            }
+            case SYNC_ONLY ->
+                samples || Set.of("source", "optimal", "auto").contains(strategy)
+                        ? "it has been shown to be for dfs, icb, dpor and cb-dpor alone"
+                        : "";
+            case DEPTH ->
+                reduces
+                        ? "an execution that is cut sets no backtrack points for what would have come after the cut"
+                        : "";
+            case LOCAL_CYCLES -> "";
+        };
+    }
+
+    /** Why two filters must not stand around each other; nothing if they may, or if the question is asked the other way round. */
+    private static String between(Filter filter, Filter other) {
+        if (filter == Filter.FAIR && other == Filter.NOT_SEEN_BEFORE) {
+            return "what may follow depends on the priorities, which the fingerprint of what was seen does not hold";
+        }
+        if (filter == Filter.FAIR && other == Filter.SUPER_STEPS) {
+            return "a super step goes on although its thread may have to let others go first";
+        }
+        if (filter == Filter.FAIR && other == Filter.LOCAL_CYCLES) {
+            return "the execution that stands for one with a useless turn may not be fair";
+        }
+        if (filter == Filter.SUPER_STEPS && other == Filter.DEPTH) {
+            return "the execution that stands for the others may be deeper than they are";
+        }
+        return "";
+    }
+}

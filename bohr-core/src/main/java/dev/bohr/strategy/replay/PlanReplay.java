@@ -1,0 +1,62 @@
+package dev.bohr.strategy.replay;
+
+import dev.bohr.model.OwnStrategy;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
+
+/**
+ * One execution along a plan: which thread goes on, and until when. Unlike {@link Replay} it never diverges: a part of the plan
+ * that the program does not allow is passed over, and where the plan ends threads go on without preemption. So a plan may be
+ * changed at will and tried, which is how failing schedules are made simpler.
+ */
+public final class PlanReplay implements OwnStrategy {
+    private final int[] threads;
+    /** How many operations the thread is to have done, since the beginning of the execution, when its part ends. */
+    private final int[] until;
+
+    private final int[] values;
+
+    private int part;
+    private int value;
+
+    /**
+     * @param threads who goes on, part by part
+     * @param until how many operations that thread has done at the end of the part, all its earlier ones included
+     * @param values the choices that are not of threads, in order; then 0
+     */
+    public PlanReplay(int[] threads, int[] until, int[] values) {
+        this.threads = threads;
+        this.until = until;
+        this.values = values;
+    }
+
+    @Override
+    public boolean begin() {
+        part = 0;
+        value = 0;
+        return true;
+    }
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        for (; part < threads.length; part++) {
+            int thread = threads[part];
+            if (view.stepsOf(thread) < until[part] && (enabled >>> thread & 1) != 0) {
+                return thread;
+            }
+        }
+        int current = view.current();
+        return (enabled >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(enabled);
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+        int planned = value < values.length ? values[value++] : 0;
+        return planned < alternatives ? planned : 0;
+    }
+
+    @Override
+    public boolean restart() {
+        return true;
+    }
+}

@@ -1,0 +1,90 @@
+package dev.bohr.strategy.sampling;
+
+import dev.bohr.model.Footprint;
+import dev.bohr.model.OwnStrategy;
+import dev.bohr.model.RandomNumbers;
+import dev.bohr.model.Savable;
+import dev.bohr.model.Saved;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
+import java.io.DataInput;
+import java.io.DataOutput;
+import java.io.IOException;
+
+/**
+ * Partial order sampling (Yuan, Yang and Gu, CAV 2018). Every operation that can be done has a priority drawn at random, and
+ * the one with the highest is done. Those that race with it get new ones: what loses one race is not bound to lose the next, so
+ * that orders of conflicting operations, rather than of all operations, come up about equally often.
+ *
+ * <p>A priority is drawn when an operation can be done for the first time at a choice; an operation that is held up keeps
+ * waiting for its own. Where only one thread can go on no priority is needed, and nobody asks.
+ */
+public final class Pos implements OwnStrategy, Savable {
+    private final RandomNumbers chance;
+    private long execution;
+    private final long[] priority = new long[Long.SIZE];
+    /** How many steps the thread had done when its priority was drawn; -1 if its priority is void. */
+    private final int[] drawnAt = new int[Long.SIZE];
+
+    private final Footprint best = new Footprint();
+    private final Footprint other = new Footprint();
+
+    public Pos(long seed) {
+        this.chance = new RandomNumbers(seed);
+    }
+
+    @Override
+    public boolean begin() {
+        chance.begin(execution++);
+        for (int i = 0; i < drawnAt.length; i++) {
+            drawnAt[i] = -1;
+        }
+        return true;
+    }
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        int chosen = -1;
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            int done = view.stepsOf(thread);
+            if (drawnAt[thread] != done) {
+                drawnAt[thread] = done;
+                priority[thread] = chance.next();
+            }
+            if (chosen < 0 || priority[thread] > priority[chosen]) {
+                chosen = thread;
+            }
+        }
+        view.pendingFootprint(chosen, best);
+        for (long rest = enabled & ~(1L << chosen); rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            view.pendingFootprint(thread, other);
+            if (other.conflictsWith(best)) {
+                drawnAt[thread] = -1;
+            }
+        }
+        return chosen;
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+        return chance.next(alternatives);
+    }
+
+    /** The points have changed, the executions so far are as good as any: goes on with the next. */
+    @Override
+    public boolean restart() {
+        return false;
+    }
+
+    @Override
+    public void save(DataOutput out) throws IOException {
+        out.writeLong(execution);
+    }
+
+    @Override
+    public void restore(DataInput in) throws IOException {
+        execution = Saved.readTotal(in);
+    }
+}

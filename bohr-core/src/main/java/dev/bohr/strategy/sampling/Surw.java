@@ -1,0 +1,179 @@
+package dev.bohr.strategy.sampling;
+
+import dev.bohr.model.Footprint;
+import dev.bohr.model.OwnStrategy;
+import dev.bohr.model.RandomNumbers;
+import dev.bohr.model.Schedule;
+import dev.bohr.model.View;
+
+/**
+ * Selectively uniform random walk (Zhao, Wolff, Mathur and Roychoudhury, ASPLOS 2025). Each execution is about some events, those
+ * that touch one place drawn at random, and samples their orders uniformly: whose is to be the next of them is drawn in
+ * proportion to how many of them each thread has left, and all others are held where they are about to do one. What is not such
+ * an event is done in any order. If the counts are right, every order of those events has the same chance.
+ *
+ * <p>The counts come from a few executions at random at the beginning, and again whenever the points of the program have
+ * changed. A thread that is yet to be started counts as part of the one that will start it.
+ *
+ * <p>What is different here. As often as any one place, all of them are drawn together: then every order of all steps has the same
+ * chance. Threads go by their numbers; where several threads start others the counts may be taken for those of a sibling.
+ */
+public final class Surw implements OwnStrategy {
+    /** Executions that only count. */
+    static final int PROFILES = 4;
+
+    private final RandomNumbers chance;
+    private long execution;
+    private final EventCounts counts = new EventCounts();
+    private int profiled;
+    private boolean profiling;
+
+    /** The place that this execution is about. */
+    private int place;
+
+    private long key;
+    /** What threads have left to do there, with those that they are yet to start. */
+    private final int[] left = new int[Long.SIZE];
+
+    private int known;
+    /** The thread whose event there is to be the next; -1 if it is to be drawn. */
+    private int intended;
+
+    private final Footprint pending = new Footprint();
+
+    public Surw(long seed) {
+        this.chance = new RandomNumbers(seed);
+    }
+
+    @Override
+    public boolean begin() {
+        chance.begin(execution++);
+        profiling = profiled < PROFILES;
+        if (profiling) {
+            profiled++;
+            counts.begin();
+            return true;
+        }
+        if (profiled == PROFILES) {
+            profiled++;
+            counts.close();
+        }
+        int drawn = chance.next(counts.contested() + 1);
+        place = drawn == counts.contested() ? EventCounts.ALL : counts.contested(drawn);
+        key = place == EventCounts.ALL ? 0 : counts.key(place);
+        known = 0;
+        intended = -1;
+        return true;
+    }
+
+    @Override
+    public boolean followsSteps() {
+        return true;
+    }
+
+    @Override
+    public boolean takesFingerprints() {
+        return false;
+    }
+
+    @Override
+    public int chooseThread(View view, long enabled) {
+        if ((enabled & enabled - 1) == 0) {
+            return Long.numberOfTrailingZeros(enabled);
+        }
+        if (profiling) {
+            return chance.oneOf(enabled);
+        }
+        know(view.threads(), -1);
+        if (intended < 0) {
+            intended = draw(view, view.live(), enabled);
+        }
+        long free = 0;
+        for (long rest = enabled; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            if (thread == intended || !isNext(view, thread)) {
+                free |= 1L << thread;
+            }
+        }
+        if (free != 0) {
+            return chance.oneOf(free);
+        }
+        // All wait for one that cannot go on.
+        intended = draw(view, enabled, enabled);
+        return intended;
+    }
+
+    /** Draws in proportion to what is left. A thread that has done more than was counted, and is about to do more, has one left. */
+    private int draw(View view, long among, long enabled) {
+        int sum = 0;
+        int drawn = chance.oneOf(enabled);
+        for (long rest = among; rest != 0; rest &= rest - 1) {
+            int thread = Long.numberOfTrailingZeros(rest);
+            int weight = left[thread] > 0 || !isNext(view, thread) ? left[thread] : 1;
+            sum += weight;
+            // Each takes the place of those before it with the chance that it has among them.
+            if (weight > 0 && chance.next(sum) < weight) {
+                drawn = thread;
+            }
+        }
+        return drawn;
+    }
+
+    /** Whether what a thread is about to do is one of the events that this execution is about. */
+    private boolean isNext(View view, int thread) {
+        if (place == EventCounts.ALL) {
+            return true;
+        }
+        view.pendingFootprint(thread, pending);
+        return touches(pending);
+    }
+
+    private boolean touches(Footprint footprint) {
+        for (int i = 0; i < footprint.size(); i++) {
+            if (footprint.key(i) == key) {
+                return true;
+            }
+        }
+        return place == EventCounts.ALL || footprint.isEverything();
+    }
+
+    @Override
+    public void step(View view, int thread, Footprint footprint) {
+        if (profiling) {
+            counts.step(thread, footprint, view.threads());
+            return;
+        }
+        if (touches(footprint)) {
+            know(thread + 1, -1);
+            left[thread] = Math.max(0, left[thread] - 1);
+            intended = -1;
+        }
+        know(view.threads(), thread);
+    }
+
+    /** Threads have appeared: what they have to do is no longer their starter's, and what was intended of it may be theirs. */
+    private void know(int threads, int starter) {
+        for (; known < threads; known++) {
+            left[known] = counts.count(place, known);
+            if (starter >= 0 && left[starter] > 0) {
+                if (intended == starter && chance.next(left[starter]) < left[known]) {
+                    intended = known;
+                }
+                left[starter] = Math.max(0, left[starter] - left[known]);
+            }
+        }
+    }
+
+    @Override
+    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
+        return chance.next(alternatives);
+    }
+
+    /** The points have changed: counts anew. The executions so far are as good as any. */
+    @Override
+    public boolean restart() {
+        counts.clear();
+        profiled = 0;
+        return false;
+    }
+}

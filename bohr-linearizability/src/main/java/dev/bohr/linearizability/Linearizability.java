@@ -2,7 +2,7 @@ package dev.bohr.linearizability;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.search.Check;
+import dev.bohr.explore.search.Session;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.trace.Explanation;
 import java.util.ArrayList;
@@ -28,7 +28,7 @@ public final class Linearizability {
      * @return why that could not be done; empty if it was
      */
     public static String checkAll(String name, Options options, Consumer<Checker> work) {
-        return Check.session(
+        return Session.run(
                 Program.of(name, () -> {}),
                 options,
                 session -> work.accept((subject, scenario, criterion, ofTest, inOrder) -> new ScenarioCheck(
@@ -45,7 +45,7 @@ public final class Linearizability {
     public static Program program(Subject subject, Criterion criterion, Scenario scenario, Options options) {
         AtomicReference<Program> program = new AtomicReference<>();
         AtomicReference<RuntimeException> failure = new AtomicReference<>();
-        String lost = Check.session(
+        String lost = Session.run(
                 Program.of(subject.name(), () -> {}),
                 options,
                 session -> {
@@ -97,7 +97,7 @@ public final class Linearizability {
             Subject subject, Scenario scenario, Criterion criterion, List<Options> searches, Runnable report) {
         List<ScenarioResult> results = new ArrayList<>();
         Options first = searches.get(0);
-        String lost = Check.session(
+        String lost = Session.run(
                 Program.of(subject.name(), () -> {}),
                 first,
                 session -> results.addAll(

@@ -107,9 +107,9 @@ public final class Checkpoint {
         return Objects.requireNonNull(file).damaged("its content makes no sense: " + broken.what());
     }
 
-    /** The time that the search took before this JVM was started. */
-    public double secondsBefore() {
-        return secondsBefore;
+    /** The time that the search has taken so far, in this JVM and in those before it. */
+    public double seconds() {
+        return secondsBefore + (System.nanoTime() - start) / 1e9;
     }
 
     public void writeIfDue() {
@@ -140,7 +140,7 @@ public final class Checkpoint {
         try {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             DataOutputStream out = new DataOutputStream(bytes);
-            out.writeDouble(secondsBefore + (System.nanoTime() - start) / 1e9);
+            out.writeDouble(seconds());
             search.save(out);
             file.write(bytes.toByteArray());
         } catch (IOException e) {

@@ -1,39 +1,30 @@
 package dev.bohr.explore.search;
 
-import dev.bohr.Bug;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
-import dev.bohr.Simplicity;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.EarlyThreads;
 import dev.bohr.engine.End;
 import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.engine.Scheduler;
 import dev.bohr.explore.diagnosis.Diagnosis;
 import dev.bohr.explore.diagnosis.Trials;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.execution.StartsAnew;
 import dev.bohr.explore.progress.Checkpoint;
-import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.SavedText;
 import dev.bohr.explore.progress.Tally;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.progress.TreeSize;
-import dev.bohr.explore.recording.CutExecutions;
-import dev.bohr.explore.recording.Determinism;
-import dev.bohr.explore.recording.FailureKeys;
-import dev.bohr.explore.recording.FoundBugs;
 import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.RaceWatch;
-import dev.bohr.explore.recording.Recording;
 import dev.bohr.explore.recording.Recordings;
 import dev.bohr.explore.recording.WhatDiffers;
-import dev.bohr.explore.recording.Witnesses;
+import dev.bohr.explore.watch.Supervision;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Savable;
 import dev.bohr.model.Strategy;
@@ -43,32 +34,28 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
-final class Explorer implements ExecutionVisitor, Savable {
-    private final Program program;
-    private final Options options;
+public final class Explorer implements ExecutionVisitor, Savable {
+    final Program program;
+    final Options options;
     private final Strategy strategy;
     private final EscapedSites escaped;
     private final Engine engine;
-    private final Determinism determinism;
     private final RaceWatch races;
     private final Judging judging;
     private final Recordings recordings;
+    private final Findings findings;
     private final Trials trials;
     private final Diagnosis diagnosis;
     private final TimeBudget time;
 
     private final Tally tally;
-    private final FoundBugs bugs = new FoundBugs();
-    private final FailureCount failures = new FailureCount();
     private final TreeSize treeSize;
     private final Checkpoint checkpoint;
     private final Discoveries discoveries;
-    private final Witnesses witnesses = new Witnesses();
-    private final CutExecutions cuts = new CutExecutions();
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -84,12 +71,14 @@ final class Explorer implements ExecutionVisitor, Savable {
     /** An error of Bohr's own that has ended the search. */
     private End.@Nullable Broken broken;
 
-    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
-        this(program, options, strategy, escaped, new TimeBudget(options.time(), System::nanoTime));
-    }
-
-    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped, TimeBudget time) {
-        this(program, options, strategy, escaped, time, new Engine(program, options, escaped));
+    public Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
+        this(
+                program,
+                options,
+                strategy,
+                escaped,
+                new TimeBudget(options.time(), System::nanoTime),
+                new Engine(program, options, escaped));
     }
 
     /** @param engine of this program, by now */
@@ -103,10 +92,10 @@ final class Explorer implements ExecutionVisitor, Savable {
         this.engine = engine;
         this.races = new RaceWatch(options, engine, strategy);
         this.judging = new Judging(program, options, engine, races);
-        this.determinism = new Determinism(engine, judging);
         this.recordings = new Recordings(program, options, engine, escaped, races, judging);
+        this.findings = new Findings(options, strategy, engine, races, judging, recordings);
         this.trials = new Trials(engine, escaped, judging, recordings, () -> stopped || time.isShareUsed());
-        this.diagnosis = new Diagnosis(options, judging, trials, time, bugs);
+        this.diagnosis = new Diagnosis(options, judging, trials, time, findings.bugs);
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -135,7 +124,7 @@ final class Explorer implements ExecutionVisitor, Savable {
             if (lost.isEmpty()) {
                 diagnosis.simplify();
                 diagnosis.explain(() -> stopped);
-                cuts.nameLoop(recordings);
+                findings.cuts.nameLoop(recordings);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
@@ -154,7 +143,7 @@ final class Explorer implements ExecutionVisitor, Savable {
     }
 
     private void warmUpNewCode() {
-        if (engine.initialisers().takeNewCode()) {
+        if (lost.isEmpty() && engine.initialisers().takeNewCode()) {
             warmUp();
         }
     }
@@ -165,7 +154,8 @@ final class Explorer implements ExecutionVisitor, Savable {
         if (begun > 0 && isTimeToLook()) {
             checkpoint.writeIfDue();
         }
-        return lost.isEmpty() && !isFoundEnough() && withinBudget();
+        boolean isFoundEnough = findings.bugs.size() > 0 && !options.continueAfterBug();
+        return lost.isEmpty() && !isFoundEnough && withinBudget();
     }
 
     @Override
@@ -188,24 +178,18 @@ final class Explorer implements ExecutionVisitor, Savable {
     public void ended(End end) {
         judge(end);
         warmUpNewCode();
-        if (races.hasFresh() && lost.isEmpty()) {
-            lost = races.tell(recordings, this::bugOf, bugs);
+        if (lost.isEmpty()) {
+            lost = findings.tellRaces();
         }
         estimate();
     }
 
     @Override
     public void restarted() {
-        races.restart();
+        findings.clear();
         tally.clear();
-        cuts.clear();
-        failures.clear();
         treeSize.clear();
         discoveries.clear();
-    }
-
-    private boolean isFoundEnough() {
-        return bugs.size() > 0 && !options.continueAfterBug();
     }
 
     /**
@@ -222,9 +206,8 @@ final class Explorer implements ExecutionVisitor, Savable {
                 return;
             }
             treeSize.add(descent.size());
-            if (judging.isFailure(end)) {
-                report(end, judging.failureKey(end, null));
-            }
+            String lostNow = findings.judgeFailure(end);
+            lost = lostNow.isEmpty() ? lost : lostNow;
         }
     }
 
@@ -232,7 +215,7 @@ final class Explorer implements ExecutionVisitor, Savable {
         budgetUsed = stopped
                 || time.isUp()
                 || options.executions() > 0 && tally.executions() >= options.executions()
-                || isTimeToLook() && time.isSearchOver(bugs.size() > 0);
+                || isTimeToLook() && time.isSearchOver(findings.bugs.size() > 0);
         return !budgetUsed;
     }
 
@@ -243,11 +226,7 @@ final class Explorer implements ExecutionVisitor, Savable {
 
     /** Settles what one execution of the search means for it. */
     private void judge(End end) {
-        Scheduler scheduler = engine.scheduler();
-        tally.add(end, scheduler);
-        if (end instanceof End.Cut) {
-            cuts.add(scheduler.choices().toSchedule());
-        }
+        tally.add(end, engine.scheduler());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
                 tally.addClass(strategy.fingerprint());
@@ -255,24 +234,8 @@ final class Explorer implements ExecutionVisitor, Savable {
             tally.addToCurve();
         }
         lost = reasonOfLoss(end);
-        if (!lost.isEmpty()) {
-            return;
-        }
-        boolean hasOutcome = engine.hasOutcome(end);
-        String outcome = hasOutcome ? engine.outcome() : "";
-        if (hasOutcome && options.outcomes()) {
-            tally.addOutcome(outcome);
-        }
-        String failure = judging.failureKey(end, strategy.order());
-        if (!failure.isEmpty()) {
-            failures.add(tally.executions());
-            report(end, failure);
-        }
-        if (hasOutcome && options.witnesses() && lost.isEmpty()) {
-            lost = witnesses.keep(outcome, engine, recordings);
-        }
-        if (hasOutcome) {
-            checkDeterminism(end);
+        if (lost.isEmpty()) {
+            lost = findings.judge(end, tally);
         }
     }
 
@@ -324,51 +287,17 @@ final class Explorer implements ExecutionVisitor, Savable {
 
     /** Whether there are bugs that are not in the file that the search has gone on from. */
     boolean hasNewBugs() {
-        return bugs.size() > bugsBefore;
+        return findings.bugs.size() > bugsBefore;
     }
 
-    /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
-    private void checkDeterminism(End end) {
-        if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
-            String difference = determinism.difference(tally.executions(), end);
-            if (!difference.isEmpty()) {
-                lost = new WhatDiffers(engine.scheduler(), recordings).words(difference);
-            }
-        }
-    }
-
-    /** A bug that is new is run again with a recorder: that gives its trace, and proves that it replays. */
-    private void report(End end, String key) {
-        if (!bugs.isNew(key)) {
-            return;
-        }
-        // The execution that has just ended, or one like it that shows what is wrong.
-        Strategy showing = judging.showing(end);
-        Recording recording = showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
-        StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
-        if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
-            lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
-                    + describe(end) + "; then: " + describe(recording.end());
-            return;
-        }
-        // The JVM may have left the stack out of the one and not of the other.
-        String shown = FailureKeys.clearer(key, judging.keyOf(recording.end()));
-        if (shown.equals(key) || bugs.isNewAs(key, shown)) {
-            bugs.add(shown, bugOf(recording));
-        }
-    }
-
-    /** A failure with what is known of how simple its schedule is. */
-    Bug bugOf(Recording recording) {
-        boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
-        return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
-    }
-
-    private static String describe(End end) {
-        if (end instanceof End.Uncaught uncaught) {
-            return uncaught.throwable().toString();
-        }
-        return end.toString();
+    /**
+     * Does something with the engine on a thread of its own, watched by this one; returns why that does not come back, or nothing if it has.
+     *
+     * @param progress a number that is another one whenever something has moved
+     * @param report called every second
+     */
+    public String supervise(LongSupplier progress, Runnable work, Runnable report) {
+        return Supervision.run(engine.scheduler()::running, progress, work, this::stop, report);
     }
 
     /** Ends the search after the execution that is going on; called by the thread that watches. */
@@ -387,17 +316,18 @@ final class Explorer implements ExecutionVisitor, Savable {
         return what.isEmpty() ? name : name + " (" + what + ")";
     }
 
-    Engine engine() {
+    public Engine engine() {
         return engine;
     }
 
     /** To run executions of this program and write down what happens. */
-    Recordings recordings() {
+    public Recordings recordings() {
         return recordings;
     }
 
     /** A number that is another one whenever something has moved. */
-    long moves() {
+    public long moves() {
+        time.look(); // executions that take long are few, and the search looks only now and then
         return tally.steps()
                 + engine.scheduler().steps()
                 + tally.executions()
@@ -407,10 +337,15 @@ final class Explorer implements ExecutionVisitor, Savable {
     }
 
     /** How far it has come; called by the thread that watches. */
-    Progress.State state(double seconds) {
+    Progress.State state() {
         long executions = tally.executions();
         return new Progress.State(
-                executions, tally.steps(), seconds, bugs.size(), strategy.preemptionsDone(), estimate(executions));
+                executions,
+                tally.steps(),
+                seconds(),
+                findings.bugs.size(),
+                strategy.preemptionsDone(),
+                estimate(executions));
     }
 
     /** How many executions there are in all. */
@@ -430,18 +365,28 @@ final class Explorer implements ExecutionVisitor, Savable {
                 tally.cut());
     }
 
-    /** Of executions that were longer than allowed. */
-    CutExecutions cuts() {
-        return cuts;
+    public double seconds() {
+        return checkpoint.seconds();
     }
 
-    TimeBudget time() {
-        return time;
+    /** Whether control was never lost and every execution was explored, whatever its preemptions. */
+    boolean isAllExplored() {
+        return strategy.isComplete() && tally.cut() == 0 && isWhole();
     }
 
-    /** Whether there was a bound on preemptions, and all within it is explored. */
-    boolean isBoundDone() {
-        return options.bound() >= 0 && strategy.preemptionsDone() >= options.bound() && tally.cut() == 0;
+    /** Who asks for a bound gets what was asked for when that is done. */
+    boolean isComplete() {
+        return isAllExplored()
+                || options.bound() >= 0
+                        && strategy.preemptionsDone() >= options.bound()
+                        && tally.cut() == 0
+                        && isWhole();
+    }
+
+    private boolean isWhole() {
+        return lost.isEmpty()
+                && engine.initialisers().left().isEmpty()
+                && engine.sharedClasses().unbounded().isEmpty();
     }
 
     Checkpoint checkpoint() {
@@ -462,7 +407,7 @@ final class Explorer implements ExecutionVisitor, Savable {
         tally.save(out);
         treeSize.save(out);
         discoveries.save(out);
-        bugs.save(out);
+        findings.bugs.save(out);
         races.save(out);
         ((Savable) strategy).save(out);
     }
@@ -480,8 +425,8 @@ final class Explorer implements ExecutionVisitor, Savable {
         tally.restore(in);
         treeSize.restore(in);
         discoveries.restore(in);
-        bugs.restore(in);
-        bugsBefore = bugs.size();
+        findings.bugs.restore(in);
+        bugsBefore = findings.bugs.size();
         races.restore(in);
         ((Savable) strategy).restore(in);
     }
@@ -495,27 +440,12 @@ final class Explorer implements ExecutionVisitor, Savable {
         return tally;
     }
 
-    FailureCount failures() {
-        return failures;
-    }
-
-    boolean isBudgetUsed() {
-        return budgetUsed;
-    }
-
     String lost() {
         return lost;
     }
 
-    Witnesses witnesses() {
-        return witnesses;
-    }
-
-    RaceWatch races() {
-        return races;
-    }
-
-    List<Bug> bugs() {
-        return bugs.all();
+    /** What the executions have shown. */
+    Findings findings() {
+        return findings;
     }
 }

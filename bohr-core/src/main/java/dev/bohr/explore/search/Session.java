@@ -11,6 +11,9 @@ import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.Supervision;
+import dev.bohr.explore.watch.Turn;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
@@ -35,7 +38,7 @@ public final class Session {
     private volatile long moves;
     private volatile @Nullable Explorer explorer;
 
-    Session(Program first, Options options) {
+    private Session(Program first, Options options) {
         this.engine = new Engine(first, options, escaped);
     }
 
@@ -77,7 +80,29 @@ public final class Session {
         public static final Effort NONE = new Effort(0, 0, 0, 0, 0, List.of());
     }
 
-    void run(Consumer<Session> work) {
+    /**
+     * Runs many small programs, one after the other; returns why that could not be brought to its end, or nothing. One session or check at
+     * a time in one JVM.
+     *
+     * @param first any of the programs
+     * @param report called every second while it goes on
+     * @throws IllegalStateException if the agent is not there
+     */
+    public static String run(Program first, Options options, Consumer<Session> work, Runnable report) {
+        Presence.require();
+        try (Turn turn = Turn.take()) {
+            Session session = new Session(first, options);
+            String stuck = Supervision.run(
+                    session.engine.scheduler()::running,
+                    session::moves,
+                    () -> session.run(work),
+                    session::stop,
+                    report);
+            return stuck.isEmpty() ? Presence.notWoven() : stuck;
+        }
+    }
+
+    private void run(Consumer<Session> work) {
         engine.install();
         try {
             work.accept(this);
@@ -101,21 +126,19 @@ public final class Session {
         now.explore();
         moves += now.moves();
         explorer = null;
-        boolean complete = (followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone())
-                && engine.initialisers().left().isEmpty();
         return new Explored(
                 now.tally().executions(),
                 now.tally().steps(),
                 now.explored().classes(),
-                complete && now.lost().isEmpty(),
+                now.isComplete(),
                 followed.preemptionsDone(),
-                now.bugs(),
+                now.findings().bugs.all(),
                 now.lost(),
                 effort(now));
     }
 
     private static Effort effort(Explorer explorer) {
-        FailureCount failures = explorer.failures();
+        FailureCount failures = explorer.findings().failures;
         return new Effort(
                 explorer.tally().blocked(),
                 failures.failing(),
@@ -193,7 +216,7 @@ public final class Session {
         return stopped;
     }
 
-    void stop() {
+    private void stop() {
         stopped = true;
         Explorer now = explorer;
         if (now != null) {
@@ -201,12 +224,8 @@ public final class Session {
         }
     }
 
-    long moves() {
+    private long moves() {
         Explorer now = explorer;
         return moves + (now == null ? engine.scheduler().steps() : now.moves());
-    }
-
-    Engine engine() {
-        return engine;
     }
 }

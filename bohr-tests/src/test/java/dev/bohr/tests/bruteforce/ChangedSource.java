@@ -25,7 +25,8 @@ final class ChangedSource {
      */
     static Class<?> load(String type, List<String> edits, Set<String> packages, String wanted) {
         try {
-            Path source = ROOT.resolve(MutantLoader.module(type) + "/src/main/java/" + type.replace('.', '/') + ".java");
+            Path source =
+                    ROOT.resolve(MutantLoader.module(type) + "/src/main/java/" + type.replace('.', '/') + ".java");
             String text = Files.readString(source);
             for (int i = 0; i < edits.size(); i += 2) {
                 text = changed(type, text, edits.get(i), edits.get(i + 1));

@@ -86,7 +86,7 @@ final class DoctorCommand implements Callable<Integer> {
     /** Asked by name, because how threads are carried is no part of the API. */
     private static String fiber() {
         try {
-            return String.valueOf(Class.forName("dev.bohr.engine.Fibers")
+            return String.valueOf(Class.forName("dev.bohr.engine.fibers.Fibers")
                     .getMethod("describe")
                     .invoke(null));
         } catch (InvocationTargetException e) {

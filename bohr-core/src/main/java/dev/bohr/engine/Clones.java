@@ -1,5 +1,9 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Grown;
 import dev.bohr.model.Schedule;

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
 

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ThreadPlaces;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
@@ -181,7 +183,7 @@ public final class Effects {
     }
 
     /** The running thread starts another: who waits for its end could go on until now. */
-    void starts(ManagedThread thread, Thread started) {
+    public void starts(ManagedThread thread, Thread started) {
         if (weak != null) {
             guards.changed();
             stored(thread, started, ThreadPlaces.ALIVE);
@@ -426,7 +428,7 @@ public final class Effects {
     }
 
     /** The running thread makes a thread, which gets the next number. */
-    void numbersThread() {
+    public void numbersThread() {
         touches(null, PlaceKeys.THREADS, Footprint.WRITE);
     }
 
@@ -478,7 +480,7 @@ public final class Effects {
     }
 
     /** Finds out what came of the thread's last compare-and-set. One that changed nothing was but a look. */
-    void settle(ManagedThread thread) {
+    public void settle(ManagedThread thread) {
         settleCompared(thread);
         if (thread.call != null) {
             unwovenCalls.settle(thread);
@@ -575,7 +577,7 @@ public final class Effects {
     }
 
     /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
-    void ends(ManagedThread thread) {
+    public void ends(ManagedThread thread) {
         gave(thread, thread.thread, ThreadPlaces.ALIVE);
         ends(thread, footprint);
     }

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.Heap;
+
 /**
  * What a thread's last compare-and-set expects, told before it is done. The memory holds it if, and only if, a compare-and-set succeeds
  * that does not fail spuriously: floats and doubles are compared by their raw bits, and booleans in memory are 0 or 1. So it can be told

@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 /** What carries a managed thread. */
-interface Fiber {
+public interface Fiber {
     /** Runs the managed thread until it suspends itself or ends. Called by the engine's own thread. */
     void resume();
 

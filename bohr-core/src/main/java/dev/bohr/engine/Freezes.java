@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.model.MemoryEvents;
 
 /**

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.Options;
+import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
 

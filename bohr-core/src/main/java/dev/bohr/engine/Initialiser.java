@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.Place;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;

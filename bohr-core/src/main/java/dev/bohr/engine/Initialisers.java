@@ -1,5 +1,12 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.HandlePlaces;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
@@ -84,7 +91,7 @@ public final class Initialisers implements InitialiserOperations {
 
     public Initialisers(Scheduler scheduler) {
         this.scheduler = scheduler;
-        this.places = new Places(scheduler.learned(), reason -> {});
+        this.places = new Places(ControlLost::new);
     }
 
     void lookAt(UndoLog newUndo) {
@@ -235,7 +242,7 @@ public final class Initialisers implements InitialiserOperations {
     }
 
     /** What a thread knows to be done that the initialiser of this class has started. */
-    long[] doneWith(String name) {
+    public long[] doneWith(String name) {
         for (Initialiser initialiser : KNOWN.values()) {
             if (initialiser.type.getName().equals(name)) {
                 return used.doneWith(initialiser.type);
@@ -322,7 +329,7 @@ public final class Initialisers implements InitialiserOperations {
     }
 
     /** The initialisers that are running could not be run as one step: they must be run anew. Returns false if they cannot. */
-    boolean needsPoints(String why) {
+    public boolean needsPoints(String why) {
         Initialiser now = running.peek();
         if (now == null || !hindranceFor(now).isEmpty()) {
             return false;
@@ -437,7 +444,7 @@ public final class Initialisers implements InitialiserOperations {
         now.touch(base, place, writes);
         if (writes) {
             now.change(base, offset, type, undo.contains(base, offset));
-            if (Names.isSync(base)) {
+            if (Jdk.isSync(base)) {
                 now.touch(base, MemoryOrder.LOCK, true); // its model hangs on it
             }
         }

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.hooks.operations.TimeLimit;
@@ -15,22 +16,22 @@ public final class ManagedThread implements AutoCloseable {
     /** {@code 1L << id}. */
     final long bit;
 
-    Thread thread;
+    public Thread thread;
     /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
-    Thread mark;
+    public Thread mark;
 
-    Fiber fiber;
+    public Fiber fiber;
     ManagedThread creator;
 
     // ---- the pending operation
 
-    Kind kind = Kind.CALL;
+    public Kind kind = Kind.CALL;
     /** What it is done to: an object, a class for statics, null if nothing. */
-    Object object;
+    public Object object;
     /** Where in the object, for memory; -1 otherwise. */
-    long offset;
+    public long offset;
     /** The woven site, -1 if there is none. */
-    int site;
+    public int site;
     /** What must admit the operation; null if nothing can hold it up. */
     Resource resource;
     /** What it is coming to, where that is a step of its own; null if it is not. */
@@ -43,9 +44,9 @@ public final class ManagedThread implements AutoCloseable {
     /** The deadline of the operation before. */
     long lastDeadline;
     /** The first character of the type in memory, for accesses. */
-    char type;
+    public char type;
     /** Whether the field accessed is declared volatile. */
-    boolean isVolatile;
+    public boolean isVolatile;
     /** What its last compare-and-set expects. */
     public final Expected expected = new Expected();
 
@@ -59,16 +60,16 @@ public final class ManagedThread implements AutoCloseable {
     // ---- life
 
     boolean started;
-    boolean ended;
+    public boolean ended;
     boolean daemon;
     /** More than 0 while a worker of a pool looks for something to do. */
     private int lookingForWork;
     /** On its way to its first operation; nobody has chosen it yet. */
-    boolean beginning;
+    public boolean beginning;
     /** In the middle of starting another. */
-    boolean isStarting;
+    public boolean isStarting;
     /** Whether its real thread, where there is one, has reached its {@code run()}. */
-    boolean running;
+    public boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
     boolean skipsPoint;
     /** How many atomic calls it is in: there its points are none. */
@@ -78,7 +79,7 @@ public final class ManagedThread implements AutoCloseable {
     /** The innermost call of an object that is not woven; null if none that matters. */
     UnwovenCalls.Call call;
     /** The thread whose start was announced at the call site and is now called for real. */
-    Thread announced;
+    public Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
     Thread joined;
 
@@ -103,7 +104,7 @@ public final class ManagedThread implements AutoCloseable {
     public long random;
 
     /** The class initialisers that it knows to be done, one bit each; never changed in place. */
-    long[] used = UsedClasses.NONE;
+    public long[] used = UsedClasses.NONE;
 
     int allocations;
     /** Objects made by un-woven code that it has met first. */
@@ -321,7 +322,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** Whether real monitors are held, be it of dummies. */
-    boolean holdsMonitors() {
+    public boolean holdsMonitors() {
         return depth > 0 || isStarting || atomic > 0;
     }
 

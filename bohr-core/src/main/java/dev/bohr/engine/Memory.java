@@ -1,6 +1,24 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.FinalFields;
+import dev.bohr.engine.heap.HandlePlaces;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.InheritedHash;
+import dev.bohr.engine.heap.KeptObjects;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.PassedArrays;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.References;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.jdk.IdentityHash;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.ThreadFields;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.engine.learned.LearnedPoints;
+import dev.bohr.engine.learned.RacyPlaces;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
@@ -84,7 +102,7 @@ public final class Memory extends MemoryOperations
         this.escaped = escaped;
         this.racy = racy;
         this.learned = scheduler.learned();
-        this.places = new Places(learned, this::lost);
+        this.places = new Places(this::lost);
         this.weak = scheduler.weak();
         if (weak != null) {
             weak.isOf(this);
@@ -385,8 +403,8 @@ public final class Memory extends MemoryOperations
                 } else if (isWatched()) {
                     watchLocal(Kind.READ, base, place, site);
                 }
-            } else if (learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES) {
-                readSeenFinal(base, place, places.ofFinal(site, base), site);
+            } else if (learned.hasFinals() && learned.ofFinal(places, site, base) != LearnedPoints.NEVER_CHANGES) {
+                readSeenFinal(base, place, learned.ofFinal(places, site, base), site);
             } else if (weak != null && Heap.isReference(place.type())) {
                 weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
             }
@@ -416,7 +434,7 @@ public final class Memory extends MemoryOperations
         ManagedThread thread = scheduler.running();
         Entry entry = objects.find(base);
         boolean isLocal = entry != null && entry.owner == thread.id;
-        boolean isSeen = learned.hasFinals() && places.ofFinal(site, base) != LearnedPoints.NEVER_CHANGES;
+        boolean isSeen = learned.hasFinals() && learned.ofFinal(places, site, base) != LearnedPoints.NEVER_CHANGES;
         if (!isSeen && !isLocal && !scheduler.isEnding()) {
             escapes(site, base);
         }
@@ -515,7 +533,7 @@ public final class Memory extends MemoryOperations
         return passedArrays;
     }
 
-    Initialisers initialisers() {
+    public Initialisers initialisers() {
         return initialisers;
     }
 
@@ -1281,8 +1299,9 @@ public final class Memory extends MemoryOperations
         }
     }
 
-    private void lost(String reason) {
+    private ControlLost lost(String reason) {
         scheduler.endWith(new End.Lost(reason));
+        return new ControlLost(reason);
     }
 
     private void writeLocal(Entry container, Object value) {
@@ -1331,7 +1350,7 @@ public final class Memory extends MemoryOperations
     }
 
     /** Whether woven code of this execution has made the object. */
-    boolean isOfThisExecution(Object object) {
+    public boolean isOfThisExecution(Object object) {
         Entry entry = objects.find(object);
         return entry != null && entry.creator >= 0;
     }

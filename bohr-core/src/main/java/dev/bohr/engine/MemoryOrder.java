@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ThreadPlaces;
 import dev.bohr.hooks.Access;
 import dev.bohr.model.Kind;
 

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.hooks.operations.HashOperations;
 import java.util.function.Supplier;
 

@@ -1,5 +1,8 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ReachableObjects;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.InitialiserHooks;
 import java.util.ArrayList;

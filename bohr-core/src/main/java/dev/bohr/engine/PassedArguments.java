@@ -1,6 +1,9 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.UnwovenKinds.Kind;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.UnwovenKinds;
+import dev.bohr.engine.heap.UnwovenKinds.Kind;
+import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.model.Grown;
 import java.util.Arrays;
 

@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.ProgramEnd;
 

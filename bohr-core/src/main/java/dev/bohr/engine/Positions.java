@@ -53,9 +53,9 @@ public final class Positions {
      *     runs the JDK's code alone: where in it
      * @param isOperation whether that call is no more than an operation
      */
-    record Position(String line, String method, String call, boolean isOperation) {
+    public record Position(String line, String method, String call, boolean isOperation) {
         /** What it calls of the JDK that does more than an operation; else empty. */
-        String inside() {
+        public String inside() {
             return isOperation ? "" : call;
         }
     }
@@ -66,7 +66,7 @@ public final class Positions {
     }
 
     /** The same, and what it is a line of. */
-    static Position current() {
+    public static Position current() {
         return (showsInitialisers ? ALL_FRAMES : WALKER).walk(all -> {
             Stream<StackWalker.StackFrame> frames = showsInitialisers ? all.filter(Positions::isShown) : all;
             // The outermost frame of the JDK's inside the program's, and the innermost that tells more than an
@@ -142,7 +142,7 @@ public final class Positions {
     }
 
     /** The class whose initialiser is running, the innermost; empty if there is none. */
-    static String initialiser() {
+    public static String initialiser() {
         return WALKER.walk(
                 frames -> frames.filter(frame -> frame.getMethodName().equals("<clinit>"))
                         .findFirst()
@@ -199,7 +199,7 @@ public final class Positions {
     }
 
     /** Hidden classes have an address in their name, which another JVM would not have. */
-    static String method(StackWalker.StackFrame frame) {
+    public static String method(StackWalker.StackFrame frame) {
         String name = frame.getClassName();
         int address = name.indexOf('/');
         if (address > 0 && name.startsWith(INITIALISER, address - INITIALISER.length())) {

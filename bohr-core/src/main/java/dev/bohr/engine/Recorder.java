@@ -10,45 +10,45 @@ public class Recorder {
     public static final Recorder NONE = new Recorder();
 
     /** A thread has said what it will do, and may have to wait for its turn. */
-    void arriving(ManagedThread thread) {}
+    public void arriving(ManagedThread thread) {}
 
     /** A thread is about to do its operation now. */
-    void operation(ManagedThread thread, int lastRunner) {}
+    public void operation(ManagedThread thread, int lastRunner) {}
 
     /**
      * What the thread's operation sees is in memory now, and is not what was written last.
      *
      * @param later how many writes are later than what it sees
      */
-    void given(ManagedThread thread, int later) {}
+    public void given(ManagedThread thread, int later) {}
 
     /** The thread's compare-and-set will fail for no reason: what memory shows of it is there to make it fail. */
-    void failsSpuriously(ManagedThread thread) {}
+    public void failsSpuriously(ManagedThread thread) {}
 
     /** What the thread did last is done: memory shows the result. */
-    void settle(ManagedThread thread) {}
+    public void settle(ManagedThread thread) {}
 
     /** What came of the thread's last operation, where memory does not show it. */
-    void result(ManagedThread thread, Outcome outcome) {}
+    public void result(ManagedThread thread, Outcome outcome) {}
 
     /** The thread's last operation, a notify, wakes another. */
-    void wakes(ManagedThread thread, ManagedThread woken) {}
+    public void wakes(ManagedThread thread, ManagedThread woken) {}
 
     /** The thread's last operation has counted down. */
-    void left(ManagedThread thread, long count) {}
+    public void left(ManagedThread thread, long count) {}
 
     /** The thread was given what it has asked to be chosen. */
-    void chose(ManagedThread thread, int value) {}
+    public void chose(ManagedThread thread, int value) {}
 
-    void printed(ManagedThread thread, String text) {}
+    public void printed(ManagedThread thread, String text) {}
 
     /** The call that the thread has begun last has returned. */
-    void returned(ManagedThread thread, Supplier<Explanation.Returned> result) {}
+    public void returned(ManagedThread thread, Supplier<Explanation.Returned> result) {}
 
     /**
      * A lock was taken or given back.
      *
      * @param shared whether as readers do, of which there may be several
      */
-    void holds(ManagedThread thread, Object lock, boolean shared, boolean held) {}
+    public void holds(ManagedThread thread, Object lock, boolean shared, boolean held) {}
 }

@@ -1,6 +1,12 @@
 package dev.bohr.engine;
 
 import dev.bohr.Options;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.jdk.ThreadFields;
+import dev.bohr.engine.jdk.VirtualThreads;
+import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.engine.learned.LearnedPoints;
+import dev.bohr.engine.learned.ThreadAttribute;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.Sites;
@@ -180,7 +186,7 @@ public final class Scheduler implements View {
     }
 
     /** Registers a thread of the program. */
-    ManagedThread add(Thread thread, ManagedThread creator) {
+    public ManagedThread add(Thread thread, ManagedThread creator) {
         if (count == MOST_THREADS) {
             endWith(new End.Lost("the program starts more than " + MOST_THREADS + " threads, which is the limit"));
         }
@@ -201,13 +207,13 @@ public final class Scheduler implements View {
     }
 
     /** A thread is running now, on its way to its first operation. */
-    void began(ManagedThread thread) {
+    public void began(ManagedThread thread) {
         thread.started = true;
         live |= thread.bit;
     }
 
     /** A thread has got control for the first time. */
-    void begins(ManagedThread thread) {
+    public void begins(ManagedThread thread) {
         current = thread;
         if (!thread.beginning && steps > 0 && end == null) {
             // It was chosen and not started by another: its way to its first operation is a step of its own.
@@ -217,7 +223,7 @@ public final class Scheduler implements View {
     }
 
     /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
-    void runToFirstOperation(ManagedThread thread) {
+    public void runToFirstOperation(ManagedThread thread) {
         ManagedThread parent = current;
         thread.beginning = true;
         switchTo(thread);
@@ -225,7 +231,7 @@ public final class Scheduler implements View {
     }
 
     /** The running thread has ended: control goes to whoever is chosen. */
-    void ended(ManagedThread thread) {
+    public void ended(ManagedThread thread) {
         if (weak != null) {
             recorder.settle(thread);
         }
@@ -448,7 +454,7 @@ public final class Scheduler implements View {
     }
 
     /** A thread fails. Under a memory model the others come to their end before the execution does. */
-    void fails(End newEnd) {
+    public void fails(End newEnd) {
         if (weak == null) {
             endSoon(newEnd);
         } else if (failure == null) {
@@ -676,7 +682,7 @@ public final class Scheduler implements View {
     }
 
     /** Who is to run now; null if the execution is over. */
-    ManagedThread next() {
+    public ManagedThread next() {
         return next;
     }
 
@@ -684,7 +690,7 @@ public final class Scheduler implements View {
      * Whether fibers may lie on top of each other. Not when recording: stack traces are to show one thread alone. Not when
      * there may be monitors that we do not know of.
      */
-    boolean mayStack() {
+    public boolean mayStack() {
         return recorder == Recorder.NONE && !unknownMonitors;
     }
 
@@ -790,7 +796,7 @@ public final class Scheduler implements View {
     }
 
     /** Whether a thread could do its operation now, and would not rather wait. */
-    boolean isPreempted(int id) {
+    public boolean isPreempted(int id) {
         ManagedThread thread = threads[id];
         return isLive(thread) && guards.canGoOn(thread) && !isWaiting(id);
     }

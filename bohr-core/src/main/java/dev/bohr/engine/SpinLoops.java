@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Sites;
 import dev.bohr.model.Grown;
 

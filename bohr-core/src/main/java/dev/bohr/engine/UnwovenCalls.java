@@ -1,7 +1,17 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
-import dev.bohr.engine.UnwovenKinds.Kind;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.PassedArrays;
+import dev.bohr.engine.heap.Picture;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.UnwovenKinds;
+import dev.bohr.engine.heap.UnwovenKinds.Kind;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.learned.SharedClasses;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;

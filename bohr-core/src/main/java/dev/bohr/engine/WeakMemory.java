@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.ObjectTable.Entry;
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
 import dev.bohr.model.Grown;

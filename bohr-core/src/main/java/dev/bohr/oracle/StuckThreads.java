@@ -1,9 +1,9 @@
 package dev.bohr.oracle;
 
-import dev.bohr.engine.EventRecorder;
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Names;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.recording.EventRecorder;
+import dev.bohr.engine.recording.Names;
 import dev.bohr.explain.EventWords;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Event;

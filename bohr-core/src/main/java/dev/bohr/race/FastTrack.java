@@ -1,9 +1,9 @@
 package dev.bohr.race;
 
-import dev.bohr.engine.Heap;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Access;
 import dev.bohr.model.Kind;
 import dev.bohr.race.Shadow.Location;

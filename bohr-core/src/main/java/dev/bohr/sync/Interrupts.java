@@ -3,8 +3,8 @@ package dev.bohr.sync;
 import dev.bohr.engine.Effects;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.ThreadFields;
-import dev.bohr.engine.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 

@@ -1,6 +1,6 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.ThreadFields;
+import dev.bohr.engine.jdk.ThreadFields;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;

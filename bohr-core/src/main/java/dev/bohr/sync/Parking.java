@@ -3,7 +3,7 @@ package dev.bohr.sync;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadPlaces;
 import dev.bohr.hooks.operations.ParkingOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Footprint;

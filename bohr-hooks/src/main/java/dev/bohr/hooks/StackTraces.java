@@ -26,9 +26,9 @@ public final class StackTraces {
 
     private static boolean isBelowProgram(StackTraceElement frame) {
         return switch (frame.getClassName()) {
-            case "dev.bohr.engine.Threads" ->
+            case "dev.bohr.engine.fibers.Threads" ->
                 frame.getMethodName().equals("live") || frame.getMethodName().equals("runPlatform");
-            case "dev.bohr.engine.VirtualThreads", "dev.bohr.input.program.EntryPoint" -> true;
+            case "dev.bohr.engine.jdk.VirtualThreads", "dev.bohr.input.program.EntryPoint" -> true;
             case "dev.bohr.explore.execution.Engine" -> frame.getMethodName().equals("runProgram");
             default -> false;
         };

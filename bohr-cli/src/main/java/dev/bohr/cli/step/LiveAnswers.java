@@ -1,6 +1,6 @@
 package dev.bohr.cli.step;
 
-import dev.bohr.engine.LiveValue;
+import dev.bohr.engine.live.LiveValue;
 import dev.bohr.explain.EventWords;
 import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.explore.replay.LiveThread;

@@ -1,6 +1,6 @@
 package dev.bohr.cli.step;
 
-import dev.bohr.engine.LiveValue;
+import dev.bohr.engine.live.LiveValue;
 import java.util.ArrayList;
 import java.util.List;
 

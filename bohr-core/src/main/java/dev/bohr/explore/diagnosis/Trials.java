@@ -1,9 +1,9 @@
 package dev.bohr.explore.diagnosis;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.EscapedSites;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.recording.Judging;

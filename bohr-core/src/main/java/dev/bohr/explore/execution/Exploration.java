@@ -2,7 +2,7 @@ package dev.bohr.explore.execution;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.model.Strategy;
 import java.util.List;
 

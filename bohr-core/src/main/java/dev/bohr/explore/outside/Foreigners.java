@@ -1,7 +1,7 @@
 package dev.bohr.explore.outside;
 
-import dev.bohr.engine.ObjectTable;
 import dev.bohr.engine.Positions;
+import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;

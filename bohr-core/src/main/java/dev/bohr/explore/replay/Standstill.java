@@ -1,8 +1,8 @@
 package dev.bohr.explore.replay;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.EventRecorder;
-import dev.bohr.engine.Gate;
+import dev.bohr.engine.recording.EventRecorder;
+import dev.bohr.engine.recording.Gate;
 import dev.bohr.explain.EventWords;
 import dev.bohr.explore.recording.FirstDifference;
 import dev.bohr.trace.Ending;

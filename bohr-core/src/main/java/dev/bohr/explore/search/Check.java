@@ -5,7 +5,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
-import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.watch.OmittedStacks;

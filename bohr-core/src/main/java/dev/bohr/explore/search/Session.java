@@ -5,7 +5,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;

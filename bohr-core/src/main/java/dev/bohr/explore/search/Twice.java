@@ -9,7 +9,7 @@ import dev.bohr.Repetition;
 import dev.bohr.Result.Verdict;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.EscapedSites;
+import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.recording.FirstDifference;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.explore.watch.OmittedStacks;

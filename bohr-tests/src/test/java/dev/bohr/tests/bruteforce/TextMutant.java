@@ -19,6 +19,12 @@ record TextMutant(String error, String type, List<String> edits, String families
     private static final Set<String> LOADED = Set.of(
             "dev.bohr",
             "dev.bohr.engine",
+            "dev.bohr.engine.fibers",
+            "dev.bohr.engine.heap",
+            "dev.bohr.engine.jdk",
+            "dev.bohr.engine.learned",
+            "dev.bohr.engine.live",
+            "dev.bohr.engine.recording",
             "dev.bohr.explain",
             "dev.bohr.explore",
             "dev.bohr.explore.diagnosis",

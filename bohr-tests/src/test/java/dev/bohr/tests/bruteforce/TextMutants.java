@@ -4,7 +4,7 @@ import java.util.stream.Stream;
 
 /** What the engine once got wrong, put back. */
 final class TextMutants {
-    private static final String LEARNED = "engine.LearnedPoints";
+    private static final String LEARNED = "engine.learned.LearnedPoints";
     private static final String GATES = "graph.Gates";
 
     /** Some were found by long campaigns, of all families but these two: daemons and buffers. */
@@ -221,7 +221,7 @@ final class TextMutants {
                         "buffers",
                         "optimal",
                         "that a buffer is shared is not learned",
-                        "engine.SharedClasses",
+                        "engine.learned.SharedClasses",
                         "return learns && (kind.group() != null ? woven.add(kind.group()) : steps.add(kind.name()));",
                         "return false;"));
     }

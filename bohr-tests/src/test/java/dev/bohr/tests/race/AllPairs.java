@@ -1,8 +1,8 @@
 package dev.bohr.tests.race;
 
-import dev.bohr.engine.Heap;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Kind;

@@ -1,0 +1,53 @@
+package dev.bohr.engine.fibers;
+
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.jdk.ThreadNumbers;
+
+/** The carriers of one check. Touched only by who has control. */
+final class Carriers {
+    private final ThreadNumbers numbers;
+    private final CarrierThread[] idle = new CarrierThread[Scheduler.MOST_THREADS];
+    private int count;
+    private int made;
+    /** An error of ours that ended a carrier; null if none. */
+    private Throwable failure;
+
+    Carriers(ThreadNumbers numbers) {
+        this.numbers = numbers;
+    }
+
+    CarrierThread take() {
+        return count == 0 ? numbers.outside(this::start) : idle[--count];
+    }
+
+    void put(CarrierThread carrier) {
+        idle[count++] = carrier;
+    }
+
+    private CarrierThread start() {
+        CarrierThread carrier = new CarrierThread("bohr-carrier-" + ++made);
+        carrier.setDaemon(true);
+        // Else those of the thread of the program that happens to be running.
+        carrier.setContextClassLoader(null);
+        carrier.setPriority(Thread.NORM_PRIORITY);
+        carrier.start();
+        return carrier;
+    }
+
+    void failed(Throwable error) {
+        failure = error;
+    }
+
+    void rethrowFailure() {
+        if (failure != null) {
+            throw new AssertionError(failure);
+        }
+    }
+
+    /** After the last execution. */
+    void end() {
+        while (count > 0) {
+            idle[--count].end();
+        }
+    }
+}

@@ -1,0 +1,74 @@
+package dev.bohr.engine.fibers;
+
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.UndoLog;
+import dev.bohr.engine.jdk.ThreadFields;
+import java.lang.reflect.Field;
+import java.lang.reflect.Modifier;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * Threads that were made before the execution in which they are started. Afterwards all fields of their class Thread are as they
+ * were, which no hook sees: they have not been started yet, and the next execution can do so again.
+ */
+final class ReusedThreads {
+    private static final long PATIENCE_NANOS = 10_000_000_000L;
+
+    private static final List<Place> FIELDS = new ArrayList<>();
+    private static final List<Place> HOLDER_FIELDS = new ArrayList<>();
+
+    static {
+        // The first is the JVM's own, and it has cleared it when a thread has ended.
+        addFields(Thread.class, FIELDS, "eetop");
+        if (ThreadFields.HOLDER_TYPE != Thread.class) {
+            addFields(ThreadFields.HOLDER_TYPE, HOLDER_FIELDS, "");
+        }
+    }
+
+    private static void addFields(Class<?> type, List<Place> places, String except) {
+        for (Field field : type.getDeclaredFields()) {
+            if (!Modifier.isStatic(field.getModifiers()) && !field.getName().equals(except)) {
+                places.add(Places.of(field));
+            }
+        }
+    }
+
+    private final List<Thread> threads = new ArrayList<>();
+    private final UndoLog undo = new UndoLog();
+
+    /** Before a thread is started. */
+    void save(Thread thread) {
+        threads.add(thread);
+        for (Place place : FIELDS) {
+            undo.save(thread, place.offset(), place.type());
+        }
+        Object holder = ThreadFields.holder(thread);
+        if (holder != null) {
+            for (Place place : HOLDER_FIELDS) {
+                undo.save(holder, place.offset(), place.type());
+            }
+        }
+    }
+
+    /** After the execution. A real thread may still be on its way out. */
+    void restore() {
+        if (threads.isEmpty()) {
+            return;
+        }
+        long deadline = System.nanoTime() + PATIENCE_NANOS;
+        for (Thread thread : threads) {
+            while (thread.isAlive()) {
+                if (System.nanoTime() > deadline) {
+                    throw new ControlLost("thread " + thread.getName()
+                            + ", which was made before the execution, does not end and cannot be started again");
+                }
+                Thread.yield();
+            }
+        }
+        threads.clear();
+        undo.undo();
+    }
+}

@@ -1,0 +1,203 @@
+package dev.bohr.engine.heap;
+
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.model.Grown;
+import java.lang.reflect.Array;
+import java.util.Arrays;
+
+/**
+ * What an object that is not woven holds, with the arrays that it keeps and the further objects of that kind that it is made of: to see what a
+ * call has changed. Used without the managed mark, but the JDK's collections are slow all the same, since they are woven.
+ */
+public final class Picture {
+    private static final int MOST_PARTS = 256;
+    private static final long MOST_ELEMENTS = 1 << 18;
+
+    private final UnwovenKinds kinds;
+    private Object[] parts = new Object[8];
+    private int size;
+    /** Of each part: a copy of an array, or the values of the fields as {@link UnwovenKinds} has them. */
+    private Object[] contents = new Object[8];
+    /** Of each part: the number of the one by which it was met, or its own. */
+    private int[] holders = new int[8];
+
+    private long elements;
+    private boolean isCut;
+
+    public Picture(UnwovenKinds kinds) {
+        this.kinds = kinds;
+    }
+
+    /** Takes a picture of the object and of all that it is made of. */
+    public void take(Object root) {
+        int next = size;
+        add(root, next);
+        while (next < size) {
+            look(next++);
+        }
+    }
+
+    /** Whether it was asked for, and not met by another. */
+    public boolean isRoot(int index) {
+        return holders[index] == index;
+    }
+
+    private void add(Object part, int holder) {
+        for (int i = 0; i < size; i++) {
+            if (parts[i] == part) {
+                holders[i] = holder == size ? i : holders[i];
+                return;
+            }
+        }
+        if (size == MOST_PARTS) {
+            isCut = true;
+            return;
+        }
+        if (size == parts.length) {
+            parts = Grown.copy(parts);
+            contents = Grown.copy(contents);
+            holders = Grown.copy(holders);
+        }
+        parts[size] = part;
+        holders[size++] = holder;
+    }
+
+    private void look(int index) {
+        Object part = parts[index];
+        if (!part.getClass().isArray()) {
+            Place[] fields = kinds.of(part.getClass()).fields();
+            Object[] values = new Object[fields.length];
+            for (int i = 0; i < fields.length; i++) {
+                values[i] = value(part, fields[i]);
+                if (Heap.isReference(fields[i].type())) {
+                    meet(values[i], index);
+                }
+            }
+            contents[index] = values;
+            return;
+        }
+        int length = Jdk.arrayLength(part);
+        elements += length;
+        if (elements > MOST_ELEMENTS) {
+            isCut = true;
+            contents[index] = this;
+            return;
+        }
+        contents[index] = copy(part, length);
+        if (part instanceof Object[] array) {
+            for (Object element : array) {
+                meet(element, index);
+            }
+        }
+    }
+
+    private void meet(Object value, int holder) {
+        // Once it is cut nothing more is added, and to look for it among all others takes its time.
+        if (value != null
+                && !isCut
+                && (value.getClass().isArray() || !kinds.of(value.getClass()).isFree())) {
+            add(value, holder);
+        }
+    }
+
+    private static Object copy(Object array, int length) {
+        Object copy = Array.newInstance(array.getClass().getComponentType(), length);
+        System.arraycopy(array, 0, copy, 0, length);
+        return copy;
+    }
+
+    private static Object value(Object object, Place field) {
+        return Heap.isReference(field.type())
+                ? Heap.reference(object, field.offset())
+                : Long.valueOf(Heap.bits(object, field.offset(), field.type()));
+    }
+
+    public int size() {
+        return size;
+    }
+
+    public Object part(int index) {
+        return parts[index];
+    }
+
+    /** The number of the part, a lower one, by which this one was met; its own if it is a root. */
+    public int holder(int index) {
+        return holders[index];
+    }
+
+    /** Whether there is more of it than can be followed. */
+    public boolean isCut() {
+        return isCut;
+    }
+
+    /** Whether the part is not as it was. */
+    public boolean hasChanged(int index) {
+        Object part = parts[index];
+        Object before = contents[index];
+        if (before == this) {
+            return true;
+        }
+        if (part.getClass().isArray()) {
+            return !isEqual(before, part);
+        }
+        Place[] fields = kinds.of(part.getClass()).fields();
+        Object[] values = (Object[]) before;
+        for (int i = 0; i < fields.length; i++) {
+            if (isOther(part, fields[i], values[i])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Whether a field of a part that is no array is not as it was. */
+    public boolean hasChanged(int index, Place field) {
+        Place[] fields = kinds.of(parts[index].getClass()).fields();
+        Object[] values = (Object[]) contents[index];
+        for (int i = 0; i < fields.length; i++) {
+            if (fields[i].offset() == field.offset()) {
+                return isOther(parts[index], fields[i], values[i]);
+            }
+        }
+        return false;
+    }
+
+    private static boolean isOther(Object part, Place field, Object before) {
+        Object now = value(part, field);
+        return Heap.isReference(field.type()) ? now != before : !now.equals(before);
+    }
+
+    /** Whether an element of an array is not as it was. */
+    public boolean hasChanged(int index, int element) {
+        Object before = contents[index];
+        if (before == this) {
+            return true;
+        }
+        Place place = Places.array(before.getClass());
+        long offset = place.offset() + ((long) element << place.shift());
+        Object part = parts[index];
+        return Heap.isReference(place.type())
+                ? Heap.reference(before, offset) != Heap.reference(part, offset)
+                : Heap.bits(before, offset, place.type()) != Heap.bits(part, offset, place.type());
+    }
+
+    private static boolean isEqual(Object before, Object now) {
+        if (before instanceof byte[] bytes) {
+            return Arrays.equals(bytes, (byte[]) now);
+        }
+        if (before instanceof char[] chars) {
+            return Arrays.equals(chars, (char[]) now);
+        }
+        Place place = Places.array(before.getClass());
+        int length = Jdk.arrayLength(before);
+        for (int i = 0; i < length; i++) {
+            long offset = place.offset() + ((long) i << place.shift());
+            if (Heap.isReference(place.type())
+                    ? Heap.reference(before, offset) != Heap.reference(now, offset)
+                    : Heap.bits(before, offset, place.type()) != Heap.bits(now, offset, place.type())) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,70 @@
+package dev.bohr.engine.jdk;
+
+import dev.bohr.hooks.Hooks;
+import java.lang.invoke.MethodHandle;
+
+/**
+ * The private parts of the JDK's virtual threads. A managed one is carried like any other, by a fiber of ours: its own
+ * continuation is never run, but what that would run is.
+ */
+public final class VirtualThreads {
+    /** Null if this JDK has none. */
+    private static final Class<?> TYPE = find();
+
+    private VirtualThreads() {}
+
+    private static Class<?> find() {
+        try {
+            return Class.forName("java.lang.VirtualThread", false, null);
+        } catch (ClassNotFoundException e) {
+            return null;
+        }
+    }
+
+    public static boolean isVirtual(Thread thread) {
+        return thread.getClass() == TYPE;
+    }
+
+    /** What the program gave it to run. */
+    static Runnable task(Thread thread) {
+        Object wrapped = Jdk.UNSAFE.getReference(Jdk.UNSAFE.getReference(thread, Parts.CONTINUATION), Parts.TARGET);
+        return (Runnable) Jdk.UNSAFE.getReference(wrapped, Parts.TASK);
+    }
+
+    /** Its whole life between mount and unmount. The JDK catches all that the task throws. */
+    public static void run(Thread thread) {
+        try {
+            Jdk.UNSAFE.putIntVolatile(thread, Parts.STATE, Parts.RUNNING);
+            Jdk.UNSAFE.putReferenceVolatile(thread, Parts.CARRIER, (Thread) Parts.CURRENT_CARRIER.invokeExact());
+            Parts.RUN.invoke(thread, task(thread));
+        } catch (Throwable e) {
+            // as the JDK does
+        }
+        Hooks.setManaged(null);
+        try {
+            Jdk.UNSAFE.putReferenceVolatile(thread, Parts.CARRIER, null);
+            Parts.AFTER_DONE.invoke(thread, true);
+        } catch (Throwable e) {
+            throw new AssertionError(e);
+        }
+    }
+
+    /** Found when the first virtual thread is met. */
+    private static final class Parts {
+        private static final Class<?> CONTINUATION_TYPE = Jdk.type("jdk.internal.vm.Continuation");
+
+        static final long STATE = Jdk.offset(TYPE, "state");
+        static final long CARRIER = Jdk.offset(TYPE, "carrierThread");
+        static final long CONTINUATION = Jdk.offset(TYPE, "cont");
+        static final long TARGET = Jdk.offset(CONTINUATION_TYPE, "target");
+        static final long TASK = Jdk.offset(Jdk.type("java.lang.VirtualThread$VThreadContinuation$1"), "val$task");
+        static final MethodHandle RUN = Jdk.virtual(TYPE, "run", void.class, Runnable.class);
+        static final MethodHandle AFTER_DONE = Jdk.virtual(TYPE, "afterDone", void.class, boolean.class);
+        static final MethodHandle CURRENT_CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
+
+        /** The state of a virtual thread that is mounted. */
+        static final int RUNNING = 2;
+
+        private Parts() {}
+    }
+}

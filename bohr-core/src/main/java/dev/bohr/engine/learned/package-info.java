@@ -1,0 +1,2 @@
+/** What executions teach about a program: where there must be points, and with which threads it begins. A trace names it. */
+package dev.bohr.engine.learned;

@@ -101,7 +101,7 @@ final class CheckedTest {
         } catch (IllegalArgumentException e) {
             // The engine's word for options it cannot honour, such as a strategy nobody has.
             throw new IllegalArgumentException(
-                    "@ConcurrencyTest of " + name + ": " + Settings.inAttributes(String.valueOf(e.getMessage())), e);
+                    "@ConcurrencyTest of " + name + ": " + Settings.message(e), e);
         }
     }
 

@@ -2,6 +2,8 @@ package dev.bohr.explore.progress;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.UnusableOptions;
+import dev.bohr.UnusableOptions.Option;
 import dev.bohr.Version;
 import dev.bohr.engine.End;
 import dev.bohr.model.Savable;
@@ -61,8 +63,11 @@ public final class Checkpoint {
             return;
         }
         if (!search.isSavable()) {
-            throw new IllegalArgumentException(
-                    "--checkpoint does not go with --strategy " + options.strategy() + ": its state cannot be kept");
+            throw new UnusableOptions(
+                    Option.CHECKPOINT,
+                    " does not go with ",
+                    Option.STRATEGY.to(options.strategy()),
+                    ": its state cannot be kept");
         }
         file.deleteLeftovers();
         if (file.exists()) {
@@ -98,12 +103,12 @@ public final class Checkpoint {
     }
 
     /** The search has gone on from the file, and come to something that cannot be. */
-    public IllegalArgumentException unusable(String why) {
+    public UnusableOptions unusable(String why) {
         return Objects.requireNonNull(file).unusable(why);
     }
 
     /** The search has gone on from the file, and come to an error of its own. */
-    public IllegalArgumentException damaged(End.Broken broken) {
+    public UnusableOptions damaged(End.Broken broken) {
         return Objects.requireNonNull(file).damaged("its content makes no sense: " + broken.what());
     }
 

@@ -5,6 +5,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
+import dev.bohr.UnusableOptions;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
@@ -42,7 +43,7 @@ public final class Check {
             String stuck =
                     explorer.supervise(explorer::moves, explorer::runOrBreak, () -> progress.report(explorer.state()));
             if (explorer.isMisfit()) {
-                IllegalArgumentException unusable =
+                UnusableOptions unusable =
                         explorer.unusableCheckpoint(stuck.isEmpty() ? explorer.lost() : stuck);
                 if (!explorer.hasNewBugs()) {
                     throw unusable;

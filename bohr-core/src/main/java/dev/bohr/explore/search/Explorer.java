@@ -5,6 +5,7 @@ import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
+import dev.bohr.UnusableOptions;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Initialisers;
@@ -281,7 +282,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
     }
 
     /** Why it could not, as an error of who gave the file. */
-    IllegalArgumentException unusableCheckpoint(String reason) {
+    UnusableOptions unusableCheckpoint(String reason) {
         return broken == null ? checkpoint.unusable(reason) : checkpoint.damaged(broken);
     }
 

@@ -3,11 +3,10 @@ package dev.bohr.cli;
 import dev.bohr.Bug;
 import dev.bohr.Result.Verdict;
 import dev.bohr.cli.linearize.FailedTests;
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
-import dev.bohr.linearizability.Explainer;
-import dev.bohr.linearizability.ScenarioResult;
-import dev.bohr.linearizability.Targets;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.linearizability.check.ScenarioResult;
+import dev.bohr.linearizability.check.Targets;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonCampaign;
 import dev.bohr.report.json.JsonReport;
@@ -57,7 +56,7 @@ final class LinearizeReport {
     /** Says what came of it, keeps what is needed to run it again, and returns the exit code. */
     int report(CampaignResult result, FailedTests failed) {
         Campaign.Failing failing = result.failing();
-        Explanation explanation = failing == null ? null : Explainer.explain(failing.least(), result.criterion());
+        Explanation explanation = failing == null ? null : failing.least().explanation(result.criterion());
         String replay = failing == null ? "" : keep(failing.least(), failed);
         if (failing != null) {
             console.out().println(describe(failing.least().bug(), explanation, replay));

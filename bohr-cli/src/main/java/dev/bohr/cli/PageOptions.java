@@ -1,7 +1,7 @@
 package dev.bohr.cli;
 
 import dev.bohr.input.program.SourceFinder;
-import dev.bohr.linearizability.Targets;
+import dev.bohr.linearizability.check.Targets;
 import dev.bohr.report.html.Sources;
 import dev.bohr.report.json.JsonReport;
 import java.io.IOException;

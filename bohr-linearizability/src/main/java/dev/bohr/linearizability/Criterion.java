@@ -22,7 +22,7 @@ public enum Criterion {
     }
 
     /** Whether what calls return one after the other must be certain. */
-    boolean needsDeterminism() {
+    public boolean needsDeterminism() {
         return needsDeterminism;
     }
 }

@@ -5,6 +5,6 @@ package dev.bohr.reproduce;
  *
  * @param structure its name in figure 6-1
  * @param preemptions how many the failure takes, no fewer
- * @param test as {@link dev.bohr.linearizability.Scenario} writes it
+ * @param test as {@link dev.bohr.linearizability.subject.Scenario} writes it
  */
 public record CodexCase(String structure, Class<?> flawed, Class<?> repaired, int preemptions, String test) {}

@@ -1,13 +1,13 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.gallery.codex.BoostFifo;
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.RandomTests;
-import dev.bohr.linearizability.Scenario;
-import dev.bohr.linearizability.Subject;
-import dev.bohr.linearizability.Tests;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
+import dev.bohr.linearizability.tests.RandomTests;
+import dev.bohr.linearizability.tests.Tests;
 import dev.bohr.report.text.Numbers;
 import java.util.Iterator;
 import java.util.List;

@@ -1,8 +1,8 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.Options;
-import dev.bohr.linearizability.ScenarioResult;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.check.ScenarioResult;
+import dev.bohr.linearizability.subject.Subject;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -1,7 +1,7 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.explore.search.Session;
-import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.check.ScenarioResult;
 import java.util.List;
 
 /**

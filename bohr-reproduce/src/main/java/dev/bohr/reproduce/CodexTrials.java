@@ -1,7 +1,7 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.Options;
-import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.check.ScenarioResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

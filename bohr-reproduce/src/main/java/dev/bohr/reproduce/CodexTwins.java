@@ -1,6 +1,6 @@
 package dev.bohr.reproduce;
 
-import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.check.ScenarioResult;
 import dev.bohr.report.text.Numbers;
 import java.util.List;
 

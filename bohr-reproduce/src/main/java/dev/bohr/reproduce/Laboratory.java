@@ -4,12 +4,12 @@ import dev.bohr.Bohr;
 import dev.bohr.Options;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.Linearizability;
-import dev.bohr.linearizability.ScenarioResult;
-import dev.bohr.linearizability.Tests;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.linearizability.check.Linearizability;
+import dev.bohr.linearizability.check.ScenarioResult;
+import dev.bohr.linearizability.tests.Tests;
 import dev.bohr.report.svg.LineChart;
 import dev.bohr.report.text.Numbers;
 import dev.bohr.trace.WholeFile;
@@ -90,7 +90,8 @@ public final class Laboratory {
 
     /** Runs one search after the other of a test; all of them, and all were under control. */
     List<ScenarioResult> compare(
-            String name, dev.bohr.linearizability.Subject subject, String test, List<Options> searches) throws Ended {
+            String name, dev.bohr.linearizability.subject.Subject subject, String test, List<Options> searches)
+            throws Ended {
         err.println("bohr: " + name
                 + (searches.size() == 1 ? ", " + searches.get(0).strategy() : ", " + searches.size() + " searches"));
         List<ScenarioResult> results =

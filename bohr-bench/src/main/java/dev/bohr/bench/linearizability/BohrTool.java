@@ -2,12 +2,12 @@ package dev.bohr.bench.linearizability;
 
 import dev.bohr.Options;
 import dev.bohr.Result.Verdict;
-import dev.bohr.linearizability.AllTests;
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.Subject;
-import dev.bohr.linearizability.Tests;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.linearizability.subject.Subject;
+import dev.bohr.linearizability.tests.AllTests;
+import dev.bohr.linearizability.tests.Tests;
 import java.io.IOException;
 
 /** Bohr, in a JVM that was started with its agent, with the options that {@code bohr linearize} has by itself. */

@@ -1,7 +1,7 @@
 package dev.bohr.bench.linearizability;
 
-import dev.bohr.linearizability.Call;
-import dev.bohr.linearizability.Scenario;
+import dev.bohr.linearizability.subject.Call;
+import dev.bohr.linearizability.subject.Scenario;
 import java.io.IOException;
 import java.lang.reflect.Method;
 import java.util.Arrays;

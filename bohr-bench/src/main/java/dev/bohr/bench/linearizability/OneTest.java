@@ -1,7 +1,7 @@
 package dev.bohr.bench.linearizability;
 
-import dev.bohr.linearizability.Scenario;
-import dev.bohr.linearizability.Tests;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.tests.Tests;
 import java.util.Iterator;
 import java.util.List;
 

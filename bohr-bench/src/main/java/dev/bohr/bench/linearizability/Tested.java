@@ -4,8 +4,8 @@ import dev.bohr.bench.programs.operations.ForgetfulQueue;
 import dev.bohr.bench.programs.operations.JdkDeque;
 import dev.bohr.bench.programs.operations.RacyCounter;
 import dev.bohr.bench.programs.operations.TreiberStack;
-import dev.bohr.linearizability.Scenario;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
 import java.util.Arrays;
 import java.util.List;
 

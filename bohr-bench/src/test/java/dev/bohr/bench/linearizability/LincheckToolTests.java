@@ -2,8 +2,8 @@ package dev.bohr.bench.linearizability;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.linearizability.Call;
-import dev.bohr.linearizability.Scenario;
+import dev.bohr.linearizability.subject.Call;
+import dev.bohr.linearizability.subject.Scenario;
 import java.util.List;
 import org.jetbrains.kotlinx.lincheck.Actor;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;

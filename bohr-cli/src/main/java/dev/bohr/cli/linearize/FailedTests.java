@@ -1,7 +1,7 @@
 package dev.bohr.cli.linearize;
 
-import dev.bohr.linearizability.Scenario;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.trace.WholeFile;
 import java.io.IOException;
 import java.nio.file.Files;

@@ -5,7 +5,7 @@ import dev.bohr.input.program.ClassPath;
 import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.input.program.ProgramLoader;
 import dev.bohr.input.program.Target;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.subject.Subject;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;

@@ -3,7 +3,7 @@ package dev.bohr.generator.objects;
 import dev.bohr.generator.campaign.CampaignArguments;
 import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.generator.campaign.Seeds;
-import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.check.Linearizability;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Set;

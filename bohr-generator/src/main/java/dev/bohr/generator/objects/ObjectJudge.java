@@ -2,11 +2,11 @@ package dev.bohr.generator.objects;
 
 import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.History;
-import dev.bohr.linearizability.Linearizability;
-import dev.bohr.linearizability.Scenario;
-import dev.bohr.linearizability.ScenarioResult;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.check.Linearizability;
+import dev.bohr.linearizability.check.ScenarioResult;
+import dev.bohr.linearizability.judge.History;
+import dev.bohr.linearizability.subject.Scenario;
+import dev.bohr.linearizability.subject.Subject;
 import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;

@@ -1,6 +1,6 @@
 package dev.bohr.generator.objects;
 
-import dev.bohr.linearizability.ScenarioResult;
+import dev.bohr.linearizability.check.ScenarioResult;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;

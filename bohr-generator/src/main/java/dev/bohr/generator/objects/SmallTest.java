@@ -42,7 +42,7 @@ public record SmallTest(
                 .toList();
     }
 
-    /** The calls, as {@link dev.bohr.linearizability.Scenario} writes them. */
+    /** The calls, as {@link dev.bohr.linearizability.subject.Scenario} writes them. */
     String scenario() {
         return (first.isEmpty() ? "" : "[" + text(first) + "] ")
                 + threads.stream().map(this::text).collect(Collectors.joining(" | "))

@@ -4,7 +4,7 @@ import dev.bohr.Bug;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
-import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.report.svg.CoverageChart;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.Columns;

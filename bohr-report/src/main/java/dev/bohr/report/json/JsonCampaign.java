@@ -1,7 +1,7 @@
 package dev.bohr.report.json;
 
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.trace.Explanation;
 import java.util.LinkedHashMap;
 import java.util.Map;

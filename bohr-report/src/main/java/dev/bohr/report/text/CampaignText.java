@@ -1,8 +1,8 @@
 package dev.bohr.report.text;
 
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Criterion;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;

@@ -15,7 +15,13 @@ import java.util.Set;
  */
 record ObjectMutant(String error, String type, List<String> edits, String caughtBy) {
     private static final Set<String> LOADED = Set.of(
-            "dev.bohr.linearizability", "dev.bohr.generator.objects", "dev.bohr.strategy.filter.StrategyDecorator");
+            "dev.bohr.linearizability",
+            "dev.bohr.linearizability.subject",
+            "dev.bohr.linearizability.judge",
+            "dev.bohr.linearizability.explain",
+            "dev.bohr.linearizability.check",
+            "dev.bohr.generator.objects",
+            "dev.bohr.strategy.filter.StrategyDecorator");
 
     static ObjectMutant of(String error, String type, String from, String to, String caughtBy) {
         return new ObjectMutant(error, type, List.of(from, to), caughtBy);

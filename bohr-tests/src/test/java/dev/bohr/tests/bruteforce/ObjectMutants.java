@@ -4,12 +4,12 @@ import java.util.stream.Stream;
 
 /** Errors in the check for linearizability, each with a test that shows it. */
 final class ObjectMutants {
-    private static final String OVERLAPS = "linearizability.Overlaps";
-    private static final String REALISABLE = "linearizability.Realisable";
-    private static final String REALISATION = "linearizability.Realisation";
-    private static final String JUDGE = "linearizability.HistoryJudge";
-    private static final String JOURNAL = "linearizability.Journal";
-    private static final String SERIAL = "linearizability.SerialHistories";
+    private static final String OVERLAPS = "linearizability.judge.Overlaps";
+    private static final String REALISABLE = "linearizability.judge.Realisable";
+    private static final String REALISATION = "linearizability.judge.Realisation";
+    private static final String JUDGE = "linearizability.judge.HistoryJudge";
+    private static final String JOURNAL = "linearizability.judge.Journal";
+    private static final String SERIAL = "linearizability.judge.SerialHistories";
     private static final String ORDERS = "strategy.systematic.SerialOrders";
 
     // ---- tests
@@ -132,7 +132,7 @@ final class ObjectMutants {
                         DEADLOCK),
                 ObjectMutant.of(
                         "calls that block are explained together",
-                        "linearizability.ResultVector",
+                        "linearizability.judge.ResultVector",
                         "each.add(withOnlyPending(call));",
                         "each.add(this);",
                         BOTH_BLOCK),

@@ -9,7 +9,7 @@ import dev.bohr.generator.objects.ObjectJudge;
 import dev.bohr.generator.objects.ObjectTally;
 import dev.bohr.generator.objects.SmallTest;
 import dev.bohr.generator.objects.Way;
-import dev.bohr.linearizability.Linearizability;
+import dev.bohr.linearizability.check.Linearizability;
 import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;

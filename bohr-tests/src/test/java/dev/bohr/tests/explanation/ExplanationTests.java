@@ -5,10 +5,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.explain.EventWords;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.Explainer;
-import dev.bohr.linearizability.Linearizability;
-import dev.bohr.linearizability.ScenarioResult;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.check.Linearizability;
+import dev.bohr.linearizability.check.ScenarioResult;
+import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.report.json.JsonExplanation;
 import dev.bohr.report.json.JsonLines;
 import dev.bohr.report.text.LinearizabilityText;
@@ -281,7 +280,7 @@ class ExplanationTests {
         ScenarioResult result = check(type, test, criterion);
         assertThat(result.lost()).isEmpty();
         assertThat(result.isViolated()).isTrue();
-        Explanation explanation = Explainer.explain(result, criterion);
+        Explanation explanation = result.explanation(criterion);
         assertThat(explanation).isNotNull();
         return explanation;
     }

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Result.Verdict;
-import dev.bohr.linearizability.AllTests;
-import dev.bohr.linearizability.Campaign;
-import dev.bohr.linearizability.CampaignResult;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.check.Campaign;
+import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.linearizability.subject.Subject;
+import dev.bohr.linearizability.tests.AllTests;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 

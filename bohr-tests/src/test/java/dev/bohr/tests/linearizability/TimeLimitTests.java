@@ -4,9 +4,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.linearizability.Criterion;
-import dev.bohr.linearizability.Linearizability;
-import dev.bohr.linearizability.ScenarioResult;
-import dev.bohr.linearizability.Subject;
+import dev.bohr.linearizability.check.Linearizability;
+import dev.bohr.linearizability.check.ScenarioResult;
+import dev.bohr.linearizability.subject.Subject;
 import java.time.Duration;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;

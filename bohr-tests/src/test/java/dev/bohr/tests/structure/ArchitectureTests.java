@@ -78,7 +78,8 @@ class ArchitectureTests {
     /** What is left when the tests of a class are over. */
     private static final DescribedPredicate<JavaClass> TEST_RECORDS = describe(
             "are records and enums of dev.bohr.linearizability",
-            type -> type.getPackageName().equals("dev.bohr.linearizability") && (type.isRecord() || type.isEnum()));
+            type -> type.getPackageName().matches("dev\\.bohr\\.linearizability(\\.(subject|check))?")
+                    && (type.isRecord() || type.isEnum()));
 
     private static final DescribedPredicate<JavaClass> STRATEGY_IMPLEMENTATIONS = describe(
             "implement Strategy",
@@ -252,6 +253,19 @@ class ArchitectureTests {
         check(
                 "bohr-linearizability",
                 classes().should().onlyDependOnClassesThat(either(JDK, HOOKS, CORE, LINEARIZABILITY)));
+    }
+
+    /** What is tested, which tests there are, and why one fails can be said without running any. */
+    @Test
+    void onlyWhatRunsAndJudgesTestsKnowsTheSearch() {
+        check(
+                "bohr-linearizability",
+                classes()
+                        .that()
+                        .resideOutsideOfPackages("dev.bohr.linearizability.judge", "dev.bohr.linearizability.check")
+                        .should()
+                        .onlyDependOnClassesThat(
+                                either(JDK, LINEARIZABILITY, resideInAnyPackage("dev.bohr", "dev.bohr.trace"))));
     }
 
     @Test

@@ -1,0 +1,5 @@
+/** Why what calls returned cannot be right. */
+@NullMarked
+package dev.bohr.linearizability.explain;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** The class that is tested, what can be called on it, and the calls of one test. */
+@NullMarked
+package dev.bohr.linearizability.subject;
+
+import org.jspecify.annotations.NullMarked;

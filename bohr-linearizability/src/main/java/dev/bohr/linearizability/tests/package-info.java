@@ -1,0 +1,5 @@
+/** Makes tests of a class: all of them up to a size, or random ones. */
+@NullMarked
+package dev.bohr.linearizability.tests;
+
+import org.jspecify.annotations.NullMarked;

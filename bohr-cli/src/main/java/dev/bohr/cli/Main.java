@@ -1,9 +1,9 @@
 package dev.bohr.cli;
 
+import dev.bohr.UnusableOptions;
 import dev.bohr.hooks.Installation;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.report.text.Style;
-import dev.bohr.UnusableOptions;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.IOException;

@@ -132,8 +132,8 @@ final class CheckpointFile {
         }
         int version = in.readInt();
         if (version != VERSION) {
-            throw refused(" is of version " + version
-                    + ", and this Bohr reads " + VERSION + "; delete it to start anew");
+            throw refused(
+                    " is of version " + version + ", and this Bohr reads " + VERSION + "; delete it to start anew");
         }
         CRC32 checksum = new CRC32();
         checksum.update(content, 0, Math.max(0, content.length - Long.BYTES));
@@ -157,8 +157,8 @@ final class CheckpointFile {
             String then = i < saved.size() ? saved.get(i) : "nothing";
             String now = i < search.size() ? search.get(i) : "nothing";
             if (!then.equals(now)) {
-                throw refused(" is of another search: it has " + then
-                        + ", and this one has " + now + "; delete it to start anew");
+                throw refused(" is of another search: it has " + then + ", and this one has " + now
+                        + "; delete it to start anew");
             }
         }
     }

@@ -43,8 +43,7 @@ public final class Check {
             String stuck =
                     explorer.supervise(explorer::moves, explorer::runOrBreak, () -> progress.report(explorer.state()));
             if (explorer.isMisfit()) {
-                UnusableOptions unusable =
-                        explorer.unusableCheckpoint(stuck.isEmpty() ? explorer.lost() : stuck);
+                UnusableOptions unusable = explorer.unusableCheckpoint(stuck.isEmpty() ? explorer.lost() : stuck);
                 if (!explorer.hasNewBugs()) {
                     throw unusable;
                 }

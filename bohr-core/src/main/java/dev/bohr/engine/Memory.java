@@ -108,7 +108,7 @@ public final class Memory extends MemoryOperations
             weak.isOf(this);
         }
         this.spuriousFailures = scheduler.hasSpuriousFailures();
-        initialisers.lookAt(undo);
+        initialisers.recorder().lookAt(undo);
         this.clones = new Clones(this, scheduler, escaped);
     }
 

@@ -4,6 +4,7 @@ import dev.bohr.Options;
 import dev.bohr.graph.GraphSearch;
 import dev.bohr.memory.Models;
 import dev.bohr.model.Strategy;
+import dev.bohr.model.StrategyProvider;
 import dev.bohr.strategy.filter.Fingerprinted;
 import dev.bohr.strategy.reduction.CbDpor;
 import dev.bohr.strategy.reduction.Dpor;

@@ -1,8 +1,8 @@
 package dev.bohr.junit;
 
 import dev.bohr.Options;
-import dev.bohr.TimeText;
 import dev.bohr.UnusableOptions;
+import dev.bohr.explore.progress.TimeText;
 import dev.bohr.memory.Models;
 import dev.bohr.strategy.Combinations;
 import java.time.Duration;

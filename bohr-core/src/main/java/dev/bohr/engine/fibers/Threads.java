@@ -155,6 +155,7 @@ public final class Threads implements ThreadOperations {
                 && EarlyThreads.all().contains(thread)
                 && scheduler.find(thread) == null
                 && !memory.initialisers()
+                        .recorder()
                         .needsPoints(" waits for thread " + thread.getName() + ", which it has started")) {
             EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
                     + thread.getName() + ", which it has started: that is not possible in one step");

@@ -13,6 +13,7 @@ import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
 import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
@@ -139,7 +140,7 @@ public final class Engine {
                 new Parking(scheduler, clock),
                 threads,
                 life,
-                initialisers,
+                initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
                 unwovenCalls,
                 clock,
@@ -280,8 +281,8 @@ public final class Engine {
                 : end;
     }
 
-    public Initialisers initialisers() {
-        return initialisers;
+    public RepeatedInitialisers initialisers() {
+        return initialisers.repeated();
     }
 
     /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */

@@ -4,7 +4,6 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.UnusableOptions;
 import dev.bohr.UnusableOptions.Option;
-import dev.bohr.Version;
 import dev.bohr.engine.End;
 import dev.bohr.model.Savable;
 import java.io.ByteArrayOutputStream;

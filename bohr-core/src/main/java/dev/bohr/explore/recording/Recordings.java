@@ -2,14 +2,15 @@ package dev.bohr.explore.recording;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.Stops;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.EventRecorder;
 import dev.bohr.engine.recording.Gate;
+import dev.bohr.engine.recording.Stops;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.progress.Version;
 import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
@@ -141,14 +142,14 @@ public final class Recordings {
                         options,
                         escaped.names(),
                         EarlyThreads.initialisers(),
-                        Initialisers.anew(),
+                        RepeatedInitialisers.anew(),
                         engine.sharedClasses().names(),
                         engine.scheduler().learned().names(),
                         engine.racyPlaces(),
                         raceToName),
                 options.strategy(),
                 options.seed(),
-                dev.bohr.Version.TEXT,
+                Version.TEXT,
                 Runtime.version().toString(),
                 WovenClasses.of(events));
     }

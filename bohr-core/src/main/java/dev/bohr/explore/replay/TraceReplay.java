@@ -1,6 +1,5 @@
 package dev.bohr.explore.replay;
 
-import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
@@ -8,7 +7,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.Gate;
 import dev.bohr.explore.execution.Engine;
@@ -57,7 +56,7 @@ public final class TraceReplay {
                 program, options, new Replay(trace.schedule()), new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
-        Initialisers.expect(TraceOptions.anew(known));
+        RepeatedInitialisers.expect(TraceOptions.anew(known));
         explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
     }
 
@@ -203,23 +202,20 @@ public final class TraceReplay {
     private Result result(Recording now) {
         boolean failed = now.failure() != null;
         String reason = now.end() instanceof End.Uncontrolled uncontrolled ? uncontrolled.reason() : "";
-        return new Result(
-                program.name(),
-                "replay",
-                options.model(),
-                Runtime.version().toString(),
-                failed ? Verdict.BUG : reason.isEmpty() ? Verdict.OK : Verdict.NOT_CHECKED,
-                reason.isEmpty(),
-                "the one execution of the trace",
-                1,
-                explorer.seconds(),
-                now.trace().events().size(),
-                now.trace().threads().size(),
-                Map.of(now.outcome(), 1L),
-                failed ? List.of(now.bug(Simplicity.UNKNOWN)) : List.of(),
-                List.of(),
-                Explored.UNKNOWN,
-                explorer.engine().outside().changes(),
-                reason);
+        return Result.builder(
+                        program.name(), failed ? Verdict.BUG : reason.isEmpty() ? Verdict.OK : Verdict.NOT_CHECKED)
+                .strategy("replay")
+                .model(options.model())
+                .complete(reason.isEmpty())
+                .guarantee("the one execution of the trace")
+                .executions(1)
+                .seconds(explorer.seconds())
+                .steps(now.trace().events().size())
+                .threads(now.trace().threads().size())
+                .outcomes(Map.of(now.outcome(), 1L))
+                .bugs(failed ? List.of(now.bug(Simplicity.UNKNOWN)) : List.of())
+                .outside(explorer.engine().outside().changes())
+                .reason(reason)
+                .build();
     }
 }

@@ -70,26 +70,23 @@ public final class Check {
         Verdict verdict = !explorer.findings().bugs.all().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
-        return new Result(
-                        explorer.program.name(),
-                        explorer.searched(),
-                        explorer.options.model(),
-                        Runtime.version().toString(),
-                        verdict,
-                        complete,
-                        new Guarantee(explorer, all).text(reason)
-                                + OmittedStacks.mayBeWhyOf(
-                                        explorer.findings().bugs.all()),
-                        explorer.tally().executions(),
-                        explorer.seconds(),
-                        explorer.tally().steps(),
-                        explorer.tally().threads(),
-                        stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
-                        List.copyOf(explorer.findings().bugs.all()),
-                        explorer.findings().races.told(),
-                        explorer.explored(),
-                        explorer.engine().outside().changes(),
-                        reason)
-                .withWitnesses(stuck.isEmpty() ? explorer.findings().witnesses.all() : Map.of());
+        return Result.builder(explorer.program.name(), verdict)
+                .strategy(explorer.searched())
+                .model(explorer.options.model())
+                .complete(complete)
+                .guarantee(new Guarantee(explorer, all).text(reason)
+                        + OmittedStacks.mayBeWhyOf(explorer.findings().bugs.all()))
+                .executions(explorer.tally().executions())
+                .seconds(explorer.seconds())
+                .steps(explorer.tally().steps())
+                .threads(explorer.tally().threads())
+                .outcomes(stuck.isEmpty() ? explorer.tally().outcomes() : Map.of())
+                .bugs(List.copyOf(explorer.findings().bugs.all()))
+                .races(explorer.findings().races.told())
+                .explored(explorer.explored())
+                .outside(explorer.engine().outside().changes())
+                .reason(reason)
+                .witnesses(stuck.isEmpty() ? explorer.findings().witnesses.all() : Map.of())
+                .build();
     }
 }

@@ -8,7 +8,7 @@ import dev.bohr.Progress;
 import dev.bohr.UnusableOptions;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.diagnosis.Diagnosis;
@@ -399,7 +399,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
     public void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
-        SavedText.write(out, Initialisers.anew());
+        SavedText.write(out, RepeatedInitialisers.anew());
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
@@ -417,7 +417,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
     public void restore(DataInput in) throws IOException {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
-        Initialisers.expect(SavedText.readAll(in));
+        RepeatedInitialisers.expect(SavedText.readAll(in));
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));

@@ -1,6 +1,4 @@
-package dev.bohr.strategy;
-
-import dev.bohr.model.Strategy;
+package dev.bohr.model;
 
 /** Makes strategies by name; found by {@link java.util.ServiceLoader}, so that users can bring their own. */
 public interface StrategyProvider {

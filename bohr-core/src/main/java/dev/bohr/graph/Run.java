@@ -119,7 +119,8 @@ final class Run {
     }
 
     /** The read in the next step of a thread that lacks what it is to see; null if there is none. */
-    @Nullable Event missing(int thread) {
+    @Nullable
+    Event missing(int thread) {
         int first = position(thread);
         for (int i = first; i < graph.size(thread); i++) {
             Event event = graph.event(thread, i);

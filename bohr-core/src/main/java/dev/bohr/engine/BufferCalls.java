@@ -18,22 +18,22 @@ final class BufferCalls {
     static final Object OUTSIDE_THE_HEAP = Buffer.class;
 
     private final Scheduler scheduler;
-    private final Memory memory;
-    private final ObjectTable objects;
+    private final Objects objects;
+    private final ObjectTable table;
     private final UnwovenKinds kinds;
     private final SharedParts parts;
     private final UnwovenCallers callers;
 
     BufferCalls(
             Scheduler scheduler,
-            Memory memory,
-            ObjectTable objects,
+            Objects objects,
+            ObjectTable table,
             UnwovenKinds kinds,
             SharedParts parts,
             UnwovenCallers callers) {
         this.scheduler = scheduler;
-        this.memory = memory;
         this.objects = objects;
+        this.table = table;
         this.kinds = kinds;
         this.parts = parts;
         this.callers = callers;
@@ -53,8 +53,8 @@ final class BufferCalls {
     /** Looks whether threads share a buffer, or what it keeps; returns whether only this one can have reached the buffer. */
     boolean observe(ManagedThread thread, Buffer buffer, Kind kind, int site) {
         Object storage = storage(buffer);
-        boolean isLocal = memory.touch(buffer, site);
-        boolean isOwn = storage != OUTSIDE_THE_HEAP && memory.touch(storage, site);
+        boolean isLocal = objects.isLocal(buffer, site);
+        boolean isOwn = storage != OUTSIDE_THE_HEAP && objects.isLocal(storage, site);
         String method = Sites.get(site).member();
         if (storage != OUTSIDE_THE_HEAP && (parts.isSharedArray(storage) || !isOwn && "array".equals(method))) {
             callers.learn(kind);
@@ -69,12 +69,12 @@ final class BufferCalls {
     /** A method that is not woven has returned the buffer, which is not woven either. */
     void returned(Buffer buffer, Kind kind, int site) {
         Object storage = storage(buffer);
-        if (storage == OUTSIDE_THE_HEAP || objects.find(storage) != null) {
+        if (storage == OUTSIDE_THE_HEAP || table.find(storage) != null) {
             return;
         }
-        memory.returned(storage, site);
-        if (objects.find(storage) != null) {
-            memory.holds(buffer, storage);
+        objects.returned(storage, site);
+        if (table.find(storage) != null) {
+            objects.holds(buffer, storage);
         } else if (isWrapping(site)) {
             callers.learn(kind); // an array that was there before
         }

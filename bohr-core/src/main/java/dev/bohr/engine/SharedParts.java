@@ -12,19 +12,25 @@ import dev.bohr.engine.learned.SharedClasses;
  */
 final class SharedParts {
     private final Scheduler scheduler;
-    private final Memory memory;
-    private final ObjectTable objects;
+    private final Objects objects;
+    private final ObjectTable table;
     private final SharedClasses shared;
     private final UnwovenKinds kinds;
     private final PassedArrays arrays;
 
-    SharedParts(Scheduler scheduler, Memory memory, ObjectTable objects, SharedClasses shared, UnwovenKinds kinds) {
+    SharedParts(
+            Scheduler scheduler,
+            Objects objects,
+            ObjectTable table,
+            SharedClasses shared,
+            UnwovenKinds kinds,
+            PassedArrays arrays) {
         this.scheduler = scheduler;
-        this.memory = memory;
         this.objects = objects;
+        this.table = table;
         this.shared = shared;
         this.kinds = kinds;
-        this.arrays = memory.passedArrays();
+        this.arrays = arrays;
     }
 
     /** Whether it is an object whose calls are put in an order: the one that is called, or one that is passed with it. */
@@ -42,14 +48,14 @@ final class SharedParts {
     }
 
     /**
-     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model objects come before
-     * arrays: calls of objects are put in an order by their points.
+     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model table come before
+     * arrays: calls of table are put in an order by their points.
      */
     Object stepOf(Picture picture, int site) {
         Object array = null;
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (!isKnown(picture, i) || memory.touch(part, site)) {
+            if (!isKnown(picture, i) || objects.isLocal(part, site)) {
                 continue;
             }
             if (part.getClass().isArray() && scheduler.isWeak()) {
@@ -65,7 +71,7 @@ final class SharedParts {
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
             boolean mayBeShared = picture.isRoot(i) || !part.getClass().isArray() && isKnown(picture, i);
-            if (mayBeShared && !memory.touch(part, site)) {
+            if (mayBeShared && !objects.isLocal(part, site)) {
                 return true;
             }
         }
@@ -73,13 +79,13 @@ final class SharedParts {
     }
 
     boolean isSharedArray(Object part) {
-        Entry entry = part.getClass().isArray() ? objects.find(part) : null;
+        Entry entry = part.getClass().isArray() ? table.find(part) : null;
         // Those that were there before have an entry if somebody asked for a name, as traces do: it tells nothing.
         return entry != null && entry.creator >= 0 && entry.owner == ObjectTable.SHARED;
     }
 
     boolean isMine(Object part, ManagedThread thread) {
-        Entry entry = objects.find(part);
+        Entry entry = table.find(part);
         return entry != null && entry.owner == thread.id;
     }
 
@@ -99,16 +105,16 @@ final class SharedParts {
                 && !kinds.of(holder.getClass()).hasParts()) {
             return false;
         }
-        if (memory.isOfThisExecution(part)) {
+        if (objects.isOfThisExecution(part)) {
             return true;
         }
-        return part.getClass().isArray() ? arrays.contains(part) : memory.isOld(part);
+        return part.getClass().isArray() ? arrays.contains(part) : objects.isOld(part);
     }
 
     /** All of it is put back after the execution. */
     void save(Picture picture) {
         for (int i = 0; i < picture.size(); i++) {
-            memory.saveWhole(picture.part(i));
+            objects.willChange(picture.part(i));
         }
     }
 }

@@ -20,7 +20,7 @@ import java.nio.Buffer;
 import java.util.function.Function;
 
 /**
- * Calls of objects of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
+ * Calls of table of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
  * that it is made of, and one call to have changed it. Then its class is learned, and the search starts anew: with the class woven, or, where
  * that cannot be, with each call a step that is a write if it has changed the object, and a read if not.
  *
@@ -59,7 +59,8 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     private final Scheduler scheduler;
     private final Memory memory;
-    private final ObjectTable objects;
+    private final Objects objects;
+    private final ObjectTable table;
     private final SharedClasses shared;
     private final UnwovenKinds kinds = new UnwovenKinds();
     private final PassedArguments passed;
@@ -71,16 +72,17 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     private int open;
 
-    public UnwovenCalls(Scheduler scheduler, Memory memory, ObjectTable objects, SharedClasses shared) {
+    public UnwovenCalls(Scheduler scheduler, Memory memory, ObjectTable table, SharedClasses shared) {
         this.scheduler = scheduler;
         this.memory = memory;
-        this.objects = objects;
+        this.objects = memory.objects();
+        this.table = table;
         this.shared = shared;
-        this.passed = new PassedArguments(kinds, objects);
+        this.passed = new PassedArguments(kinds, table);
         this.arrays = memory.passedArrays();
-        this.parts = new SharedParts(scheduler, memory, objects, shared, kinds);
+        this.parts = new SharedParts(scheduler, objects, table, shared, kinds, arrays);
         this.callers = new UnwovenCallers(scheduler, shared);
-        this.buffers = new BufferCalls(scheduler, memory, objects, kinds, parts, callers);
+        this.buffers = new BufferCalls(scheduler, objects, table, kinds, parts, callers);
         scheduler.effects().setUnwovenCalls(this);
     }
 
@@ -161,7 +163,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     /** Whether only this thread can have reached it and all that it is made of, as is clear at once. */
     private boolean isOwnAlone(Object object, int site) {
-        return memory.touch(object, site) && !kinds.of(object.getClass()).hasParts();
+        return objects.isLocal(object, site) && !kinds.of(object.getClass()).hasParts();
     }
 
     private boolean isWatched(Object object) {
@@ -224,7 +226,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
         for (int i = 0; i < picture.size(); i++) {
             if (parts.isArrayOfSeveral(picture, i, thread)) {
-                memory.readUnseen(thread, picture.part(i));
+                memory.weakly().readUnseen(thread, picture.part(i));
             }
         }
     }
@@ -425,7 +427,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                                 call.site);
             }
         }
-        if (!memory.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
+        if (!objects.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
             sharesArray(array);
         }
     }
@@ -441,14 +443,14 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     @Override
     public void returned(Object result, int site) {
         try (ManagedThread thread = scheduler.enter()) {
-            if (objects.find(result) != null || scheduler.isEnding()) {
+            if (table.find(result) != null || scheduler.isEnding()) {
                 return;
             }
             Kind kind = kinds.of(result.getClass());
             if (kind.isFree() || result == System.out || result == System.err) {
                 return;
             }
-            memory.returned(result, site);
+            objects.returned(result, site);
             if (result instanceof Buffer buffer && !shared.isWoven(kind)) {
                 buffers.returned(buffer, kind, site);
             }

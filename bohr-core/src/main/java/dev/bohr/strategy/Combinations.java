@@ -1,58 +1,95 @@
 package dev.bohr.strategy;
 
 import dev.bohr.Options;
+import dev.bohr.UnusableOptions;
+import dev.bohr.UnusableOptions.Option;
 import dev.bohr.model.Filter;
+import dev.bohr.model.StrategyProvider;
+import dev.bohr.model.StrategyProvider.Kind;
+import dev.bohr.model.StrategyProvider.Trait;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** Which filters may stand around which strategies, and around each other: what is not known to be sound is refused. */
 public final class Combinations {
-    private static final Set<String> SAMPLERS = Set.of("random", "pct", "pos", "surw");
-    private static final Set<String> REDUCTIONS = Set.of("dpor", "source", "optimal", "cb-dpor", "auto");
-
     private Combinations() {}
 
     /** @throws IllegalArgumentException with the reason, if the strategy must not be combined with one of the filters */
     public static void check(Options options) {
+        if (options.exploresGraphs()) {
+            checkGraphs(options);
+            return;
+        }
         Set<Filter> filters = filters(options.filters());
         for (Filter filter : filters) {
             String reason = reason(filter, options);
             if (!reason.isEmpty()) {
-                throw new IllegalArgumentException("--filter " + filter.text() + " is not sound with --strategy "
-                        + options.strategy() + ": " + reason);
+                throw new UnusableOptions(
+                        Option.FILTER.to(filter.text()),
+                        " is not sound with ",
+                        Option.STRATEGY.to(options.strategy()),
+                        ": " + reason);
             }
             for (Filter other : filters) {
                 String between = between(filter, other);
                 if (!between.isEmpty()) {
-                    throw new IllegalArgumentException("--filter " + filter.text() + " is not sound with --filter "
-                            + other.text() + ": " + between);
+                    throw new UnusableOptions(
+                            Option.FILTER.to(filter.text()),
+                            " is not sound with ",
+                            Option.FILTER.to(other.text()),
+                            ": " + between);
                 }
             }
         }
-        if (options.filters().contains("depth=iterative") && isSampler(options.strategy())) {
-            throw new IllegalArgumentException(
-                    "--filter depth=iterative is of no use with --strategy " + options.strategy()
-                            + ": the bound grows when a search comes to its end, and a sampler never does");
+        if (options.filters().contains("depth=iterative") && Strategies.isSampler(options.strategy())) {
+            throw new UnusableOptions(
+                    Option.FILTER.to("depth=iterative"),
+                    " is of no use with ",
+                    Option.STRATEGY.to(options.strategy()),
+                    ": the bound grows when a search comes to its end, and a sampler never does");
         }
         if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
-            throw new IllegalArgumentException(
-                    "--filter sync-only is not sound with --races ignore: that threads need not"
-                            + " be switched at plain accesses holds only where no two of them race, and that has to be checked");
+            throw new UnusableOptions(
+                    Option.FILTER.to("sync-only"),
+                    " is not sound with ",
+                    Option.RACES.to("ignore"),
+                    ": that threads need not be switched at plain accesses holds only where no two of them race, and that has to be checked");
         }
     }
 
-    /** Whether the strategy chooses by chance and never ends. */
-    public static boolean isSampler(String strategy) {
-        return SAMPLERS.contains(strategy);
+    private static void checkGraphs(Options options) {
+        String asked = options.strategy();
+        if (!asked.equals(Options.GRAPH) && !asked.equals("auto")) {
+            throw new UnusableOptions(
+                    Option.STRATEGY.to(asked),
+                    " explores sequential consistency alone: ",
+                    Option.MODEL.to(options.model()),
+                    " needs ",
+                    Option.STRATEGY.to(Options.GRAPH),
+                    ", which is what it means if none is given");
+        }
+        Object inTheWay = !options.filters().isEmpty()
+                ? Option.FILTER.to(options.filters().get(0))
+                : options.bound() >= 0
+                        ? Option.BOUND
+                        : options.timePasses() == Options.TimePasses.IDLE ? Option.TIME_PASSES.to("idle") : null;
+        if (inTheWay != null) {
+            throw new UnusableOptions(
+                    inTheWay,
+                    " is not known to be sound with execution graphs (",
+                    Option.STRATEGY.to(Options.GRAPH),
+                    ", ",
+                    Option.MODEL.to(options.model()),
+                    ")");
+        }
     }
 
     private static Set<Filter> filters(List<String> options) {
         Set<Filter> filters = EnumSet.noneOf(Filter.class);
         for (String option : options) {
             if (!filters.add(Filter.of(option))) {
-                throw new IllegalArgumentException(
-                        "--filter " + Filter.of(option).text() + " is given more than once");
+                throw new UnusableOptions(Option.FILTER.to(Filter.of(option).text()), " is given more than once");
             }
         }
         return filters;
@@ -60,14 +97,13 @@ public final class Combinations {
 
     /** Why a filter must not stand around the strategy; nothing if it may. */
     private static String reason(Filter filter, Options options) {
-        String strategy = options.strategy();
-        boolean samples = SAMPLERS.contains(strategy);
-        boolean reduces = REDUCTIONS.contains(strategy);
-        boolean searches = strategy.equals("dfs") || strategy.equals("icb");
+        StrategyProvider strategy = Strategies.named(options.strategy());
+        boolean samples = strategy.kind() == Kind.SAMPLER;
+        boolean reduces = strategy.kind() == Kind.REDUCTION;
         if (filter == Filter.LOCAL_CYCLES) {
             return "";
         }
-        if (!samples && !reduces && !searches) {
+        if (!samples && !strategy.kind().isComplete()) {
             return "nothing is known of how it searches";
         }
         return switch (filter) {
@@ -84,20 +120,26 @@ public final class Combinations {
                 if (samples) {
                     yield "a super step is known only once its siblings have been taken, and a sampler takes one of them";
                 }
-                yield strategy.equals("icb")
+                yield strategy.traits().contains(Trait.BOUND)
                         ? "the execution that stands for the others may need more preemptions than they do"
                         : "";
             }
             case SYNC_ONLY ->
-                samples || Set.of("source", "optimal", "auto").contains(strategy)
-                        ? "it has been shown to be for dfs, icb, dpor and cb-dpor alone"
-                        : "";
+                strategy.traits().contains(Trait.SYNC_ONLY)
+                        ? ""
+                        : "it has been shown to be for " + shownSyncOnly() + " alone";
             case DEPTH ->
                 reduces
                         ? "an execution that is cut sets no backtrack points for what would have come after the cut"
                         : "";
             case LOCAL_CYCLES -> "";
         };
+    }
+
+    private static String shownSyncOnly() {
+        List<String> names = Strategies.ours(strategy -> strategy.traits().contains(Trait.SYNC_ONLY));
+        int last = names.size() - 1;
+        return String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
     /** Why two filters must not stand around each other; nothing if they may, or if the question is asked the other way round. */

@@ -35,7 +35,7 @@ public final class ClassInitialisation implements ClassUseOperations {
         if (!initialisers.note(type)) {
             return;
         }
-        boolean touches = memory.stopTouching();
+        boolean touches = memory.conditions().stopTouching();
         try (ManagedThread thread = scheduler.enter()) {
             if (!scheduler.isEnding()) {
                 for (Initialiser initialiser : initialisers.before(thread, type)) {
@@ -43,7 +43,7 @@ public final class ClassInitialisation implements ClassUseOperations {
                 }
             }
         } finally {
-            memory.touchAgain(touches);
+            memory.conditions().touchAgain(touches);
         }
     }
 

@@ -11,7 +11,6 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
-import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
@@ -103,18 +102,18 @@ public final class Engine {
         this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
-        this.names = new Names(table, memory::isUnmet);
+        this.names = new Names(table, memory.objects()::isUnmet);
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);
         this.outside = new Outside(scheduler);
         this.shutdownHooks = new ShutdownHooks(
                 scheduler, threads, outside, () -> this.program.judge().mayExit());
-        this.operations = operations(new Objects(table, memory, initialisers));
+        this.operations = operations(memory.objects());
         this.out = new ProgramOutput(scheduler, System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(scheduler, System.err, false);
         this.surroundings = new Surroundings(out, err, outside);
-        memory.setRoot(program);
+        memory.objects().setRoot(program);
     }
 
     private Operations operations(Objects objects) {
@@ -125,10 +124,11 @@ public final class Engine {
         threads.tellOfHandlers(life::reads);
         return new Operations(
                 memory,
-                memory,
-                memory,
-                new Loops(scheduler, memory),
-                memory,
+                memory.indirect(),
+                objects,
+                new Loops(scheduler, objects),
+                memory.finals(),
+                memory.clones(),
                 references,
                 objects,
                 monitors,
@@ -152,7 +152,7 @@ public final class Engine {
     /** Whether results or what is printed are the outcomes must be the same as before. */
     public void setProgram(Program newProgram) {
         program = newProgram;
-        memory.setRoot(newProgram);
+        memory.objects().setRoot(newProgram);
     }
 
     /** The engine of the check that is going on, for what the program asks of it. */
@@ -265,7 +265,7 @@ public final class Engine {
         End end = unlessOurs(unlessDisturbed(scheduler.end()));
         memory.restore();
         threads.restore();
-        if (memory.isWarmingUp()) {
+        if (memory.objects().isWarmingUp()) {
             references.keepThoseOfJdk();
         }
         references.clear();
@@ -300,12 +300,12 @@ public final class Engine {
      */
     public String warmUp(Strategy strategy) {
         End end;
-        memory.warmUp(true);
+        memory.objects().warmUp(true);
         do {
             end = run(strategy);
             // It has other points if it is known what was there before.
-        } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
-        memory.warmUp(false);
+        } while ((end.startsAnew() || memory.objects().hasLearnedWhatIsOld()) && strategy.restart());
+        memory.objects().warmUp(false);
         // It may not show again: a class is initialised once.
         return end instanceof End.Uncontrolled lost ? lost.reason() : "";
     }
@@ -400,10 +400,6 @@ public final class Engine {
     /** Lets go of the objects of the last execution: they may have filled the memory. */
     public void forgetObjects() {
         table.forget();
-    }
-
-    public void giveReads(ReadValues values) {
-        memory.giveReads(values);
     }
 
     Memory memory() {

@@ -148,7 +148,8 @@ final class Jdb {
             thrown.add(exception.group(1) + " " + exception.group(2) + " " + exception.group(3) + " "
                     + exception.group(4));
         }
-        return new Session(planned, switches, thrown, shown.contains("dev.bohr.engine.recording.Stops.failed()"), code, shown);
+        return new Session(
+                planned, switches, thrown, shown.contains("dev.bohr.engine.recording.Stops.failed()"), code, shown);
     }
 
     /** What the debugger writes, as it comes. */

@@ -30,7 +30,7 @@ final class Discoveries {
 
     /** After each execution of the search. */
     void note() {
-        int now = engine.scheduler().knownPlaces();
+        int now = engine.scheduler().effects().keys().known();
         if (now > known) {
             known = now;
             schedules.add(engine.scheduler().choices().toSchedule());
@@ -41,7 +41,7 @@ final class Discoveries {
     void clear() {
         schedules.clear();
         known = 0;
-        engine.scheduler().forgetPlaces();
+        engine.scheduler().effects().keys().clear();
     }
 
     /** If they come from another JVM: before the search goes on. */
@@ -52,9 +52,9 @@ final class Discoveries {
         for (Schedule schedule : schedules) {
             engine.run(new Fingerprinted(new Replay(schedule)));
         }
-        if (engine.scheduler().knownPlaces() != known) {
+        if (engine.scheduler().effects().keys().known() != known) {
             throw new Divergence("the program met " + known + " objects that had been there before, and now "
-                    + engine.scheduler().knownPlaces());
+                    + engine.scheduler().effects().keys().known());
         }
     }
 

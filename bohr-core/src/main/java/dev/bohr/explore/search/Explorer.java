@@ -140,7 +140,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
     private void warmUp() {
         lost = engine.warmUp(new DepthFirst());
         // Where a memory model is explored it has given names, and it need not be the same in each JVM.
-        engine.scheduler().forgetPlaces();
+        engine.scheduler().effects().keys().clear();
     }
 
     private void warmUpNewCode() {
@@ -403,7 +403,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
-        out.writeInt(engine.scheduler().effects().knowledge());
+        out.writeInt(engine.scheduler().effects().knowledge().bits());
         engine.scheduler().slots().save(out);
         tally.save(out);
         treeSize.save(out);
@@ -421,7 +421,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
-        engine.scheduler().effects().know(in.readInt());
+        engine.scheduler().effects().knowledge().set(in.readInt());
         engine.scheduler().slots().restore(in);
         tally.restore(in);
         treeSize.restore(in);

@@ -1,5 +1,6 @@
 package dev.bohr.tests.libraries;
 
+import dev.bohr.gallery.Together;
 import com.github.benmanes.caffeine.cache.AsyncLoadingCache;
 import com.github.benmanes.caffeine.cache.Cache;
 import com.github.benmanes.caffeine.cache.Caffeine;

@@ -1,5 +1,6 @@
 package dev.bohr.tests.libraries;
 
+import dev.bohr.gallery.Together;
 import com.lmax.disruptor.BlockingWaitStrategy;
 import com.lmax.disruptor.BusySpinWaitStrategy;
 import com.lmax.disruptor.EventHandler;

@@ -1,5 +1,6 @@
 package dev.bohr.tests.libraries;
 
+import dev.bohr.gallery.Together;
 import com.google.common.base.Supplier;
 import com.google.common.base.Suppliers;
 import com.google.common.cache.CacheBuilder;

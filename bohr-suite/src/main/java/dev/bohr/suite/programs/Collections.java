@@ -1,5 +1,6 @@
 package dev.bohr.suite.programs;
 
+import dev.bohr.gallery.Together;
 import static java.util.Collections.synchronizedList;
 import static java.util.Collections.synchronizedMap;
 

@@ -7,7 +7,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.io.Console;
 import java.io.FileInputStream;
 import java.io.RandomAccessFile;

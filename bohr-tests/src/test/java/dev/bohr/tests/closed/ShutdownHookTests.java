@@ -6,7 +6,7 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -10,7 +10,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Everywhere;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.io.IOException;
 import java.io.InputStream;
 import java.lang.invoke.MethodHandle;

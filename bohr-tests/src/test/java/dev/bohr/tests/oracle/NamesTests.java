@@ -8,7 +8,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.explain.EventWords;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import dev.bohr.trace.Event;
 import java.util.List;
 import java.util.concurrent.locks.Lock;

@@ -10,7 +10,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;

@@ -13,7 +13,7 @@ import dev.bohr.Result;
 import dev.bohr.explain.EventWords;
 import dev.bohr.model.Kind;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;

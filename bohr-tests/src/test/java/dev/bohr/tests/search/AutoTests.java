@@ -7,7 +7,7 @@ import dev.bohr.Bug;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import org.junit.jupiter.api.Test;
 
 /** What is used if nobody says otherwise. */

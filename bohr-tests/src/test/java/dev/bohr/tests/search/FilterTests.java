@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

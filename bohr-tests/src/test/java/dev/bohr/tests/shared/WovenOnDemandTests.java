@@ -6,7 +6,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.time.format.DateTimeFormatterBuilder;
 import java.util.BitSet;
 import java.util.Formatter;

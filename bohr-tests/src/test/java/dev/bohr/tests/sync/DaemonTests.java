@@ -11,7 +11,7 @@ import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.model.Kind;
 import dev.bohr.tests.PrintingCase;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Virtual;
 import java.nio.file.Files;
 import java.nio.file.Path;

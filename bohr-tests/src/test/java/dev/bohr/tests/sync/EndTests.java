@@ -8,7 +8,7 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.tests.Everywhere;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Virtual;
 import java.time.Duration;
 import java.util.concurrent.CountDownLatch;

@@ -3,7 +3,7 @@ package dev.bohr.tests.sync;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.Hashtable;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -158,10 +158,6 @@ public final class Effects {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
     }
 
-    boolean isFollowed() {
-        return followed;
-    }
-
     /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
     void namesUnknown() {
         touches(null, PlaceKeys.UNNAMED, Footprint.WRITE);

@@ -13,7 +13,6 @@ import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Initialisers;
-import dev.bohr.engine.fibers.Fibers;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.Gate;
 import dev.bohr.explore.execution.Engine;
@@ -453,10 +452,5 @@ public final class Check {
                 Explored.UNKNOWN,
                 explorer.engine().outside().changes(),
                 recorded.end() instanceof End.Uncontrolled l ? l.reason() : "");
-    }
-
-    /** What carries managed threads here, for people. */
-    public static String fibers() {
-        return Fibers.describe();
     }
 }

@@ -407,10 +407,6 @@ final class Explorer implements Savable {
         stopped = true;
     }
 
-    boolean isStopped() {
-        return stopped;
-    }
-
     /** The strategy, and what it did. */
     String searched() {
         String name = options.exploresGraphs() ? Options.GRAPH : options.strategy();
@@ -528,10 +524,6 @@ final class Explorer implements Savable {
 
     FailureCount failures() {
         return failures;
-    }
-
-    boolean isBudgetUsed() {
-        return budgetUsed;
     }
 
     String lost() {

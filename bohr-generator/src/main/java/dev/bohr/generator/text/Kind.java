@@ -87,10 +87,6 @@ public enum Kind {
     HAS_QUEUED,
     IS_LOCKED;
 
-    boolean hasBody() {
-        return this == IF || this == SYNCHRONIZED || this == LOCK || this == TRY_LOCK || this == TRY_LOCK_TIMED;
-    }
-
     /** Whether its first number is a thread. */
     boolean isOfThread() {
         return switch (this) {

@@ -2,15 +2,16 @@ package dev.bohr;
 
 import java.nio.file.Path;
 import java.time.Duration;
-import java.util.LinkedHashMap;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
 /** How to check; immutable. Start from {@link #defaults()} and change what you need. */
-public final class Options implements Cloneable {
+public final class Options {
     /** When virtual time passes. */
     public enum TimePasses {
         /** At any point: a wait with a time limit may run out whenever it is its turn. */
@@ -41,141 +42,155 @@ public final class Options implements Cloneable {
     /** Stands for {@link #bound()}: any number of preemptions. */
     public static final int UNBOUNDED = -1;
 
-    private String strategy = "auto";
-    private long seed = 0;
-    private long executions = 0;
-    private Duration time = Duration.ZERO;
-    private int maxSteps = 20_000;
-    private boolean modelLocks = true;
-    private TimePasses timePasses = TimePasses.ANY;
-    private boolean spurious = false;
-    private boolean outcomes = false;
-    private Set<String> allowed = Set.of();
-    private boolean witnesses = false;
-    private boolean continueAfterBug = false;
-    private boolean realThreads = false;
-    private boolean showOutput = false;
-    private int bound = UNBOUNDED;
-    private int pctDepth = 3;
-    private long childOrder = 0;
-    private List<String> filters = List.of();
-    private int memoryLimit = 256;
-    private Races races = Races.REPORT;
-    private boolean shrink = false;
-    private Optional<Path> checkpoint = Optional.empty();
-    private Optional<Path> coverage = Optional.empty();
-    private boolean countsClasses = false;
-    private String code = "";
-    private String model = SEQUENTIAL;
-    private boolean spuriousFailures = false;
-    private boolean explains = true;
+    /** One thing that can be set; of the search, or a budget or something that is done with the result. */
+    private record Setting<T>(int index, String name, T byDefault, boolean isOfSearch) {}
 
-    private Options() {}
+    private static final List<Setting<?>> SETTINGS = new ArrayList<>();
 
-    public static Options defaults() {
-        return new Options();
+    private static final Setting<String> STRATEGY = ofSearch("strategy", "auto");
+    private static final Setting<String> MODEL = ofSearch("model", SEQUENTIAL);
+    private static final Setting<Long> SEED = ofSearch("seed", 0L);
+    private static final Setting<Long> EXECUTIONS = besideSearch("executions", 0L);
+    private static final Setting<Duration> TIME = besideSearch("time", Duration.ZERO);
+    private static final Setting<Integer> MAX_STEPS = ofSearch("maxSteps", 20_000);
+    private static final Setting<Boolean> MODEL_LOCKS = ofSearch("modelLocks", true);
+    private static final Setting<TimePasses> TIME_PASSES = ofSearch("timePasses", TimePasses.ANY);
+    private static final Setting<Boolean> SPURIOUS = ofSearch("spurious", false);
+    private static final Setting<Boolean> SPURIOUS_FAILURES = ofSearch("spuriousFailures", false);
+    private static final Setting<Boolean> OUTCOMES = ofSearch("outcomes", false);
+    private static final Setting<Set<String>> ALLOWED = ofSearch("allowed", Set.of());
+    private static final Setting<Boolean> WITNESSES = besideSearch("witnesses", false);
+    private static final Setting<Boolean> CONTINUE_AFTER_BUG = ofSearch("continueAfterBug", false);
+    private static final Setting<Boolean> REAL_THREADS = besideSearch("realThreads", false);
+    private static final Setting<Boolean> SHOW_OUTPUT = besideSearch("showOutput", false);
+    private static final Setting<Integer> BOUND = ofSearch("bound", UNBOUNDED);
+    private static final Setting<Integer> PCT_DEPTH = ofSearch("pctDepth", 3);
+    private static final Setting<Long> CHILD_ORDER = ofSearch("childOrder", 0L);
+    private static final Setting<List<String>> FILTERS = ofSearch("filters", List.of());
+    private static final Setting<Integer> MEMORY_LIMIT = ofSearch("memoryLimit", 256);
+    private static final Setting<Races> RACES = ofSearch("races", Races.REPORT);
+    private static final Setting<Boolean> SHRINK = besideSearch("shrink", false);
+    private static final Setting<Optional<Path>> CHECKPOINT = besideSearch("checkpoint", Optional.empty());
+    private static final Setting<Optional<Path>> COVERAGE = besideSearch("coverage", Optional.empty());
+    private static final Setting<Boolean> COUNTS_CLASSES = ofSearch("countsClasses", false);
+    private static final Setting<Boolean> EXPLAINS = besideSearch("explains", true);
+    private static final Setting<String> CODE = ofSearch("code", "");
+
+    private static final Options DEFAULTS =
+            new Options(SETTINGS.stream().map(Setting::byDefault).toArray());
+
+    /** As {@link #SETTINGS}. An array: options may be read by a thread that runs the program, for which maps are woven. */
+    private final Object[] values;
+
+    private Options(Object[] values) {
+        this.values = values;
     }
 
-    /** To be changed once, by the method that asks for it. */
-    private Options copy() {
-        try {
-            return (Options) clone();
-        } catch (CloneNotSupportedException e) {
-            throw new AssertionError(e);
-        }
+    private static <T> Setting<T> ofSearch(String name, T byDefault) {
+        return setting(name, byDefault, true);
+    }
+
+    private static <T> Setting<T> besideSearch(String name, T byDefault) {
+        return setting(name, byDefault, false);
+    }
+
+    private static <T> Setting<T> setting(String name, T byDefault, boolean isOfSearch) {
+        Setting<T> setting = new Setting<>(SETTINGS.size(), name, byDefault, isOfSearch);
+        SETTINGS.add(setting);
+        return setting;
+    }
+
+    /** How programs are checked if nothing is asked for. */
+    public static Options defaults() {
+        return DEFAULTS;
+    }
+
+    @SuppressWarnings("unchecked") // only with() puts a value there
+    private <T> T get(Setting<T> setting) {
+        return (T) values[setting.index];
+    }
+
+    private <T> Options with(Setting<T> setting, T value) {
+        Object[] changed = values.clone();
+        changed[setting.index] = value;
+        return new Options(changed);
     }
 
     /** {@code auto}, {@code dfs}, {@code random}, or one found by ServiceLoader. */
     public String strategy() {
-        return strategy;
+        return get(STRATEGY);
     }
 
     public Options withStrategy(String value) {
-        Options options = copy();
-        options.strategy = value;
-        return options;
+        return with(STRATEGY, value);
     }
 
     /** The memory model: {@code sc}, {@code tso}, {@code ra} or {@code jam}. */
     public String model() {
-        return model;
+        return get(MODEL);
     }
 
     public Options withModel(String value) {
-        Options options = copy();
-        options.model = value;
-        return options;
+        return with(MODEL, value);
     }
 
     /** Whether execution graphs are explored: that is asked for, or the model needs it. */
     public boolean exploresGraphs() {
-        return strategy.equals(GRAPH) || !model.equals(SEQUENTIAL);
+        return !model().equals(SEQUENTIAL) || strategy().equals(GRAPH);
     }
 
     /** Whether a weak compare-and-set may fail although the value is the expected one. */
     public boolean spuriousFailures() {
-        return spuriousFailures;
+        return get(SPURIOUS_FAILURES);
     }
 
     public Options withSpuriousFailures(boolean value) {
-        Options options = copy();
-        options.spuriousFailures = value;
-        return options;
+        return with(SPURIOUS_FAILURES, value);
     }
 
     /** Whether other executions are run to find out why one fails. */
     public boolean explains() {
-        return explains;
+        return get(EXPLAINS);
     }
 
     public Options withExplains(boolean value) {
-        Options options = copy();
-        options.explains = value;
-        return options;
+        return with(EXPLAINS, value);
     }
 
     /** Decides every random choice. */
     public long seed() {
-        return seed;
+        return get(SEED);
     }
 
     public Options withSeed(long value) {
-        Options options = copy();
-        options.seed = value;
-        return options;
+        return with(SEED, value);
     }
 
     /** Stop after so many executions; 0 for no such bound. */
     public long executions() {
-        return executions;
+        return get(EXECUTIONS);
     }
 
     public Options withExecutions(long value) {
-        Options options = copy();
-        options.executions = value;
-        return options;
+        return with(EXECUTIONS, value);
     }
 
     /** Stop after so long; zero for no such bound. */
     public Duration time() {
-        return time;
+        return get(TIME);
     }
 
     public Options withTime(Duration value) {
-        Options options = copy();
-        options.time = value;
-        return options;
+        return with(TIME, value);
     }
 
     /** An execution longer than this is cut, and the result is not complete. */
     public int maxSteps() {
-        return maxSteps;
+        return get(MAX_STEPS);
     }
 
     public Options withMaxSteps(int value) {
-        Options options = copy();
-        options.maxSteps = value;
-        return options;
+        return with(MAX_STEPS, value);
     }
 
     /**
@@ -183,293 +198,208 @@ public final class Options implements Cloneable {
      * them.
      */
     public boolean modelLocks() {
-        return modelLocks;
+        return get(MODEL_LOCKS);
     }
 
     public Options withModelLocks(boolean value) {
-        Options options = copy();
-        options.modelLocks = value;
-        return options;
+        return with(MODEL_LOCKS, value);
     }
 
     /** When waits with a time limit may run out. */
     public TimePasses timePasses() {
-        return timePasses;
+        return get(TIME_PASSES);
     }
 
     public Options withTimePasses(TimePasses value) {
-        Options options = copy();
-        options.timePasses = value;
-        return options;
+        return with(TIME_PASSES, value);
     }
 
     /** Whether waits may return for no reason. */
     public boolean spurious() {
-        return spurious;
+        return get(SPURIOUS);
     }
 
     public Options withSpurious(boolean value) {
-        Options options = copy();
-        options.spurious = value;
-        return options;
+        return with(SPURIOUS, value);
     }
 
     /** Whether to collect the distinct results. */
     public boolean outcomes() {
-        return outcomes;
+        return get(OUTCOMES);
     }
 
     public Options withOutcomes(boolean value) {
-        Options options = copy();
-        options.outcomes = value;
-        return options;
+        return with(OUTCOMES, value);
     }
 
     /** The outcomes that are no bug; empty if all are allowed. */
     public Set<String> allowed() {
-        return allowed;
+        return get(ALLOWED);
     }
 
     /** Collects outcomes, and takes every other one for a bug; with none given, all are allowed again. */
     public Options withAllowed(Set<String> value) {
-        Options options = copy();
-        options.allowed = Set.copyOf(value);
-        options.outcomes |= !value.isEmpty();
-        return options;
+        return with(ALLOWED, Collections.unmodifiableSet(new TreeSet<>(value)))
+                .withOutcomes(outcomes() || !value.isEmpty());
     }
 
     /** Whether to record one execution for each distinct result. */
     public boolean witnesses() {
-        return witnesses;
+        return get(WITNESSES);
     }
 
     /** Collects outcomes, and records an execution for each. */
     public Options withWitnesses(boolean value) {
-        Options options = copy();
-        options.witnesses = value;
-        options.outcomes |= value;
-        return options;
+        return with(WITNESSES, value).withOutcomes(outcomes() || value);
     }
 
     /** Whether to go on after the first bug. */
     public boolean continueAfterBug() {
-        return continueAfterBug;
+        return get(CONTINUE_AFTER_BUG);
     }
 
     public Options withContinueAfterBug(boolean value) {
-        Options options = copy();
-        options.continueAfterBug = value;
-        return options;
+        return with(CONTINUE_AFTER_BUG, value);
     }
 
     /** Whether to run on real threads even where fibers would be faster: for debuggers. */
     public boolean realThreads() {
-        return realThreads;
+        return get(REAL_THREADS);
     }
 
     public Options withRealThreads(boolean value) {
-        Options options = copy();
-        options.realThreads = value;
-        return options;
+        return with(REAL_THREADS, value);
     }
 
     /** Whether the program's own output is shown. */
     public boolean showOutput() {
-        return showOutput;
+        return get(SHOW_OUTPUT);
     }
 
     public Options withShowOutput(boolean value) {
-        Options options = copy();
-        options.showOutput = value;
-        return options;
+        return with(SHOW_OUTPUT, value);
     }
 
     /** The most preemptions an execution may have, for the strategies that count them; {@link #UNBOUNDED} for any number. */
     public int bound() {
-        return bound;
+        return get(BOUND);
     }
 
     public Options withBound(int value) {
-        Options options = copy();
-        options.bound = value;
-        return options;
+        return with(BOUND, value);
     }
 
     /** For {@code pct}: the depth of the bugs it aims at, which is one more than the number of priority changes. */
     public int pctDepth() {
-        return pctDepth;
+        return get(PCT_DEPTH);
     }
 
     public Options withPctDepth(int value) {
-        Options options = copy();
-        options.pctDepth = value;
-        return options;
+        return with(PCT_DEPTH, value);
     }
 
     /** For {@code dfs}: 0 tries the running thread first and then the others by number; any other number seeds another order. */
     public long childOrder() {
-        return childOrder;
+        return get(CHILD_ORDER);
     }
 
     public Options withChildOrder(long value) {
-        Options options = copy();
-        options.childOrder = value;
-        return options;
+        return with(CHILD_ORDER, value);
     }
 
     /** Reductions around the strategy, outermost first: {@code name} or {@code name=value}. */
     public List<String> filters() {
-        return filters;
+        return get(FILTERS);
     }
 
     public Options withFilters(List<String> value) {
-        Options options = copy();
-        options.filters = List.copyOf(value);
-        return options;
+        return with(FILTERS, List.copyOf(value));
     }
 
     /** Megabytes for what a search remembers of the past: the filter {@code not-seen-before}, and distinct classes. */
     public int memoryLimit() {
-        return memoryLimit;
+        return get(MEMORY_LIMIT);
     }
 
     public Options withMemoryLimit(int value) {
-        Options options = copy();
-        options.memoryLimit = value;
-        return options;
+        return with(MEMORY_LIMIT, value);
     }
 
     /** What to do about data races. */
     public Races races() {
-        return races;
+        return get(RACES);
     }
 
     public Options withRaces(Races value) {
-        Options options = copy();
-        options.races = value;
-        return options;
+        return with(RACES, value);
     }
 
     /** Whether to look for a simpler schedule once a bug is found. */
     public boolean shrink() {
-        return shrink;
+        return get(SHRINK);
     }
 
     public Options withShrink(boolean value) {
-        Options options = copy();
-        options.shrink = value;
-        return options;
+        return with(SHRINK, value);
     }
 
     /** Where the state of the search is kept, so that the same check can go on after the JVM is gone. */
     public Optional<Path> checkpoint() {
-        return checkpoint;
+        return get(CHECKPOINT);
     }
 
     public Options withCheckpoint(Optional<Path> value) {
-        Options options = copy();
-        options.checkpoint = value;
-        return options;
+        return with(CHECKPOINT, value);
     }
 
     /** Where the curve of distinct happens-before classes against executions is written. */
     public Optional<Path> coverage() {
-        return coverage;
+        return get(COVERAGE);
     }
 
     public Options withCoverage(Optional<Path> value) {
-        Options options = copy();
-        options.coverage = value;
-        return options;
+        return with(COVERAGE, value);
     }
 
     /** Whether distinct happens-before classes are counted even by strategies that have no use for them themselves. */
     public boolean countsClasses() {
-        return countsClasses || coverage.isPresent();
+        return get(COUNTS_CLASSES) || coverage().isPresent();
     }
 
     public Options withCountsClasses(boolean value) {
-        Options options = copy();
-        options.countsClasses = value;
-        return options;
+        return with(COUNTS_CLASSES, value);
     }
 
     /** A text that is another one when the code of the program is; a checkpoint of other code is refused. */
     public String code() {
-        return code;
+        return get(CODE);
     }
 
     public Options withCode(String value) {
-        Options options = copy();
-        options.code = value;
-        return options;
+        return with(CODE, value);
     }
 
     /** What decides how a search goes, as {@code key=value}: all options but budgets and what is done with the result. */
     public List<String> search() {
-        Map<String, Object> values = values();
-        values.keySet()
-                .removeAll(Set.of(
-                        "executions",
-                        "time",
-                        "realThreads",
-                        "showOutput",
-                        "shrink",
-                        "checkpoint",
-                        "coverage",
-                        "witnesses",
-                        "explains"));
-        values.put("allowed", new TreeSet<>(allowed));
-        return values.entrySet().stream()
-                .map(entry -> entry.getKey() + "=" + entry.getValue())
-                .toList();
+        return SETTINGS.stream().filter(Setting::isOfSearch).map(this::text).toList();
     }
 
-    private Map<String, Object> values() {
-        Map<String, Object> values = new LinkedHashMap<>();
-        values.put("strategy", strategy);
-        values.put("model", model);
-        values.put("seed", seed);
-        values.put("executions", executions);
-        values.put("time", time);
-        values.put("maxSteps", maxSteps);
-        values.put("modelLocks", modelLocks);
-        values.put("timePasses", timePasses);
-        values.put("spurious", spurious);
-        values.put("spuriousFailures", spuriousFailures);
-        values.put("outcomes", outcomes);
-        values.put("allowed", allowed);
-        values.put("witnesses", witnesses);
-        values.put("continueAfterBug", continueAfterBug);
-        values.put("realThreads", realThreads);
-        values.put("showOutput", showOutput);
-        values.put("bound", bound);
-        values.put("pctDepth", pctDepth);
-        values.put("childOrder", childOrder);
-        values.put("filters", filters);
-        values.put("memoryLimit", memoryLimit);
-        values.put("races", races);
-        values.put("shrink", shrink);
-        values.put("checkpoint", checkpoint);
-        values.put("coverage", coverage);
-        values.put("countsClasses", countsClasses());
-        values.put("explains", explains);
-        values.put("code", code);
-        return values;
+    private String text(Setting<?> setting) {
+        return setting.name + "=" + (setting == COUNTS_CLASSES ? countsClasses() : get(setting));
     }
 
     @Override
     public boolean equals(Object other) {
-        return other instanceof Options options && values().equals(options.values());
+        return other instanceof Options options && Arrays.equals(values, options.values);
     }
 
     @Override
     public int hashCode() {
-        return values().hashCode();
+        return Arrays.hashCode(values);
     }
 
     @Override
     public String toString() {
-        return "Options" + values();
+        return "Options" + SETTINGS.stream().map(this::text).toList();
     }
 }

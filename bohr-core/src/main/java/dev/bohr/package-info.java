@@ -1,4 +1,8 @@
-/** What users call: {@link dev.bohr.Bohr}, its options and its result. */
+/**
+ * What users call: {@link dev.bohr.Bohr}, its options and its result.
+ *
+ * <p>API: for who checks a program.
+ */
 @NullMarked
 package dev.bohr;
 

@@ -2,7 +2,6 @@ package dev.bohr.cli;
 
 import dev.bohr.Bohr;
 import dev.bohr.Bug;
-import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.input.UnusableInput;
@@ -129,24 +128,11 @@ final class CheckCommand implements Callable<Integer> {
 
     /** Nothing could be run. */
     static Result notChecked(String target, String reason, Options options) {
-        return new Result(
-                target,
-                options.strategy(),
-                options.model(),
-                Runtime.version().toString(),
-                Result.Verdict.NOT_CHECKED,
-                false,
-                "",
-                0,
-                0,
-                0,
-                0,
-                Map.of(),
-                List.of(),
-                List.of(),
-                Explored.UNKNOWN,
-                List.of(),
-                reason);
+        return Result.builder(target, Result.Verdict.NOT_CHECKED)
+                .strategy(options.strategy())
+                .model(options.model())
+                .reason(reason)
+                .build();
     }
 
     /** Says and writes what came of it, and returns the exit code. */

@@ -20,9 +20,8 @@ final class CheckOptions {
             names = "--strategy",
             paramLabel = "NAME",
             defaultValue = "auto",
-            description = "How to search: auto (default: the simplest failure first), cb-dpor, icb (in the order of "
-                    + "preemptions), optimal, source, dpor (one execution of each class), dfs (every schedule), "
-                    + "random, pct, pos, surw (by chance), or one of your own.")
+            description =
+                    "How to search; default: ${DEFAULT-VALUE}. There are, ${bundle:strategies}; or one of your own.")
     String strategy = "auto";
 
     @Option(names = "--executions", paramLabel = "N", description = "Stop after so many executions.")

@@ -52,7 +52,7 @@ final class CompareCommand implements Callable<Integer> {
             paramLabel = "NAME[=N][+FILTER]",
             description =
                     "The searches, separated by commas: icb,dfs+not-seen-before,pct=5. The number is the depth of "
-                            + "pct, the bound of icb, cb-dpor and auto, the child order of dfs.")
+                            + "${bundle:aiming}, the bound of ${bundle:bounded}, the child order of ${bundle:ordered}.")
     private List<String> searches = List.of();
 
     @Option(

@@ -45,7 +45,7 @@ final class DoctorCommand implements Callable<Integer> {
         if (twice.target.isPresent()) {
             return new TwiceRun(console, spec.commandLine(), twice, twice.target.get()).run();
         }
-        line("bohr", dev.bohr.Version.TEXT);
+        line("bohr", dev.bohr.explore.progress.Version.TEXT);
         line(
                 "jdk",
                 Runtime.version() + " (" + System.getProperty("java.vendor") + ") in "

@@ -1,6 +1,6 @@
 package dev.bohr.cli;
 
-import dev.bohr.TimeText;
+import dev.bohr.explore.progress.TimeText;
 import java.time.Duration;
 import picocli.CommandLine.ITypeConverter;
 import picocli.CommandLine.TypeConversionException;

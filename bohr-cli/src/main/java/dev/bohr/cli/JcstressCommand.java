@@ -64,7 +64,8 @@ final class JcstressCommand implements Callable<Integer> {
             split = ",",
             paramLabel = "NAME",
             defaultValue = Options.WEAK,
-            description = "The memory models, separated by commas: jam (default: Java's access modes), ra, tso, sc.")
+            description =
+                    "The memory models, separated by commas: ${bundle:models}; default: jam, Java's access modes.")
     private List<String> models = new ArrayList<>();
 
     @Option(

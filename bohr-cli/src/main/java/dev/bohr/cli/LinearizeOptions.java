@@ -114,7 +114,7 @@ final class LinearizeOptions {
     @Option(
             names = "--bound",
             paramLabel = "N",
-            description = "At most so many preemptions (icb, cb-dpor, auto); default: any number.")
+            description = "At most so many preemptions (${bundle:bounded}); default: any number.")
     Optional<Integer> bound = Optional.empty();
 
     @Option(names = "--executions", paramLabel = "N", description = "End each test after so many executions.")

@@ -56,7 +56,7 @@ final class LitmusCommand implements Callable<Integer> {
             names = "--model",
             split = ",",
             paramLabel = "M",
-            description = "A memory model: sc, tso, ra or jam; may be repeated. Default: all four.")
+            description = "A memory model: ${bundle:models}; may be repeated. Default: all.")
     private List<String> models = Models.names();
 
     @Option(

@@ -66,6 +66,7 @@ public final class Main {
 
     static CommandLine commandLine(Console console) {
         CommandLine line = new CommandLine(new BohrCommand(), new Factory(console));
+        line.setResourceBundle(new HelpTexts());
         line.setUsageHelpWidth(Math.max(80, Math.min(console.style().width(), 120)));
         line.setOut(new PrintWriter(console.out(), true));
         line.setErr(new PrintWriter(console.err(), true));

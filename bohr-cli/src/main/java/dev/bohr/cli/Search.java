@@ -1,6 +1,8 @@
 package dev.bohr.cli;
 
 import dev.bohr.Options;
+import dev.bohr.model.StrategyProvider.Trait;
+import dev.bohr.strategy.Strategies;
 import java.util.List;
 
 /**
@@ -9,15 +11,17 @@ import java.util.List;
  * @param text as given
  */
 record Search(String text) {
-    /** Those that do the same whatever the seed. */
-    private static final List<String> SEEDLESS = List.of("dfs", "icb", "dpor", "source", "optimal", "cb-dpor");
-
     private String strategy() {
         return text.split("[+=]", 2)[0];
     }
 
+    private boolean takes(Trait trait) {
+        return Strategies.named(strategy()).traits().contains(trait);
+    }
+
+    /** Whether it does the same whatever the seed. */
     boolean isSeedless() {
-        return SEEDLESS.contains(strategy());
+        return !takes(Trait.SEED);
     }
 
     /** @throws IllegalArgumentException if a number is none */
@@ -30,12 +34,14 @@ record Search(String text) {
         }
         String number = parts[0].substring(parts[0].indexOf('=') + 1);
         try {
-            return switch (strategy()) {
-                case "pct" -> applied.withPctDepth(Integer.parseInt(number));
-                case "dfs" -> applied.withChildOrder(Long.parseLong(number));
-                case "icb", "cb-dpor", "auto" -> applied.withBound(Integer.parseInt(number));
-                default -> throw new IllegalArgumentException(strategy() + " takes no number");
-            };
+            if (takes(Trait.PCT_DEPTH)) {
+                return applied.withPctDepth(Integer.parseInt(number));
+            } else if (takes(Trait.CHILD_ORDER)) {
+                return applied.withChildOrder(Long.parseLong(number));
+            } else if (takes(Trait.BOUND)) {
+                return applied.withBound(Integer.parseInt(number));
+            }
+            throw new IllegalArgumentException(strategy() + " takes no number");
         } catch (NumberFormatException e) {
             throw new IllegalArgumentException("'" + number + "' in '" + text + "' is no number", e);
         }

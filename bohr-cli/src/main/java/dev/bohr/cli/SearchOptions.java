@@ -14,14 +14,14 @@ final class SearchOptions {
     @Option(
             names = "--bound",
             paramLabel = "N",
-            description = "At most so many preemptions (icb, cb-dpor, auto); default: any number.")
+            description = "At most so many preemptions (${bundle:bounded}); default: any number.")
     Optional<Integer> bound = Optional.empty();
 
     @Option(
             names = "--pct-depth",
             paramLabel = "N",
             defaultValue = "3",
-            description = "The depth of the bugs that --strategy pct aims at; default: ${DEFAULT-VALUE}.")
+            description = "The depth of the bugs that --strategy ${bundle:aiming} aims at; default: ${DEFAULT-VALUE}.")
     int pctDepth = 3;
 
     @Option(
@@ -34,15 +34,15 @@ final class SearchOptions {
     @Option(
             names = "--filter",
             paramLabel = "NAME[=N]",
-            description = "A reduction around the strategy: not-seen-before, local-cycles, super-steps, sync-only, "
-                    + "depth=N, depth=iterative, fair; may be repeated. What is not sound is refused.")
+            description =
+                    "A reduction around the strategy: ${bundle:filters}; may be repeated. What is not sound is refused.")
     List<String> filters = new ArrayList<>();
 
     @Option(
             names = "--model",
             paramLabel = "NAME",
             description =
-                    "The memory model: sc (default), tso, ra, or jam, Java's access modes. Others than sc are explored by "
+                    "The memory model: ${bundle:models}; default: sc; jam is Java's access modes. Others than sc are explored by "
                             + "--strategy graph.")
     Optional<String> model = Optional.empty();
 

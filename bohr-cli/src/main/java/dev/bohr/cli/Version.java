@@ -6,6 +6,6 @@ import picocli.CommandLine.IVersionProvider;
 final class Version implements IVersionProvider {
     @Override
     public String[] getVersion() {
-        return new String[] {"bohr " + dev.bohr.Version.TEXT + " on JDK " + Runtime.version()};
+        return new String[] {"bohr " + dev.bohr.explore.progress.Version.TEXT + " on JDK " + Runtime.version()};
     }
 }

@@ -3,7 +3,6 @@ package dev.bohr.cli;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bug;
-import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
@@ -19,7 +18,6 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Collections;
 import java.util.List;
-import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
@@ -76,24 +74,17 @@ class CheckReportTests {
                 List.of(Sketch.event(1, 0, "write", "Counter.n", "", "1", "Counter.java:3", false, false)),
                 "lost update");
         Bug bug = new Bug("exception", "lost update", "main", "Counter.java:3", 0, 1, Simplicity.UNKNOWN, trace);
-        Result result = new Result(
-                args[0],
-                "dfs",
-                "sc",
-                "17",
-                verdict,
-                true,
-                "",
-                10,
-                1,
-                100,
-                2,
-                Map.of(),
-                Collections.nCopies(bugs, bug),
-                List.of(),
-                Explored.UNKNOWN,
-                List.of(),
-                verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "");
+        Result result = Result.builder(args[0], verdict)
+                .strategy("dfs")
+                .jdk("17")
+                .complete(true)
+                .executions(10)
+                .seconds(1)
+                .steps(100)
+                .threads(2)
+                .bugs(Collections.nCopies(bugs, bug))
+                .reason(verdict == Result.Verdict.NOT_CHECKED ? "lost control" : "")
+                .build();
         return command.report(result, Options.defaults());
     }
 }

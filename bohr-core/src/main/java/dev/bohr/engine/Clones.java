@@ -1,11 +1,19 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.Place;
 import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.jdk.Jdk;
 import dev.bohr.engine.learned.EscapedSites;
+import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.CloneOperations;
+import dev.bohr.model.Footprint;
 import dev.bohr.model.Grown;
+import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
 import java.lang.reflect.Method;
 import java.util.HashMap;
@@ -17,13 +25,19 @@ import java.util.Map;
  * execution in which it is cloned is learned, and the search starts anew: from then on it is read by itself, in every order with the others of
  * its kind, and the copy is given what was read.
  */
-final class Clones {
+final class Clones implements CloneOperations {
     /** So many places are read in all orders that there are; more of them up or down, beginning with any. */
     private static final int MOST_IN_ALL_ORDERS = 4;
 
     private final Memory memory;
     private final Scheduler scheduler;
+    private final ObjectTable table;
+    private final Objects objects;
     private final EscapedSites learned;
+    private final WatchedAccesses watched;
+    private final TouchedConditions conditions;
+    private final WholeObjects wholeObjects;
+    private final WeakAccesses weakly;
     /** Null where reads see the last write. */
     private final WeakMemory weak;
 
@@ -69,11 +83,29 @@ final class Clones {
         }
     }
 
-    Clones(Memory memory, Scheduler scheduler, EscapedSites learned) {
+    Clones(
+            Memory memory,
+            Scheduler scheduler,
+            ObjectTable table,
+            Objects objects,
+            EscapedSites learned,
+            WatchedAccesses watched,
+            TouchedConditions conditions,
+            WholeObjects wholeObjects) {
         this.memory = memory;
         this.scheduler = scheduler;
+        this.table = table;
+        this.objects = objects;
         this.learned = learned;
+        this.watched = watched;
+        this.conditions = conditions;
+        this.wholeObjects = wholeObjects;
         this.weak = scheduler.weak();
+        this.weakly = new WeakAccesses(scheduler, table, objects, memory, this);
+    }
+
+    WeakAccesses weakly() {
+        return weakly;
     }
 
     void begin() {
@@ -92,7 +124,7 @@ final class Clones {
     }
 
     /** Whether a class, or one above it, has a {@code clone} of its own. */
-    boolean isNative(Class<?> type) {
+    private boolean isNative(Class<?> type) {
         boolean ignored = Hooks.enterIgnored();
         try {
             return type.isArray() || natives.computeIfAbsent(type, Clones::inheritsFromObject);
@@ -112,23 +144,140 @@ final class Clones {
         return true;
     }
 
+    // ---- hooks
+
+    /**
+     * An object is about to be cloned.
+     *
+     * @param start the class whose {@code clone} is called: if it is that of {@code Object}, nobody else will say what it reads
+     */
+    @Override
+    public void cloningObject(Object original, Class<?> start) {
+        objects.meet(original);
+        if (objects.isOwned(original)
+                || scheduler.isEnding()
+                || !(original instanceof Cloneable)
+                || conditions.isTouched
+                || !isNative(start)) {
+            return;
+        }
+        objects.check(table.find(original));
+        if (read(original)) {
+            cloning(original);
+        }
+    }
+
+    /** What has become of it. */
+    @Override
+    public void cloned(Object copy, Class<?> start, int site) {
+        if (isNative(start)) {
+            made(copy);
+            objects.allocated(copy, site);
+        }
+    }
+
+    private Place[] placesOf(Object original) {
+        if (!original.getClass().isArray()) {
+            return fieldsOf(original.getClass());
+        }
+        Place first = Places.array(original.getClass());
+        Place[] all = new Place[Jdk.arrayLength(original)];
+        for (int i = 0; i < all.length; i++) {
+            all[i] = new Place(null, first.element(i), 0, first.type(), "", false, false);
+        }
+        return all;
+    }
+
+    private Place[] fieldsOf(Class<?> type) {
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(type);
+        Hooks.exitIgnored(ignored);
+        return fields;
+    }
+
+    /** All of an object is read at once. */
+    @Override
+    public void cloning(Object original) {
+        objects.meet(original);
+        if (weak != null) {
+            readWeak(original);
+        } else if (original != null && !objects.isOwned(original)) {
+            Entry entry = table.find(original);
+            objects.check(entry);
+            ManagedThread unused = pointOf(original);
+            touchesAll(original, entry);
+        }
+    }
+
+    /** The values that the copy is made of are there all at once. */
+    private void readWeak(Object original) {
+        if (original == null || objects.isOwned(original) || scheduler.isEnding()) {
+            return;
+        }
+        Entry entry = table.find(original);
+        objects.check(entry);
+        ManagedThread thread = pointOf(original);
+        if (original.getClass().isArray()) {
+            Place place = Places.array(original.getClass());
+            for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
+                weakly.readTogether(thread, original, entry, place.element(i), place.type(), Access.PLAIN);
+            }
+            return;
+        }
+        for (Place field : fieldsOf(original.getClass())) {
+            if (!field.isFinal()) {
+                int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
+                weakly.readTogether(thread, original, entry, field.offset(), field.type(), mode);
+            }
+        }
+    }
+
+    private void touchesAll(Object original, Entry entry) {
+        if (original.getClass().isArray()) {
+            Place place = Places.array(original.getClass());
+            for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
+                touchesUnlessRead(original, entry, place.element(i), place.type());
+            }
+        } else {
+            for (Place field : fieldsOf(original.getClass())) {
+                touchesUnlessRead(original, entry, field.offset(), field.type());
+            }
+        }
+        if (original != null && watched.isOn()) {
+            watched.whole(original);
+        }
+    }
+
+    private void touchesUnlessRead(Object original, Entry entry, long offset, char type) {
+        if (!hasRead(offset)) {
+            memory.touches(original, entry, offset, type, Footprint.READ);
+        }
+    }
+
+    private ManagedThread pointOf(Object original) {
+        ManagedThread thread = scheduler.running();
+        scheduler.point(thread, Kind.READ, original, -1, Memory.NO_SITE);
+        Memory.markAgain(thread);
+        return thread;
+    }
+
     // ---- reading
 
     /**
      * An object that others may have reached is about to be cloned: reads those of its places one by one that others write. Returns whether
      * there are others.
      */
-    boolean read(Object original) {
+    private boolean read(Object original) {
         ManagedThread thread = scheduler.running();
         reading(thread.id).forget();
         add(original, thread.id);
         if (weak == null && !learned.hasClones()) {
             return true;
         }
-        Place[] all = memory.placesOf(original);
+        Place[] all = placesOf(original);
         if (weak != null) {
             for (Place place : all) {
-                if (!place.isFinal() && memory.isWritten(original, place.offset(), place.type())) {
+                if (!place.isFinal() && weak.isWritten(original, table.find(original), place.offset(), place.type())) {
                     learn(original, place.offset());
                 }
             }
@@ -148,7 +297,7 @@ final class Clones {
 
     private void readInSomeOrder(ManagedThread thread, Object original, Place[] toRead, int length) {
         if (length > 1) {
-            memory.pointOf(original);
+            ManagedThread unused = pointOf(original);
             int order = scheduler.chooseValue(Schedule.Kind.VALUE, orders(length));
             Hooks.setManaged(thread.mark);
             arrange(toRead, length, order);
@@ -157,7 +306,7 @@ final class Clones {
         for (int i = 0; i < length; i++) {
             Place place = toRead[i];
             thread.isVolatile = place.isVolatile();
-            memory.readShared(original, place.offset(), place.type());
+            memory.access(Kind.READ, original, place.offset(), place.type(), table.find(original), Memory.NO_SITE);
             reading.add(original, place);
         }
     }
@@ -205,7 +354,7 @@ final class Clones {
     }
 
     /** The copy has been made, and nobody else knows it. */
-    void made(Object copy) {
+    private void made(Object copy) {
         Reading reading = readings[scheduler.running().id];
         if (reading == null) {
             return;
@@ -275,7 +424,7 @@ final class Clones {
             Place elements = Places.array(type);
             return type.getName() + "[" + (offset - elements.offset() >> elements.shift()) + "]";
         }
-        for (Place place : memory.fieldsOf(type)) {
+        for (Place place : fieldsOf(type)) {
             if (place.offset() == offset) {
                 return type.getName() + "." + place.name();
             }

@@ -65,15 +65,15 @@ final class Freezes {
     /** Stands for every mark where a schedule is repeated, which says what reads see. */
     private static final Object ANY = new Object();
 
-    private final Memory memory;
+    private final Objects objects;
     private final Marks frozen = new Marks();
     /** By thread: what it has come to by way of final fields. */
     private final Marks[] reached = new Marks[Scheduler.MOST_THREADS];
 
     private boolean isEmpty = true;
 
-    Freezes(Memory memory) {
-        this.memory = memory;
+    Freezes(Objects objects) {
+        this.objects = objects;
     }
 
     void clear() {
@@ -113,7 +113,7 @@ final class Freezes {
             if (reached[thread.id] == null) {
                 reached[thread.id] = new Marks();
             }
-            memory.meet(object); // un-woven code may have made it
+            objects.meet(object); // un-woven code may have made it
             Marks marks = reached[thread.id];
             Object before = marks.get(object);
             marks.put(object, before == null || events == null ? mark : events.join(before, mark));

@@ -4,6 +4,7 @@ import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.LinkedHashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is initialised before a class: its superclass, and those of its superinterfaces that have code of their own (JLS 12.4.1). For an
@@ -19,6 +20,17 @@ final class InitialisedFirst {
             addInterfaces(type, all);
         }
         return all;
+    }
+
+    /** Those of them that are classes of the program. */
+    static Set<Class<?>> ofProgram(Class<?> type) {
+        Set<Class<?>> all = before(type);
+        all.removeIf(one -> !isOfProgram(one));
+        return all;
+    }
+
+    static boolean isOfProgram(@Nullable Class<?> type) {
+        return type != null && type.getClassLoader() != null && Positions.isProgram(type.getName());
     }
 
     private static void addInterfaces(Class<?> type, Set<Class<?>> into) {

@@ -9,11 +9,11 @@ public final class Loops extends LoopOperations {
     private static final int MOST_ITERATIONS = 20_000_000;
 
     private final Scheduler scheduler;
-    private final Memory memory;
+    private final Objects objects;
 
-    public Loops(Scheduler scheduler, Memory memory) {
+    public Loops(Scheduler scheduler, Objects objects) {
         this.scheduler = scheduler;
-        this.memory = memory;
+        this.objects = objects;
     }
 
     @Override
@@ -43,7 +43,7 @@ public final class Loops extends LoopOperations {
 
     @Override
     public void mix(Object reference) {
-        memory.meetInLoop(reference);
+        objects.meetInLoop(reference);
         scheduler.running().mix(reference);
     }
 

@@ -1,8 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.ObjectTable;
-import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.PassedArrays;
 import dev.bohr.engine.heap.Picture;
 import dev.bohr.engine.heap.Place;
@@ -19,12 +17,10 @@ import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.hooks.operations.UnwovenCallOperations;
 import java.nio.Buffer;
-import java.util.IdentityHashMap;
-import java.util.Map;
 import java.util.function.Function;
 
 /**
- * Calls of objects of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
+ * Calls of table of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
  * that it is made of, and one call to have changed it. Then its class is learned, and the search starts anew: with the class woven, or, where
  * that cannot be, with each call a step that is a write if it has changed the object, and a read if not.
  *
@@ -34,14 +30,8 @@ import java.util.function.Function;
  * <p>Used without the managed mark.
  */
 public final class UnwovenCalls implements UnwovenCallOperations {
-    /** In place of a thread's number. */
-    private static final int SEVERAL = -1;
-
     /** A call that was left by an exception is not told of, and looked at until then. */
     private static final int MOST_POINTS_INSIDE = 64;
-
-    /** Stands for all that buffers keep outside the heap. */
-    private static final Object OUTSIDE_THE_HEAP = Buffer.class;
 
     /** A call that has not returned yet. */
     static final class Call {
@@ -67,37 +57,32 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
     }
 
-    /** Who has called an object in this execution. */
-    private static final class Callers {
-        private int thread;
-        private boolean hasChanged;
-
-        Callers(int thread) {
-            this.thread = thread;
-        }
-    }
-
     private final Scheduler scheduler;
     private final Memory memory;
-    private final ObjectTable objects;
+    private final Objects objects;
+    private final ObjectTable table;
     private final SharedClasses shared;
     private final UnwovenKinds kinds = new UnwovenKinds();
     private final PassedArguments passed;
+    private final SharedParts parts;
+    private final UnwovenCallers callers;
+    private final BufferCalls buffers;
     private final PassedArrays arrays;
     private Function<Object, Resource> locks = object -> null;
 
-    /** Objects that {@link Memory} has met, or that were there before: a map like this gives what is in it a hash. */
-    private final Map<Object, Callers> callers = new IdentityHashMap<>();
-
     private int open;
 
-    public UnwovenCalls(Scheduler scheduler, Memory memory, ObjectTable objects, SharedClasses shared) {
+    public UnwovenCalls(Scheduler scheduler, Memory memory, ObjectTable table, SharedClasses shared) {
         this.scheduler = scheduler;
         this.memory = memory;
-        this.objects = objects;
+        this.objects = memory.objects();
+        this.table = table;
         this.shared = shared;
-        this.passed = new PassedArguments(kinds, objects);
+        this.passed = new PassedArguments(kinds, table);
         this.arrays = memory.passedArrays();
+        this.parts = new SharedParts(scheduler, objects, table, shared, kinds, arrays);
+        this.callers = new UnwovenCallers(scheduler, shared);
+        this.buffers = new BufferCalls(scheduler, objects, table, kinds, parts, callers);
         scheduler.effects().setUnwovenCalls(this);
     }
 
@@ -113,9 +98,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         Hooks.tellPassing(false);
         arrays.clear();
         Object[] unused = passed.take();
-        if (!callers.isEmpty()) {
-            callers.clear();
-        }
+        callers.begin();
     }
 
     // ---- hooks
@@ -156,31 +139,31 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
         Object called = isWatched(object) ? object : null;
         if (scheduler.isEnding()) {
-            saveAll(picture(called, arguments));
+            parts.save(picture(called, arguments));
             return;
         }
         if (called instanceof Buffer buffer) {
-            callsBuffer(thread, buffer, kinds.of(buffer.getClass()), site);
+            buffers.calls(thread, buffer, kinds.of(buffer.getClass()), site);
             called = null;
         }
         for (Object argument : arguments) {
             if (argument instanceof Buffer buffer && isWatched(buffer)) {
-                observeBuffer(thread, buffer, kinds.of(buffer.getClass()), site);
+                buffers.observe(thread, buffer, kinds.of(buffer.getClass()), site);
             }
         }
         if (arguments.length == 0 && (called == null || isOwnAlone(called, site))) {
             return;
         }
         Picture picture = picture(called, arguments);
-        Object step = stepOf(picture, site);
-        if (step != null || hasShared(picture, site)) {
+        Object step = parts.stepOf(picture, site);
+        if (step != null || parts.hasShared(picture, site)) {
             arm(thread, called, arguments, site, step, picture);
         }
     }
 
     /** Whether only this thread can have reached it and all that it is made of, as is clear at once. */
     private boolean isOwnAlone(Object object, int site) {
-        return memory.touch(object, site) && !kinds.of(object.getClass()).hasParts();
+        return objects.isLocal(object, site) && !kinds.of(object.getClass()).hasParts();
     }
 
     private boolean isWatched(Object object) {
@@ -199,8 +182,8 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         for (Object argument : arguments) {
             if (argument.getClass().isArray() || isWatched(argument)) {
                 picture.take(argument);
-            } else if (argument instanceof Buffer buffer && storage(buffer) != OUTSIDE_THE_HEAP) {
-                picture.take(storage(buffer)); // what it does itself is woven
+            } else if (argument instanceof Buffer buffer && buffers.storage(buffer) != BufferCalls.OUTSIDE_THE_HEAP) {
+                picture.take(buffers.storage(buffer)); // what it does itself is woven
             }
         }
         return picture;
@@ -217,7 +200,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
             // Others may have changed it meanwhile.
             picture = picture(object, arguments);
         }
-        saveAll(picture);
+        parts.save(picture);
         if (picture.isCut()) {
             shared.isUnbounded(kinds.of(picture.part(0).getClass()).name());
         }
@@ -235,31 +218,17 @@ public final class UnwovenCalls implements UnwovenCallOperations {
             point(thread, step);
         }
         Picture picture = picture(object, arguments);
-        saveAll(picture);
+        parts.save(picture);
         for (int i = 0; i < picture.size(); i++) {
-            if (isStepOfSeveral(picture, i, thread)) {
+            if (parts.isStepOfSeveral(picture, i, thread)) {
                 scheduler.effects().passed(thread, picture.part(i), -1);
             }
         }
         for (int i = 0; i < picture.size(); i++) {
-            if (isArrayOfSeveral(picture, i, thread)) {
-                memory.readUnseen(thread, picture.part(i));
+            if (parts.isArrayOfSeveral(picture, i, thread)) {
+                memory.weakly().readUnseen(thread, picture.part(i));
             }
         }
-    }
-
-    /** Whether it is an object whose calls are put in an order: the one that is called, or one that is passed with it. */
-    private boolean isStepOfSeveral(Picture picture, int index, ManagedThread thread) {
-        Object part = picture.part(index);
-        return !part.getClass().isArray()
-                && isKnown(picture, index)
-                && !isMine(part, thread)
-                && shared.isStep(kinds.of(part.getClass()));
-    }
-
-    private boolean isArrayOfSeveral(Picture picture, int index, ManagedThread thread) {
-        Object part = picture.part(index);
-        return part.getClass().isArray() && isKnown(picture, index) && !isMine(part, thread);
     }
 
     private void point(ManagedThread thread, Object step) {
@@ -345,7 +314,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     /** What a call sees of arrays is there until the thread's next step. */
     private void hasReadAllAtOnce(ManagedThread thread, Call call) {
         for (int i = 0; i < call.picture.size(); i++) {
-            if (isArrayOfSeveral(call.picture, i, thread)) {
+            if (parts.isArrayOfSeveral(call.picture, i, thread)) {
                 isNotKnown(call, "has not returned by the next step that was given an array that threads share");
             }
         }
@@ -363,14 +332,14 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         boolean[] changed = new boolean[picture.size()];
         for (int i = picture.size() - 1; i >= 0; i--) {
             changed[i] |= picture.hasChanged(i);
-            if (changed[i] && !isKnown(picture, i)) {
+            if (changed[i] && !parts.isKnown(picture, i)) {
                 // It has no name of its own, and nobody else knows it: the change is one of what it belongs to.
                 changed[picture.holder(i)] = true;
             }
         }
         for (int i = 0; i < picture.size(); i++) {
             Object part = picture.part(i);
-            if (!isKnown(picture, i) || isMine(part, thread)) {
+            if (!parts.isKnown(picture, i) || parts.isMine(part, thread)) {
                 continue;
             }
             if (part.getClass().isArray()) {
@@ -414,7 +383,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                                 call.site);
             }
         }
-        observe(thread, part, kind, changed);
+        callers.observe(thread, part, kind, changed);
     }
 
     /** What a call has done to fields that the program's own code may use, too. */
@@ -428,31 +397,6 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                 isNotKnown(call, "writes to a field of an object that threads share");
                 return;
             }
-        }
-    }
-
-    /** Returns whether several threads have called the object. */
-    private boolean observe(ManagedThread thread, Object part, Kind kind, boolean changed) {
-        Callers known = callers.get(part);
-        if (known == null) {
-            known = new Callers(thread.id);
-            callers.put(part, known);
-        } else if (known.thread != thread.id) {
-            known.thread = SEVERAL;
-        }
-        known.hasChanged |= changed;
-        if (known.thread == SEVERAL && known.hasChanged) {
-            if (kind.isNative()) {
-                shared.isUnbounded(kind.name());
-            }
-            learn(kind);
-        }
-        return known.thread == SEVERAL;
-    }
-
-    private void learn(Kind kind) {
-        if ((kind.group() != null || !kind.isAlwaysStep()) && shared.learn(kind)) {
-            scheduler.endWith(new End.Learned("threads share an object of " + kind.name()));
         }
     }
 
@@ -483,80 +427,14 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                                 call.site);
             }
         }
-        if (!memory.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
+        if (!objects.isOfThisExecution(array) && arrays.passed(array, thread.id, changed)) {
             sharesArray(array);
         }
     }
 
     /** Several threads touch an array that was there before and that was passed to code that is not woven, and one has changed it. */
     void sharesArray(Object array) {
-        learn(kinds.of(array.getClass()));
-    }
-
-    // ---- which parts are known to others
-
-    /**
-     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model objects come before
-     * arrays: calls of objects are put in an order by their points.
-     */
-    private Object stepOf(Picture picture, int site) {
-        Object array = null;
-        for (int i = 0; i < picture.size(); i++) {
-            Object part = picture.part(i);
-            if (!isKnown(picture, i) || memory.touch(part, site)) {
-                continue;
-            }
-            if (part.getClass().isArray() && scheduler.isWeak()) {
-                array = array == null ? part : array;
-            } else if (isSharedArray(part) || shared.isStep(kinds.of(part.getClass()))) {
-                return part;
-            }
-        }
-        return array;
-    }
-
-    private boolean hasShared(Picture picture, int site) {
-        for (int i = 0; i < picture.size(); i++) {
-            Object part = picture.part(i);
-            boolean mayBeShared = picture.isRoot(i) || !part.getClass().isArray() && isKnown(picture, i);
-            if (mayBeShared && !memory.touch(part, site)) {
-                return true;
-            }
-        }
-        return false;
-    }
-
-    private boolean isSharedArray(Object part) {
-        Entry entry = part.getClass().isArray() ? objects.find(part) : null;
-        // Those that were there before have an entry if somebody asked for a name, as traces do: it tells nothing.
-        return entry != null && entry.creator >= 0 && entry.owner == ObjectTable.SHARED;
-    }
-
-    private boolean isMine(Object part, ManagedThread thread) {
-        Entry entry = objects.find(part);
-        return entry != null && entry.owner == thread.id;
-    }
-
-    /**
-     * Whether it has a name that lasts, and others may know it by that: woven code of this execution has made it, or it is older than that. An old
-     * array may be nobody else's than the object's that keeps it, unless it was passed to somebody; a builder's never is, though methods of
-     * {@code Arrays} that are woven make it.
-     */
-    private boolean isKnown(Picture picture, int index) {
-        if (picture.isRoot(index)) {
-            return true;
-        }
-        Object part = picture.part(index);
-        Object holder = picture.part(picture.holder(index));
-        if (part.getClass().isArray()
-                && !holder.getClass().isArray()
-                && !kinds.of(holder.getClass()).hasParts()) {
-            return false;
-        }
-        if (memory.isOfThisExecution(part)) {
-            return true;
-        }
-        return part.getClass().isArray() ? arrays.contains(part) : memory.isOld(part);
+        callers.learn(kinds.of(array.getClass()));
     }
 
     // ---- results
@@ -565,94 +443,17 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     @Override
     public void returned(Object result, int site) {
         try (ManagedThread thread = scheduler.enter()) {
-            if (objects.find(result) != null || scheduler.isEnding()) {
+            if (table.find(result) != null || scheduler.isEnding()) {
                 return;
             }
             Kind kind = kinds.of(result.getClass());
             if (kind.isFree() || result == System.out || result == System.err) {
                 return;
             }
-            memory.returned(result, site);
+            objects.returned(result, site);
             if (result instanceof Buffer buffer && !shared.isWoven(kind)) {
-                Object storage = storage(buffer);
-                if (storage == OUTSIDE_THE_HEAP || objects.find(storage) != null) {
-                    return;
-                }
-                memory.returned(storage, site);
-                if (objects.find(storage) != null) {
-                    memory.holds(result, storage);
-                } else if (isWrapping(site)) {
-                    learn(kind); // an array that was there before
-                }
+                buffers.returned(buffer, kind, site);
             }
-        }
-    }
-
-    private static boolean isWrapping(int site) {
-        String method = Sites.get(site).member();
-        return method != null && method.startsWith("wrap");
-    }
-
-    // ---- buffers, which may share what they keep with others and with whoever has the array
-
-    private void callsBuffer(ManagedThread thread, Buffer buffer, Kind kind, int site) {
-        boolean isLocal = observeBuffer(thread, buffer, kind, site);
-        saveAll(picture(buffer, PassedArguments.NONE));
-        if (!isLocal) {
-            scheduler.point(thread, dev.bohr.model.Kind.CALL, buffer, -1, -1);
-            scheduler.effects().passed(thread, buffer, -1);
-        }
-    }
-
-    /** Looks whether threads share a buffer, or what it keeps; returns whether only this one can have reached the buffer. */
-    private boolean observeBuffer(ManagedThread thread, Buffer buffer, Kind kind, int site) {
-        Object storage = storage(buffer);
-        boolean isLocal = memory.touch(buffer, site);
-        boolean isOwn = storage != OUTSIDE_THE_HEAP && memory.touch(storage, site);
-        String method = Sites.get(site).member();
-        if (storage != OUTSIDE_THE_HEAP && (isSharedArray(storage) || !isOwn && "array".equals(method))) {
-            learn(kind);
-        }
-        Callers known = callers.get(storage);
-        if (known == null) {
-            callers.put(storage, new Callers(thread.id));
-        } else if (known.thread != thread.id) {
-            learn(kind);
-        }
-        if (!isLocal) {
-            Callers ofBuffer = callers.get(buffer);
-            if (ofBuffer == null) {
-                callers.put(buffer, new Callers(thread.id));
-            } else if (ofBuffer.thread != thread.id) {
-                learn(kind);
-            }
-        }
-        return isLocal;
-    }
-
-    /** The array in which a buffer, or that of which it is a view, keeps what it has. */
-    private Object storage(Object buffer) {
-        Object keeper = buffer;
-        while (true) {
-            Object next = null;
-            for (Place field : kinds.of(keeper.getClass()).fields()) {
-                if (field.name().equals("hb") || field.name().equals("bb")) {
-                    Object value = Heap.reference(keeper, field.offset());
-                    next = value == null ? next : value;
-                }
-            }
-            if (next == null || next.getClass().isArray()) {
-                return next == null ? OUTSIDE_THE_HEAP : next;
-            }
-            keeper = next;
-        }
-    }
-
-    // ---- putting back
-
-    private void saveAll(Picture picture) {
-        for (int i = 0; i < picture.size(); i++) {
-            memory.saveWhole(picture.part(i));
         }
     }
 }

@@ -69,7 +69,7 @@ final class WeakMemory {
     private int wholeCount;
 
     /** What the places belong to. */
-    private Memory memory;
+    private Objects objects;
 
     WeakMemory(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -79,9 +79,9 @@ final class WeakMemory {
         }
     }
 
-    void isOf(Memory newMemory) {
-        memory = newMemory;
-        freezes = new Freezes(newMemory);
+    void isOf(Objects newObjects) {
+        objects = newObjects;
+        freezes = new Freezes(newObjects);
     }
 
     /**
@@ -440,7 +440,7 @@ final class WeakMemory {
     }
 
     private long name(Object object) {
-        memory.meet(object); // un-woven code may have made it, and nobody has touched it yet
+        objects.meet(object); // un-woven code may have made it, and nobody has touched it yet
         return effects.name(object);
     }
 }

@@ -309,7 +309,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     // ---- events
 
     /** The event of the graph that comes next, or null if there is none. */
-    private Event repeated(int thread, Event.Kind kind, int location) {
+    private @Nullable Event repeated(int thread, Event.Kind kind, int location) {
         if (!run.hasNext(thread)) {
             return null;
         }
@@ -448,7 +448,7 @@ public final class GraphSearch implements Strategy, MemoryEvents, Savable {
     }
 
     /** @param newConflicts is told of races from now on; null to look for none */
-    public void setConflicts(Conflict newConflicts) {
+    public void setConflicts(@Nullable Conflict newConflicts) {
         races.setConflicts(newConflicts);
     }
 

@@ -2,6 +2,7 @@ package dev.bohr.graph;
 
 import dev.bohr.hooks.Access;
 import dev.bohr.model.Conflict;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for races in a graph: what the modes leave unordered, whatever the model. An event is compared with all that are there, and not
@@ -9,9 +10,9 @@ import dev.bohr.model.Conflict;
  */
 final class RaceSearch {
     /** Is told of races; null if nobody asks. */
-    private Conflict conflicts;
+    private @Nullable Conflict conflicts;
 
-    void setConflicts(Conflict newConflicts) {
+    void setConflicts(@Nullable Conflict newConflicts) {
         conflicts = newConflicts;
     }
 

@@ -1,6 +1,7 @@
 package dev.bohr.graph;
 
 import dev.bohr.model.Grown;
+import org.jspecify.annotations.Nullable;
 
 /** How far an execution has come in its graph: which events of each thread have been done, and in which order writes were. */
 final class Run {
@@ -118,6 +119,7 @@ final class Run {
     }
 
     /** The read in the next step of a thread that lacks what it is to see; null if there is none. */
+    @Nullable
     Event missing(int thread) {
         int first = position(thread);
         for (int i = first; i < graph.size(thread); i++) {

@@ -4,12 +4,13 @@ import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
 import dev.bohr.graph.Location;
 import dev.bohr.model.Grown;
+import org.jspecify.annotations.Nullable;
 
 /** Looks for a cycle through an event in program order, reads-from, coherence and from-read, or in a part of them. */
 abstract class ReachableOrder {
     private Event[] stack = new Event[64];
     private int size;
-    private Event target;
+    private @Nullable Event target;
     private int mark;
     private boolean found;
 

@@ -2,19 +2,23 @@ package dev.bohr.strategy;
 
 import dev.bohr.Options;
 import dev.bohr.model.Filter;
+import dev.bohr.model.StrategyProvider;
+import dev.bohr.model.StrategyProvider.Kind;
+import dev.bohr.model.StrategyProvider.Trait;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
 
 /** Which filters may stand around which strategies, and around each other: what is not known to be sound is refused. */
 public final class Combinations {
-    private static final Set<String> SAMPLERS = Set.of("random", "pct", "pos", "surw");
-    private static final Set<String> REDUCTIONS = Set.of("dpor", "source", "optimal", "cb-dpor", "auto");
-
     private Combinations() {}
 
     /** @throws IllegalArgumentException with the reason, if the strategy must not be combined with one of the filters */
     public static void check(Options options) {
+        if (options.exploresGraphs()) {
+            checkGraphs(options);
+            return;
+        }
         Set<Filter> filters = filters(options.filters());
         for (Filter filter : filters) {
             String reason = reason(filter, options);
@@ -30,7 +34,7 @@ public final class Combinations {
                 }
             }
         }
-        if (options.filters().contains("depth=iterative") && isSampler(options.strategy())) {
+        if (options.filters().contains("depth=iterative") && Strategies.isSampler(options.strategy())) {
             throw new IllegalArgumentException(
                     "--filter depth=iterative is of no use with --strategy " + options.strategy()
                             + ": the bound grows when a search comes to its end, and a sampler never does");
@@ -42,9 +46,22 @@ public final class Combinations {
         }
     }
 
-    /** Whether the strategy chooses by chance and never ends. */
-    public static boolean isSampler(String strategy) {
-        return SAMPLERS.contains(strategy);
+    private static void checkGraphs(Options options) {
+        String asked = options.strategy();
+        if (!asked.equals(Options.GRAPH) && !asked.equals("auto")) {
+            throw new IllegalArgumentException(
+                    "--strategy " + asked + " explores sequential consistency alone: --model " + options.model()
+                            + " needs --strategy graph, which is what it means if none is given");
+        }
+        String inTheWay = !options.filters().isEmpty()
+                ? "--filter " + options.filters().get(0)
+                : options.bound() >= 0
+                        ? "--bound"
+                        : options.timePasses() == Options.TimePasses.IDLE ? "--time-passes idle" : "";
+        if (!inTheWay.isEmpty()) {
+            throw new IllegalArgumentException(inTheWay + " is not known to be sound with execution graphs"
+                    + " (--strategy graph, --model " + options.model() + ")");
+        }
     }
 
     private static Set<Filter> filters(List<String> options) {
@@ -60,14 +77,13 @@ public final class Combinations {
 
     /** Why a filter must not stand around the strategy; nothing if it may. */
     private static String reason(Filter filter, Options options) {
-        String strategy = options.strategy();
-        boolean samples = SAMPLERS.contains(strategy);
-        boolean reduces = REDUCTIONS.contains(strategy);
-        boolean searches = strategy.equals("dfs") || strategy.equals("icb");
+        StrategyProvider strategy = Strategies.named(options.strategy());
+        boolean samples = strategy.kind() == Kind.SAMPLER;
+        boolean reduces = strategy.kind() == Kind.REDUCTION;
         if (filter == Filter.LOCAL_CYCLES) {
             return "";
         }
-        if (!samples && !reduces && !searches) {
+        if (!samples && !strategy.kind().isComplete()) {
             return "nothing is known of how it searches";
         }
         return switch (filter) {
@@ -84,20 +100,26 @@ public final class Combinations {
                 if (samples) {
                     yield "a super step is known only once its siblings have been taken, and a sampler takes one of them";
                 }
-                yield strategy.equals("icb")
+                yield strategy.traits().contains(Trait.BOUND)
                         ? "the execution that stands for the others may need more preemptions than they do"
                         : "";
             }
             case SYNC_ONLY ->
-                samples || Set.of("source", "optimal", "auto").contains(strategy)
-                        ? "it has been shown to be for dfs, icb, dpor and cb-dpor alone"
-                        : "";
+                strategy.traits().contains(Trait.SYNC_ONLY)
+                        ? ""
+                        : "it has been shown to be for " + shownSyncOnly() + " alone";
             case DEPTH ->
                 reduces
                         ? "an execution that is cut sets no backtrack points for what would have come after the cut"
                         : "";
             case LOCAL_CYCLES -> "";
         };
+    }
+
+    private static String shownSyncOnly() {
+        List<String> names = Strategies.ours(strategy -> strategy.traits().contains(Trait.SYNC_ONLY));
+        int last = names.size() - 1;
+        return String.join(", ", names.subList(0, last)) + " and " + names.get(last);
     }
 
     /** Why two filters must not stand around each other; nothing if they may, or if the question is asked the other way round. */

@@ -15,10 +15,9 @@ final class Filters {
 
     /** @throws IllegalArgumentException if that would not be sound, or if there is no such filter */
     static Strategy around(Strategy strategy, Options options) {
-        Combinations.check(options);
         Strategy result = strategy;
         if (has(options, Filter.NOT_SEEN_BEFORE)) {
-            result = new NotSeenBefore(result, Combinations.isSampler(options.strategy()), options.memoryLimit());
+            result = new NotSeenBefore(result, Strategies.isSampler(options.strategy()), options.memoryLimit());
         }
         if (has(options, Filter.SUPER_STEPS)) {
             result = new SuperSteps(result);

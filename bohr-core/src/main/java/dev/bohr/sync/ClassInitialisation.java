@@ -35,7 +35,7 @@ public final class ClassInitialisation implements ClassUseOperations {
         if (!initialisers.note(type)) {
             return;
         }
-        boolean touches = memory.stopTouching();
+        boolean touches = memory.conditions().stopTouching();
         try (ManagedThread thread = scheduler.enter()) {
             if (!scheduler.isEnding()) {
                 for (Initialiser initialiser : initialisers.before(thread, type)) {
@@ -43,7 +43,7 @@ public final class ClassInitialisation implements ClassUseOperations {
                 }
             }
         } finally {
-            memory.touchAgain(touches);
+            memory.conditions().touchAgain(touches);
         }
     }
 
@@ -56,7 +56,7 @@ public final class ClassInitialisation implements ClassUseOperations {
     @Override
     public void usesUnseen(Class<?> type) {
         if (!scheduler.isEnding()) {
-            for (Initialiser initialiser : initialisers.find(type)) {
+            for (Initialiser initialiser : initialisers.repeated().find(type)) {
                 if (initialiser.state() == State.NOT_BEGUN) {
                     scheduler.endSoon(new End.Lost("class " + initialiser.type().getName()
                             + " is used at " + Positions.here()
@@ -90,7 +90,7 @@ public final class ClassInitialisation implements ClassUseOperations {
     private void run(ManagedThread thread, Initialiser initialiser) {
         initialiser.begins(thread);
         try {
-            for (Initialiser above : initialisers.supers(initialiser)) {
+            for (Initialiser above : initialisers.repeated().supers(initialiser)) {
                 initialise(thread, above);
             }
             runBody(thread, initialiser.body());

@@ -95,12 +95,6 @@ class CombinationTests {
     }
 
     @Test
-    void ofSomebodysOwnStrategyNothingIsKnown() {
-        assertThatThrownBy(() -> Combinations.check(options("mine", "fair"))).hasMessageContaining("nothing is known");
-        Combinations.check(options("mine", "local-cycles"));
-    }
-
-    @Test
     void aSamplerHasNoEndAtWhichTheDepthCouldGrow() {
         assertThatThrownBy(() -> Combinations.check(options("pct", "depth=iterative")))
                 .hasMessageContaining("never");

@@ -49,25 +49,12 @@ public final class Campaign {
         exhaustiveEvery = arguments.size("--exhaustive-every", 1);
         features = arguments.value("--features", EnumSet.allOf(Feature.class), Feature::parse);
         required = arguments.value("--required", EnumSet.noneOf(Feature.class), Feature::parse);
-        searches = arguments.value(
-                "--strategies", Search.all(), names -> named(Search.all(), Arrays.asList(names.split(","))));
+        searches =
+                arguments.value("--strategies", Search.all(), names -> Search.named(Arrays.asList(names.split(","))));
     }
 
     public static void main(String[] args) {
         System.exit(CampaignArguments.readOrExit(args, OPTIONS, Campaign::new).run() ? 0 : 1);
-    }
-
-    /** Those of these strategies, bounded and filtered ones included, or of exactly these names. */
-    private static List<Search> named(List<Search> searches, List<String> names) {
-        List<Search> named = searches.stream()
-                .filter(search -> names.contains(search.name())
-                        || names.contains(search.options().strategy()))
-                .toList();
-        if (named.isEmpty()) {
-            throw new IllegalArgumentException("there is no such search; there are "
-                    + String.join(", ", searches.stream().map(Search::name).toList()));
-        }
-        return named;
     }
 
     private boolean run() {

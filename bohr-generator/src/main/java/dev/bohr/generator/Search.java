@@ -2,6 +2,9 @@ package dev.bohr.generator;
 
 import dev.bohr.Options;
 import dev.bohr.model.Strategy;
+import dev.bohr.model.StrategyProvider;
+import dev.bohr.model.StrategyProvider.Kind;
+import dev.bohr.model.StrategyProvider.Trait;
 import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.List;
@@ -40,7 +43,7 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
 
     /** Whether it tries so many schedules that it takes most of the time. */
     boolean isExhaustive() {
-        return options.strategy().equals("dfs") || options.strategy().equals("icb");
+        return Strategies.named(options.strategy()).kind() == Kind.EVERY_SCHEDULE;
     }
 
     /** Whether it is this strategy and nothing else. */
@@ -48,43 +51,70 @@ public record Search(String name, Options options, Supplier<Strategy> strategies
         return options.strategy().equals(strategy) && options.filters().isEmpty() && !isBounded();
     }
 
-    /** All that claim to find everything, or everything with at most so many preemptions, and exist. */
+    /** All that claim to find everything, or everything with at most so many preemptions. */
     public static List<Search> all() {
         List<Search> searches = new ArrayList<>();
-        for (String strategy : List.of("dfs", "icb", "dpor", "source", "optimal", "cb-dpor", "graph")) {
-            Options options = Options.defaults().withStrategy(strategy);
-            for (List<String> filters : List.of(
-                    List.<String>of(),
-                    List.of("not-seen-before"),
-                    List.of("super-steps"),
-                    List.of(DEEP),
-                    List.of(Laboratory.SYNC_ONLY),
-                    List.of("not-seen-before", Laboratory.SYNC_ONLY),
-                    List.of("not-seen-before", "super-steps"))) {
-                addUnlessRefused(searches, options.withFilters(filters));
-            }
-        }
-        Options dfs = Options.defaults().withStrategy("dfs");
-        addUnlessRefused(searches, dfs.withChildOrder(7));
-        // Of no effect on programs that do not spin.
-        addUnlessRefused(searches, dfs.withFilters(List.of("local-cycles")));
-        for (String strategy : List.of("icb", "cb-dpor")) {
-            for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
-                Options options = Options.defaults().withStrategy(strategy).withBound(bound);
-                addUnlessRefused(searches, options);
-                addUnlessRefused(searches, options.withFilters(List.of("not-seen-before")));
-                if (bound == 2) {
-                    addUnlessRefused(searches, options.withFilters(List.of(Laboratory.SYNC_ONLY)));
-                }
+        for (StrategyProvider strategy : Strategies.all()) {
+            if (strategy.kind().isComplete()) {
+                addAll(searches, strategy);
             }
         }
         return searches;
     }
 
-    private static void addUnlessRefused(List<Search> searches, Options options) {
-        if (!Strategies.names().contains(options.strategy())) {
-            return;
+    /**
+     * Those of these strategies, bounded and filtered ones included, or of exactly these names.
+     *
+     * @throws IllegalArgumentException if there are none of a name, with the reason
+     */
+    public static List<Search> named(List<String> names) {
+        List<Search> searches = all();
+        for (String name : names) {
+            if (searches.stream().noneMatch(search -> search.isOf(name))) {
+                StrategyProvider strategy = Strategies.named(name);
+                throw new IllegalArgumentException("brute force cannot judge " + name
+                        + (strategy.kind() == Kind.SAMPLER
+                                ? ": it chooses by chance and never says that it has found everything"
+                                : ": nothing is known of how it searches; the kind() of its provider says so"));
+            }
         }
+        return searches.stream()
+                .filter(search -> names.stream().anyMatch(search::isOf))
+                .toList();
+    }
+
+    private boolean isOf(String text) {
+        return text.equals(name) || text.equals(options.strategy());
+    }
+
+    private static void addAll(List<Search> searches, StrategyProvider strategy) {
+        Options options = Options.defaults().withStrategy(strategy.name());
+        for (List<String> filters : List.of(
+                List.<String>of(),
+                List.of("not-seen-before"),
+                List.of("super-steps"),
+                List.of(DEEP),
+                List.of(Laboratory.SYNC_ONLY),
+                List.of("not-seen-before", Laboratory.SYNC_ONLY),
+                List.of("not-seen-before", "super-steps"))) {
+            addUnlessRefused(searches, options.withFilters(filters));
+        }
+        if (strategy.kind() == Kind.EVERY_SCHEDULE && strategy.traits().contains(Trait.CHILD_ORDER)) {
+            addUnlessRefused(searches, options.withChildOrder(7));
+            // Of no effect on programs that do not spin.
+            addUnlessRefused(searches, options.withFilters(List.of("local-cycles")));
+        }
+        for (int bound = 0; strategy.traits().contains(Trait.BOUND) && bound <= MOST_PREEMPTIONS; bound++) {
+            Options bounded = options.withBound(bound);
+            addUnlessRefused(searches, bounded);
+            addUnlessRefused(searches, bounded.withFilters(List.of("not-seen-before")));
+            if (bound == 2) {
+                addUnlessRefused(searches, bounded.withFilters(List.of(Laboratory.SYNC_ONLY)));
+            }
+        }
+    }
+
+    private static void addUnlessRefused(List<Search> searches, Options options) {
         try {
             Strategies.create(options);
         } catch (IllegalArgumentException e) {

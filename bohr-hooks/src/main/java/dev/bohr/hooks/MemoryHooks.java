@@ -191,20 +191,20 @@ public final class MemoryHooks {
     /** In a constructor that may have let others reach the object. */
     public static void writeFinal(Object base, int site) {
         if (isManaged()) {
-            memory.writeFinal(base, null, false, site);
+            engine.finalFields().write(base, null, false, site);
         }
     }
 
     public static void writeFinal(Object base, Object value, int site) {
         if (isManaged()) {
-            memory.writeFinal(base, value, true, site);
+            engine.finalFields().write(base, value, true, site);
         }
     }
 
     /** At the end of a constructor of a class that announces what it does to its own final fields. */
     public static void made(Object object, Class<?> type) {
         if (isManaged()) {
-            memory.made(object, type);
+            engine.finalFields().made(object, type);
         }
     }
 

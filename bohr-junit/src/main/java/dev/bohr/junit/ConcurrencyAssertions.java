@@ -1,7 +1,7 @@
 package dev.bohr.junit;
 
 import dev.bohr.Options;
-import dev.bohr.TimeText;
+import dev.bohr.explore.progress.TimeText;
 import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentHashMap;

@@ -3,7 +3,7 @@ package dev.bohr.junit;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.hooks.Installation;
-import dev.bohr.strategy.Combinations;
+import dev.bohr.strategy.Strategies;
 import java.util.Locale;
 
 /** What is known when a check is over, in one line. */
@@ -17,7 +17,7 @@ final class ResultWords {
         text.append(result.guarantee()).append("; ").append(effort(result));
         if (!result.complete() && !isRequired) {
             text.append("; ").append(more(result, options)).append(" explores more");
-            if (!Combinations.isSampler(options.strategy())) {
+            if (!Strategies.isSampler(options.strategy())) {
                 text.append(", requireComplete = true makes this a failure");
             }
         }

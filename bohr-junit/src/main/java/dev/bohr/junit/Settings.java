@@ -1,9 +1,9 @@
 package dev.bohr.junit;
 
 import dev.bohr.Options;
-import dev.bohr.TimeText;
+import dev.bohr.explore.progress.TimeText;
 import dev.bohr.memory.Models;
-import dev.bohr.strategy.Combinations;
+import dev.bohr.strategy.Strategies;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
@@ -25,7 +25,7 @@ final class Settings {
         require(Models.names().contains(model), "model", "must be one of " + String.join(", ", Models.names()));
         String strategy = test.strategy().isBlank() ? "auto" : test.strategy();
         require(!strategy.equals("replay"), "strategy", "cannot be replay; @Replay runs a recorded failure again");
-        if (Combinations.isSampler(strategy)) {
+        if (Strategies.isSampler(strategy)) {
             require(!test.requireComplete(), "requireComplete", "cannot be met by strategy " + strategy + NEVER_ENDS);
             require(
                     !test.time().isBlank() || test.executions() > 0,

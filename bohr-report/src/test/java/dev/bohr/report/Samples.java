@@ -1,7 +1,6 @@
 package dev.bohr.report;
 
 import dev.bohr.Bug;
-import dev.bohr.Explored;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
 import dev.bohr.model.Schedule;
@@ -207,26 +206,26 @@ public final class Samples {
 
     public static Result result(Result.Verdict verdict, List<Bug> bugs, Map<String, Long> outcomes) {
         boolean complete = verdict == Result.Verdict.OK;
-        return new Result(
-                "Counter.java",
-                "dfs",
-                "sc",
-                "17.0.15",
-                verdict,
-                complete,
-                complete ? "every schedule was run: no assertion fails, no deadlock" : "",
-                123_456,
-                1.5,
-                2_345_678,
-                3,
-                outcomes,
-                bugs,
-                List.of(),
-                Explored.UNKNOWN,
-                verdict == Result.Verdict.BUDGET
-                        ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
-                        : List.of(),
-                verdict == Result.Verdict.NOT_CHECKED ? "thread Thread-0 blocks in a class that is not woven" : "");
+        return Result.builder("Counter.java", verdict)
+                .strategy("dfs")
+                .jdk("17.0.15")
+                .complete(complete)
+                .guarantee(complete ? "every schedule was run: no assertion fails, no deadlock" : "")
+                .executions(123_456)
+                .seconds(1.5)
+                .steps(2_345_678)
+                .threads(3)
+                .outcomes(outcomes)
+                .bugs(bugs)
+                .outside(
+                        verdict == Result.Verdict.BUDGET
+                                ? List.of("writes files (java.io.FileWriter.<init> at Log.java:4)")
+                                : List.of())
+                .reason(
+                        verdict == Result.Verdict.NOT_CHECKED
+                                ? "thread Thread-0 blocks in a class that is not woven"
+                                : "")
+                .build();
     }
 
     /** Calls of a register of which one copy is older than the other, and the steps they take. */

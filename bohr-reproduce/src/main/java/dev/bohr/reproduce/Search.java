@@ -1,7 +1,7 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.Options;
-import dev.bohr.strategy.Combinations;
+import dev.bohr.strategy.Strategies;
 import java.util.List;
 
 /**
@@ -28,7 +28,7 @@ record Search(String name, Options options) {
     }
 
     boolean isByChance() {
-        return Combinations.isSampler(options.strategy());
+        return Strategies.isSampler(options.strategy());
     }
 
     /** With a name of its own, and filters around it. */

@@ -1,10 +1,14 @@
 package dev.bohr.tests.samples;
 
 import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.operations.IndirectAccessOperations;
 import dev.bohr.hooks.operations.LoopOperations;
 import dev.bohr.hooks.operations.MemoryOperations;
 import dev.bohr.hooks.operations.MonitorDummy;
+import dev.bohr.hooks.operations.ObjectOperations;
 import dev.bohr.hooks.operations.Operations;
+import java.lang.invoke.VarHandle;
+import java.lang.reflect.Field;
 import java.lang.reflect.Method;
 import java.lang.reflect.Proxy;
 import java.lang.reflect.RecordComponent;
@@ -29,6 +33,12 @@ final class InertEngine {
     private static Object part(Class<?> type) {
         if (type == MemoryOperations.class) {
             return new InertMemory();
+        }
+        if (type == IndirectAccessOperations.class) {
+            return new InertIndirectAccesses();
+        }
+        if (type == ObjectOperations.class) {
+            return new InertObjects();
         }
         if (type == LoopOperations.class) {
             return new InertLoops();
@@ -126,22 +136,62 @@ final class InertEngine {
         }
 
         @Override
-        public void writeFinal(Object base, Object value, boolean isReference, int site) {
-            calls++;
-        }
-
-        @Override
         public void writeStaticFinal(Class<?> owner, Object value, int site) {
             calls++;
         }
 
         @Override
-        public void made(Object object, Class<?> type) {
+        public void frozen(Object object) {
+            calls++;
+        }
+    }
+
+    private static final class InertIndirectAccesses extends IndirectAccessOperations {
+        @Override
+        public void accessAt(Object base, long offset, int site) {
             calls++;
         }
 
         @Override
-        public void frozen(Object object) {
+        public void accessBytes(Object base, long offset, long bytes, int site) {
+            calls++;
+        }
+
+        @Override
+        public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
+            calls++;
+        }
+
+        @Override
+        public void accessField(Field field, Object base, int kind, int site) {
+            calls++;
+        }
+
+        @Override
+        public void accessReference(Object reference, boolean queue, int site) {
+            calls++;
+        }
+
+        @Override
+        public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
+            calls++;
+            return false;
+        }
+    }
+
+    private static final class InertObjects extends ObjectOperations {
+        @Override
+        public void holds(Object container, Object value) {
+            calls++;
+        }
+
+        @Override
+        public void allocated(Object object, int site) {
+            calls++;
+        }
+
+        @Override
+        public void allocatedNested(Object array, int site) {
             calls++;
         }
     }

@@ -2,8 +2,8 @@ package dev.bohr.bench.strategies;
 
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
+import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.View;
-import dev.bohr.strategy.StrategyProvider;
 
 /** Goes to another thread at every point, so that what a switch costs can be measured with no luck in it. */
 public final class AlwaysSwitch implements Strategy {

@@ -1,7 +1,7 @@
 package dev.bohr.bench.strategies;
 
 import dev.bohr.model.Strategy;
-import dev.bohr.strategy.StrategyProvider;
+import dev.bohr.model.StrategyProvider;
 import dev.bohr.strategy.filter.Fingerprinted;
 import dev.bohr.strategy.sampling.RandomWalk;
 import dev.bohr.strategy.systematic.DepthFirst;

@@ -2,8 +2,8 @@ package dev.bohr.bench.strategies;
 
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
+import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.View;
-import dev.bohr.strategy.StrategyProvider;
 import dev.bohr.strategy.sampling.RandomWalk;
 
 /**

@@ -2,8 +2,8 @@ package dev.bohr.bench.strategies;
 
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
+import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.View;
-import dev.bohr.strategy.StrategyProvider;
 
 /** Stays with the running thread as long as it can go on, so that everything but switches can be measured. */
 public final class NeverSwitch implements Strategy {

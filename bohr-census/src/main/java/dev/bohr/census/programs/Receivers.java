@@ -112,34 +112,30 @@ final class Receivers {
     private Receivers() {}
 
     static Object of(String method, String owner) throws Exception {
-        switch (method.substring(0, method.indexOf('('))) {
-            case "java/util/Iterator.remove":
+        return switch (method.substring(0, method.indexOf('('))) {
+            case "java/util/Iterator.remove" -> {
                 Iterator<String> begun = list().iterator();
                 begun.next();
-                return begun;
-            case "java/util/regex/Matcher.group":
-            case "java/util/regex/Matcher.end":
-            case "java/util/regex/Matcher.start":
+                yield begun;
+            }
+            case "java/util/regex/Matcher.group", "java/util/regex/Matcher.end", "java/util/regex/Matcher.start" -> {
                 Matcher matched = matcher();
                 matched.find();
-                return matched;
-            case "java/util/concurrent/locks/Lock.lock":
-            case "java/util/concurrent/locks/Lock.unlock":
-            case "java/util/concurrent/locks/ReentrantLock.lock":
-            case "java/util/concurrent/locks/ReentrantLock.unlock":
-                return new HeldLock();
-            case "java/nio/charset/CharsetEncoder.flush":
+                yield matched;
+            }
+            case "java/util/concurrent/locks/Lock.lock",
+                    "java/util/concurrent/locks/Lock.unlock",
+                    "java/util/concurrent/locks/ReentrantLock.lock",
+                    "java/util/concurrent/locks/ReentrantLock.unlock" -> new HeldLock();
+            case "java/nio/charset/CharsetEncoder.flush" -> {
                 CharsetEncoder ended = StandardCharsets.UTF_8.newEncoder();
                 ended.encode(CharBuffer.wrap("b"), ByteBuffer.allocate(8), true);
-                return ended;
-            case "java/lang/Throwable.initCause":
-                return new IllegalArgumentException("bad");
-            case "java/util/stream/BaseStream.close":
-            case "java/util/stream/BaseStream.onClose":
-                return Stream.of("b", "a");
-            default:
-                return byClass(method, owner);
-        }
+                yield ended;
+            }
+            case "java/lang/Throwable.initCause" -> new IllegalArgumentException("bad");
+            case "java/util/stream/BaseStream.close", "java/util/stream/BaseStream.onClose" -> Stream.of("b", "a");
+            default -> byClass(method, owner);
+        };
     }
 
     private static List<String> list() {
@@ -219,286 +215,160 @@ final class Receivers {
     }
 
     private static Object byClass(String method, String owner) throws Exception {
-        switch (owner) {
-            case "java/lang/Object":
-                return new Object();
-            case "java/lang/String":
-            case "java/lang/CharSequence":
-            case "java/lang/Comparable":
-                return "b,12;c";
-            case "java/lang/StringBuilder":
-            case "java/lang/AbstractStringBuilder":
-                return new StringBuilder("b,12");
-            case "java/lang/StringBuffer":
-                return new StringBuffer("b,12");
-            case "java/lang/Integer":
-            case "java/lang/Number":
-                return 1234;
-            case "java/lang/Long":
-                return 12345L;
-            case "java/lang/Short":
-                return (short) 7;
-            case "java/lang/Byte":
-                return (byte) 7;
-            case "java/lang/Double":
-                return 2.5;
-            case "java/lang/Float":
-                return 2.5f;
-            case "java/lang/Boolean":
-                return true;
-            case "java/lang/Character":
-                return 'b';
-            case "java/lang/Enum":
-                return TimeUnit.DAYS;
-            case "java/lang/Class":
-                return Holder.class;
-            case "java/lang/ClassLoader":
-                return Receivers.class.getClassLoader();
-            case "java/lang/Thread":
-                return new Thread(() -> {}, "sample");
-            case "java/lang/ThreadLocal":
-                return ThreadLocal.withInitial(() -> "b");
-            case "java/lang/Throwable":
-                return new IllegalArgumentException("bad");
-            case "java/lang/Runnable":
-                return (Runnable) () -> {};
-            case "java/lang/Runtime":
-                return Runtime.getRuntime();
-            case "java/lang/ref/Reference":
-                return new WeakReference<>("b");
-            case "java/lang/invoke/MethodHandles$Lookup":
-                return MethodHandles.lookup();
-            case "java/lang/invoke/VarHandle":
-                return MethodHandles.lookup().findVarHandle(Holder.class, "number", int.class);
-            case "java/lang/reflect/Method":
-            case "java/lang/reflect/AccessibleObject":
-                return Holder.class.getMethod("twice", int.class);
-            case "java/lang/reflect/Field":
-                return Holder.class.getField("number");
-            case "java/lang/reflect/Constructor":
-                return Holder.class.getConstructor();
-            case "java/lang/reflect/InvocationTargetException":
-                return new InvocationTargetException(new IllegalStateException("inner"));
-            case "java/lang/reflect/ParameterizedType":
-                return Holder.class.getField("parameterized").getGenericType();
-            case "java/lang/reflect/WildcardType":
-                return ((ParameterizedType) Holder.class.getField("wildcard").getGenericType())
-                        .getActualTypeArguments()[0];
-            case "java/lang/reflect/GenericArrayType":
-                return (GenericArrayType) Holder.class.getField("genericArray").getGenericType();
-            case "java/lang/Iterable":
-            case "java/util/Collection":
-            case "java/util/List":
-            case "java/util/ArrayList":
-                return list();
-            case "java/util/Set":
-                return new HashSet<>(Set.of("b", "c"));
-            case "java/util/Map":
-            case "java/util/HashMap":
-                return new HashMap<>(Map.of("b", "c"));
-            case "java/util/SortedMap":
-                return new TreeMap<>(Map.of("b", "c"));
-            case "java/util/Map$Entry":
-                return new HashMap<>(Map.of("b", "c")).entrySet().iterator().next();
-            case "java/util/Iterator":
-                return list().iterator();
-            case "java/util/Enumeration":
-                return new Vector<>(list()).elements();
-            case "java/util/Queue":
-                return new ArrayDeque<>(list());
-            case "java/util/Vector":
-                return new Vector<>(list());
-            case "java/util/Hashtable":
-                return new Hashtable<>(Map.of("b", "c"));
-            case "java/util/Properties":
-                return new Properties();
-            case "java/util/Optional":
-                return Optional.of("b");
-            case "java/util/Calendar":
-                return new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
-            case "java/util/Comparator":
-                return (Comparator<String>) (a, b) -> a.compareTo(b);
-            case "java/util/Scanner":
-                return new Scanner("12 b 2.5");
-            case "java/util/ServiceLoader":
-                return java.util.ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class);
-            case "java/util/function/Function":
-                return (Function<Object, Object>) a -> a + "!";
-            case "java/util/function/BiFunction":
-                return (BiFunction<Object, Object, Object>) (a, b) -> a + "" + b;
-            case "java/util/function/Consumer":
-                return (Consumer<Object>) a -> {};
-            case "java/util/function/BiConsumer":
-                return (BiConsumer<Object, Object>) (a, b) -> {};
-            case "java/util/function/Predicate":
-                return (Predicate<Object>) a -> "b".equals(a);
-            case "java/util/function/Supplier":
-                return (Supplier<Object>) () -> "b";
-            case "java/util/concurrent/Callable":
-                return (Callable<String>) () -> "called";
-            case "java/util/concurrent/ConcurrentMap":
-            case "java/util/concurrent/ConcurrentHashMap":
-                return new ConcurrentHashMap<>(Map.of("b", "c"));
-            case "java/util/concurrent/CountDownLatch":
-                return new CountDownLatch(2);
-            case "java/util/concurrent/Executor":
-                return (Executor) Runnable::run;
-            case "java/util/concurrent/ExecutorService":
-                return Executors.newSingleThreadExecutor();
-            case "java/util/concurrent/Future":
-                return new CompletableFuture<String>();
-            case "java/util/concurrent/TimeUnit":
-                return TimeUnit.MILLISECONDS;
-            case "java/util/concurrent/atomic/AtomicBoolean":
-                return new AtomicBoolean(true);
-            case "java/util/concurrent/atomic/AtomicInteger":
-                return new AtomicInteger(1);
-            case "java/util/concurrent/atomic/AtomicLong":
-                return new AtomicLong(1);
-            case "java/util/concurrent/atomic/AtomicReference":
-                return new AtomicReference<>("b");
-            case "java/util/concurrent/atomic/AtomicReferenceArray":
-                return new AtomicReferenceArray<>(new String[] {"a", "b"});
-            case "java/util/concurrent/atomic/AtomicLongArray":
-                return new AtomicLongArray(new long[] {1, 2});
-            case "java/util/concurrent/atomic/AtomicIntegerFieldUpdater":
-                return AtomicIntegerFieldUpdater.newUpdater(Holder.class, "number");
-            case "java/util/concurrent/atomic/AtomicLongFieldUpdater":
-                return AtomicLongFieldUpdater.newUpdater(Holder.class, "large");
-            case "java/util/concurrent/atomic/AtomicReferenceFieldUpdater":
-                return AtomicReferenceFieldUpdater.newUpdater(Holder.class, Object.class, "reference");
-            case "java/util/concurrent/locks/Lock":
-            case "java/util/concurrent/locks/ReentrantLock":
-                return new ReentrantLock();
-            case "java/util/concurrent/locks/ReadWriteLock":
-                return new ReentrantReadWriteLock();
-            case "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock":
-                return new ReentrantReadWriteLock().writeLock();
-            case "java/util/logging/Logger":
-                return logger();
-            case "java/util/logging/LogRecord":
-                return new LogRecord(Level.INFO, "said");
-            case "java/util/logging/LogManager":
-                return LogManager.getLogManager();
-            case "java/util/regex/Pattern":
-                return Pattern.compile("[,;]");
-            case "java/util/regex/Matcher":
-                return matcher();
-            case "java/util/stream/Stream":
-            case "java/util/stream/BaseStream":
-                return Stream.of("b", "a");
-            case "java/text/DateFormat":
-            case "java/text/SimpleDateFormat":
-            case "java/text/Format":
-                return dates();
-            case "java/text/NumberFormat":
-            case "java/text/DecimalFormat":
-                return new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.ROOT));
-            case "java/text/DateFormatSymbols":
-                return DateFormatSymbols.getInstance(Locale.GERMANY);
-            case "java/text/BreakIterator":
+        return switch (owner) {
+            case "java/lang/Object" -> new Object();
+            case "java/lang/String", "java/lang/CharSequence", "java/lang/Comparable" -> "b,12;c";
+            case "java/lang/StringBuilder", "java/lang/AbstractStringBuilder" -> new StringBuilder("b,12");
+            case "java/lang/StringBuffer" -> new StringBuffer("b,12");
+            case "java/lang/Integer", "java/lang/Number" -> 1234;
+            case "java/lang/Long" -> 12345L;
+            case "java/lang/Short" -> (short) 7;
+            case "java/lang/Byte" -> (byte) 7;
+            case "java/lang/Double" -> 2.5;
+            case "java/lang/Float" -> 2.5f;
+            case "java/lang/Boolean" -> true;
+            case "java/lang/Character" -> 'b';
+            case "java/lang/Enum" -> TimeUnit.DAYS;
+            case "java/lang/Class" -> Holder.class;
+            case "java/lang/ClassLoader" -> Receivers.class.getClassLoader();
+            case "java/lang/Thread" -> new Thread(() -> {}, "sample");
+            case "java/lang/ThreadLocal" -> ThreadLocal.withInitial(() -> "b");
+            case "java/lang/Throwable" -> new IllegalArgumentException("bad");
+            case "java/lang/Runnable" -> (Runnable) () -> {};
+            case "java/lang/Runtime" -> Runtime.getRuntime();
+            case "java/lang/ref/Reference" -> new WeakReference<>("b");
+            case "java/lang/invoke/MethodHandles$Lookup" -> MethodHandles.lookup();
+            case "java/lang/invoke/VarHandle" ->
+                MethodHandles.lookup().findVarHandle(Holder.class, "number", int.class);
+            case "java/lang/reflect/Method", "java/lang/reflect/AccessibleObject" ->
+                Holder.class.getMethod("twice", int.class);
+            case "java/lang/reflect/Field" -> Holder.class.getField("number");
+            case "java/lang/reflect/Constructor" -> Holder.class.getConstructor();
+            case "java/lang/reflect/InvocationTargetException" ->
+                new InvocationTargetException(new IllegalStateException("inner"));
+            case "java/lang/reflect/ParameterizedType" ->
+                Holder.class.getField("parameterized").getGenericType();
+            case "java/lang/reflect/WildcardType" ->
+                ((ParameterizedType) Holder.class.getField("wildcard").getGenericType()).getActualTypeArguments()[0];
+            case "java/lang/reflect/GenericArrayType" ->
+                (GenericArrayType) Holder.class.getField("genericArray").getGenericType();
+            case "java/lang/Iterable", "java/util/Collection", "java/util/List", "java/util/ArrayList" -> list();
+            case "java/util/Set" -> new HashSet<>(Set.of("b", "c"));
+            case "java/util/Map", "java/util/HashMap" -> new HashMap<>(Map.of("b", "c"));
+            case "java/util/SortedMap" -> new TreeMap<>(Map.of("b", "c"));
+            case "java/util/Map$Entry" ->
+                new HashMap<>(Map.of("b", "c")).entrySet().iterator().next();
+            case "java/util/Iterator" -> list().iterator();
+            case "java/util/Enumeration" -> new Vector<>(list()).elements();
+            case "java/util/Queue" -> new ArrayDeque<>(list());
+            case "java/util/Vector" -> new Vector<>(list());
+            case "java/util/Hashtable" -> new Hashtable<>(Map.of("b", "c"));
+            case "java/util/Properties" -> new Properties();
+            case "java/util/Optional" -> Optional.of("b");
+            case "java/util/Calendar" -> new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
+            case "java/util/Comparator" -> (Comparator<String>) (a, b) -> a.compareTo(b);
+            case "java/util/Scanner" -> new Scanner("12 b 2.5");
+            case "java/util/ServiceLoader" -> java.util.ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class);
+            case "java/util/function/Function" -> (Function<Object, Object>) a -> a + "!";
+            case "java/util/function/BiFunction" -> (BiFunction<Object, Object, Object>) (a, b) -> a + "" + b;
+            case "java/util/function/Consumer" -> (Consumer<Object>) a -> {};
+            case "java/util/function/BiConsumer" -> (BiConsumer<Object, Object>) (a, b) -> {};
+            case "java/util/function/Predicate" -> (Predicate<Object>) a -> "b".equals(a);
+            case "java/util/function/Supplier" -> (Supplier<Object>) () -> "b";
+            case "java/util/concurrent/Callable" -> (Callable<String>) () -> "called";
+            case "java/util/concurrent/ConcurrentMap", "java/util/concurrent/ConcurrentHashMap" ->
+                new ConcurrentHashMap<>(Map.of("b", "c"));
+            case "java/util/concurrent/CountDownLatch" -> new CountDownLatch(2);
+            case "java/util/concurrent/Executor" -> (Executor) Runnable::run;
+            case "java/util/concurrent/ExecutorService" -> Executors.newSingleThreadExecutor();
+            case "java/util/concurrent/Future" -> new CompletableFuture<String>();
+            case "java/util/concurrent/TimeUnit" -> TimeUnit.MILLISECONDS;
+            case "java/util/concurrent/atomic/AtomicBoolean" -> new AtomicBoolean(true);
+            case "java/util/concurrent/atomic/AtomicInteger" -> new AtomicInteger(1);
+            case "java/util/concurrent/atomic/AtomicLong" -> new AtomicLong(1);
+            case "java/util/concurrent/atomic/AtomicReference" -> new AtomicReference<>("b");
+            case "java/util/concurrent/atomic/AtomicReferenceArray" ->
+                new AtomicReferenceArray<>(new String[] {"a", "b"});
+            case "java/util/concurrent/atomic/AtomicLongArray" -> new AtomicLongArray(new long[] {1, 2});
+            case "java/util/concurrent/atomic/AtomicIntegerFieldUpdater" ->
+                AtomicIntegerFieldUpdater.newUpdater(Holder.class, "number");
+            case "java/util/concurrent/atomic/AtomicLongFieldUpdater" ->
+                AtomicLongFieldUpdater.newUpdater(Holder.class, "large");
+            case "java/util/concurrent/atomic/AtomicReferenceFieldUpdater" ->
+                AtomicReferenceFieldUpdater.newUpdater(Holder.class, Object.class, "reference");
+            case "java/util/concurrent/locks/Lock", "java/util/concurrent/locks/ReentrantLock" -> new ReentrantLock();
+            case "java/util/concurrent/locks/ReadWriteLock" -> new ReentrantReadWriteLock();
+            case "java/util/concurrent/locks/ReentrantReadWriteLock$WriteLock" ->
+                new ReentrantReadWriteLock().writeLock();
+            case "java/util/logging/Logger" -> logger();
+            case "java/util/logging/LogRecord" -> new LogRecord(Level.INFO, "said");
+            case "java/util/logging/LogManager" -> LogManager.getLogManager();
+            case "java/util/regex/Pattern" -> Pattern.compile("[,;]");
+            case "java/util/regex/Matcher" -> matcher();
+            case "java/util/stream/Stream", "java/util/stream/BaseStream" -> Stream.of("b", "a");
+            case "java/text/DateFormat", "java/text/SimpleDateFormat", "java/text/Format" -> dates();
+            case "java/text/NumberFormat", "java/text/DecimalFormat" ->
+                new DecimalFormat("#,##0.00", DecimalFormatSymbols.getInstance(Locale.ROOT));
+            case "java/text/DateFormatSymbols" -> DateFormatSymbols.getInstance(Locale.GERMANY);
+            case "java/text/BreakIterator" -> {
                 BreakIterator words = BreakIterator.getWordInstance(Locale.ROOT);
                 words.setText("one two");
-                return words;
-            case "java/text/Collator":
-                return Collator.getInstance(Locale.GERMANY);
-            case "java/time/Duration":
-                return Duration.ofMillis(1500);
-            case "java/time/Instant":
-                return Instant.ofEpochMilli(1_700_000_000_000L);
-            case "java/time/LocalTime":
-                return LocalTime.MIDNIGHT;
-            case "java/time/ZonedDateTime":
-                return ZonedDateTime.ofInstant(Instant.ofEpochMilli(1_700_000_000_000L), ZoneOffset.UTC);
-            case "java/time/Clock":
-                return Clock.systemUTC();
-            case "java/time/format/DateTimeFormatter":
-                return DateTimeFormatter.ISO_INSTANT;
-            case "java/math/BigInteger":
-                return new BigInteger("123456789012345678901234567890");
-            case "java/math/BigDecimal":
-                return new BigDecimal("12345678901234567890.25");
-            case "java/nio/charset/Charset":
-                return StandardCharsets.UTF_8;
-            case "java/nio/charset/CharsetEncoder":
-                return StandardCharsets.UTF_8.newEncoder();
-            case "java/nio/charset/CharsetDecoder":
-                return StandardCharsets.UTF_8.newDecoder();
-            case "java/nio/charset/CoderResult":
-                return CoderResult.malformedForLength(1);
-            case "java/nio/Buffer":
-            case "java/nio/ByteBuffer":
-                return ByteBuffer.allocate(8);
-            case "java/io/InputStream":
-                return new ByteArrayInputStream(new byte[] {1, 2, 3, 4, 5});
-            case "java/io/OutputStream":
-            case "java/io/ByteArrayOutputStream":
-                return new ByteArrayOutputStream();
-            case "java/io/PrintStream":
-                return new PrintStream(new ByteArrayOutputStream());
-            case "java/io/Writer":
-            case "java/io/StringWriter":
-                return new StringWriter();
-            case "java/io/BufferedReader":
-                return new BufferedReader(new StringReader("one\ntwo\n"));
-            case "java/io/ObjectOutputStream":
-                return new ObjectOutputStream(new ByteArrayOutputStream());
-            case "java/io/ObjectInputStream":
-                return serialized(method.contains("Object("));
-            case "java/security/PrivilegedAction":
-                return (PrivilegedAction<Object>) () -> "done";
-            case "java/security/Key":
-                return Keys.privateKey();
-            case "java/security/KeyPair":
-                return new KeyPair(Keys.certificate().getPublicKey(), Keys.privateKey());
-            case "java/security/KeyFactory":
-                return KeyFactory.getInstance("EC");
-            case "java/security/KeyStore":
-                return store();
-            case "java/security/MessageDigest":
-                return MessageDigest.getInstance("SHA-256");
-            case "java/security/cert/CertificateFactory":
-                return CertificateFactory.getInstance("X.509");
-            case "java/security/cert/Certificate":
-            case "java/security/cert/X509Certificate":
-                return Keys.certificate();
-            case "javax/crypto/Mac":
-                return mac();
-            case "javax/crypto/Cipher":
-                return Cipher.getInstance("AES/CBC/PKCS5Padding");
-            case "javax/crypto/EncryptedPrivateKeyInfo":
-                return new EncryptedPrivateKeyInfo(Keys.encryptedBytes());
-            case "javax/crypto/SecretKeyFactory":
-                return SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256");
-            case "javax/crypto/spec/DHParameterSpec":
-                return new DHParameterSpec(BigInteger.TEN, BigInteger.TWO);
-            case "javax/xml/parsers/DocumentBuilder":
-                return parser();
-            case "javax/xml/parsers/DocumentBuilderFactory":
-                return DocumentBuilderFactory.newInstance();
-            case "javax/xml/stream/XMLStreamWriter":
+                yield words;
+            }
+            case "java/text/Collator" -> Collator.getInstance(Locale.GERMANY);
+            case "java/time/Duration" -> Duration.ofMillis(1500);
+            case "java/time/Instant" -> Instant.ofEpochMilli(1_700_000_000_000L);
+            case "java/time/LocalTime" -> LocalTime.MIDNIGHT;
+            case "java/time/ZonedDateTime" ->
+                ZonedDateTime.ofInstant(Instant.ofEpochMilli(1_700_000_000_000L), ZoneOffset.UTC);
+            case "java/time/Clock" -> Clock.systemUTC();
+            case "java/time/format/DateTimeFormatter" -> DateTimeFormatter.ISO_INSTANT;
+            case "java/math/BigInteger" -> new BigInteger("123456789012345678901234567890");
+            case "java/math/BigDecimal" -> new BigDecimal("12345678901234567890.25");
+            case "java/nio/charset/Charset" -> StandardCharsets.UTF_8;
+            case "java/nio/charset/CharsetEncoder" -> StandardCharsets.UTF_8.newEncoder();
+            case "java/nio/charset/CharsetDecoder" -> StandardCharsets.UTF_8.newDecoder();
+            case "java/nio/charset/CoderResult" -> CoderResult.malformedForLength(1);
+            case "java/nio/Buffer", "java/nio/ByteBuffer" -> ByteBuffer.allocate(8);
+            case "java/io/InputStream" -> new ByteArrayInputStream(new byte[] {1, 2, 3, 4, 5});
+            case "java/io/OutputStream", "java/io/ByteArrayOutputStream" -> new ByteArrayOutputStream();
+            case "java/io/PrintStream" -> new PrintStream(new ByteArrayOutputStream());
+            case "java/io/Writer", "java/io/StringWriter" -> new StringWriter();
+            case "java/io/BufferedReader" -> new BufferedReader(new StringReader("one\ntwo\n"));
+            case "java/io/ObjectOutputStream" -> new ObjectOutputStream(new ByteArrayOutputStream());
+            case "java/io/ObjectInputStream" -> serialized(method.contains("Object("));
+            case "java/security/PrivilegedAction" -> (PrivilegedAction<Object>) () -> "done";
+            case "java/security/Key" -> Keys.privateKey();
+            case "java/security/KeyPair" -> new KeyPair(Keys.certificate().getPublicKey(), Keys.privateKey());
+            case "java/security/KeyFactory" -> KeyFactory.getInstance("EC");
+            case "java/security/KeyStore" -> store();
+            case "java/security/MessageDigest" -> MessageDigest.getInstance("SHA-256");
+            case "java/security/cert/CertificateFactory" -> CertificateFactory.getInstance("X.509");
+            case "java/security/cert/Certificate", "java/security/cert/X509Certificate" -> Keys.certificate();
+            case "javax/crypto/Mac" -> mac();
+            case "javax/crypto/Cipher" -> Cipher.getInstance("AES/CBC/PKCS5Padding");
+            case "javax/crypto/EncryptedPrivateKeyInfo" -> new EncryptedPrivateKeyInfo(Keys.encryptedBytes());
+            case "javax/crypto/SecretKeyFactory" -> SecretKeyFactory.getInstance("PBKDF2WithHmacSHA256");
+            case "javax/crypto/spec/DHParameterSpec" -> new DHParameterSpec(BigInteger.TEN, BigInteger.TWO);
+            case "javax/xml/parsers/DocumentBuilder" -> parser();
+            case "javax/xml/parsers/DocumentBuilderFactory" -> DocumentBuilderFactory.newInstance();
+            case "javax/xml/stream/XMLStreamWriter" -> {
                 XMLStreamWriter writer = XMLOutputFactory.newInstance().createXMLStreamWriter(new StringWriter());
                 writer.writeStartElement("root");
-                return writer;
-            case "org/w3c/dom/Document":
-            case "org/w3c/dom/Node":
-                return document();
-            case "org/w3c/dom/Element":
-                return document().getDocumentElement();
-            case "org/w3c/dom/NodeList":
-                return document().getDocumentElement().getChildNodes();
-            case "org/w3c/dom/NamedNodeMap":
-                return document().getDocumentElement().getAttributes();
-            case "org/w3c/dom/Attr":
-                return document().getDocumentElement().getAttributeNode("b");
-            case "org/xml/sax/Attributes":
+                yield writer;
+            }
+            case "org/w3c/dom/Document", "org/w3c/dom/Node" -> document();
+            case "org/w3c/dom/Element" -> document().getDocumentElement();
+            case "org/w3c/dom/NodeList" -> document().getDocumentElement().getChildNodes();
+            case "org/w3c/dom/NamedNodeMap" -> document().getDocumentElement().getAttributes();
+            case "org/w3c/dom/Attr" -> document().getDocumentElement().getAttributeNode("b");
+            case "org/xml/sax/Attributes" -> {
                 AttributesImpl attributes = new AttributesImpl();
                 attributes.addAttribute("", "12", "12", "CDATA", "value");
-                return attributes;
-            case "org/xml/sax/InputSource":
-                return new InputSource(new StringReader(Arguments.XML));
-            default:
-                throw new IllegalArgumentException("no sample of " + owner);
-        }
+                yield attributes;
+            }
+            case "org/xml/sax/InputSource" -> new InputSource(new StringReader(Arguments.XML));
+            default -> throw new IllegalArgumentException("no sample of " + owner);
+        };
     }
 }

@@ -155,6 +155,7 @@ public final class Threads implements ThreadOperations {
                 && EarlyThreads.all().contains(thread)
                 && scheduler.find(thread) == null
                 && !memory.initialisers()
+                        .recorder()
                         .needsPoints(" waits for thread " + thread.getName() + ", which it has started")) {
             EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
                     + thread.getName() + ", which it has started: that is not possible in one step");
@@ -188,8 +189,8 @@ public final class Threads implements ThreadOperations {
 
     /** Others can reach the thread and what it runs. */
     public void publish(Thread thread) {
-        memory.publish(thread);
-        memory.publish(ThreadFields.task(thread));
+        memory.objects().publish(thread);
+        memory.objects().publish(ThreadFields.task(thread));
     }
 
     /** In place of {@code start0}; returns whether the real one is not needed. */
@@ -206,8 +207,8 @@ public final class Threads implements ThreadOperations {
                 scheduler.endWith(new End.Lost("a virtual thread is started; they are under control from JDK "
                         + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
             }
-            memory.publish(target);
-            if (!memory.isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
+            memory.objects().publish(target);
+            if (!memory.objects().isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
                 reused.save(target);
             }
             scheduler.effects().numbersThread();

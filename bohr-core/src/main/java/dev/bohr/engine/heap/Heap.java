@@ -79,4 +79,17 @@ public final class Heap {
             default -> bits;
         };
     }
+
+    /** Of how many places the access consists: wide values in bytes may overlap, elsewhere a place has one type. */
+    public static int bytes(Object base, char type) {
+        if (base != null && !(base instanceof byte[])) {
+            return 1;
+        }
+        return switch (type) {
+            case 'C', 'S' -> 2;
+            case 'I', 'F' -> 4;
+            case 'J', 'D' -> 8;
+            default -> 1;
+        };
+    }
 }

@@ -11,4 +11,9 @@ package dev.bohr.engine.heap;
  * @param isFinal whether it cannot change any more, so that looking at it needs no point
  * @param isVolatile whether the field is declared so
  */
-public record Place(Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {}
+public record Place(Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {
+    /** Where an element of an array is. */
+    public long element(int index) {
+        return offset + ((long) index << shift);
+    }
+}

@@ -1,6 +1,5 @@
 package dev.bohr.engine.recording;
 
-import dev.bohr.Stops;
 import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Positions;

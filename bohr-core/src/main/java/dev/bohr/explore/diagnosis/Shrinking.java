@@ -12,6 +12,7 @@ import dev.bohr.strategy.replay.PlanReplay;
 import dev.bohr.trace.Event;
 import java.util.HashSet;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Looks for a simpler schedule of a failure: first fewer preemptions, then fewer switches, then fewer steps. Parts of the schedule
@@ -150,7 +151,7 @@ public final class Shrinking {
     }
 
     /** The failure just met, by a replay of its schedule; null if it is another failure, or none. */
-    private Bug confirmed(String failure) {
+    private @Nullable Bug confirmed(String failure) {
         // Which threads wait besides those of a deadlock is not part of it.
         boolean isStuckToo = failure.startsWith(Judging.STUCK) && key.startsWith(Judging.STUCK);
         if (!isStuckToo && !FailureKeys.isSame(failure, key)) {

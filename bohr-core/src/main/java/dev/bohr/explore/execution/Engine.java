@@ -10,8 +10,8 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Objects;
-import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
@@ -48,10 +48,11 @@ import dev.bohr.sync.Permits;
 import dev.bohr.sync.StampedLocks;
 import java.util.List;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** All that is needed to run a program under control, once or a million times. */
 public final class Engine {
-    private static volatile Engine running;
+    private static volatile @Nullable Engine running;
 
     private Program program;
     private final Options options;
@@ -64,7 +65,7 @@ public final class Engine {
     private final SharedClasses shared = new SharedClasses();
     private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyPlaces racy;
+    private final @Nullable RacyPlaces racy;
 
     private final DataRaces races;
     /** Watches executions that nobody else does, where points depend on it. */
@@ -87,7 +88,7 @@ public final class Engine {
     private int wovenVersion;
 
     private List<String> initialised = List.of();
-    private String result;
+    private @Nullable String result;
 
     public Engine(Program program, Options options, EscapedSites escaped) {
         this.program = program;
@@ -99,18 +100,18 @@ public final class Engine {
         this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
         this.clock = new Clock(scheduler);
-        this.names = new Names(table, memory::isUnmet);
+        this.names = new Names(table, memory.objects()::isUnmet);
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
         this.foreigners = new Foreigners(table);
         this.outside = new Outside(scheduler);
         this.shutdownHooks = new ShutdownHooks(
                 scheduler, threads, outside, () -> this.program.judge().mayExit());
-        this.operations = operations(new Objects(table, memory, initialisers));
+        this.operations = operations(memory.objects());
         this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(System.err, false);
         this.surroundings = new Surroundings(out, err, outside);
-        memory.setRoot(program);
+        memory.objects().setRoot(program);
     }
 
     private Operations operations(Objects objects) {
@@ -121,10 +122,11 @@ public final class Engine {
         threads.tellOfHandlers(life::reads);
         return new Operations(
                 memory,
-                memory,
-                memory,
-                new Loops(scheduler, memory),
-                memory,
+                memory.indirect(),
+                objects,
+                new Loops(scheduler, objects),
+                memory.finals(),
+                memory.clones(),
                 references,
                 objects,
                 monitors,
@@ -136,7 +138,7 @@ public final class Engine {
                 new Parking(scheduler, clock),
                 threads,
                 life,
-                initialisers,
+                initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
                 unwovenCalls,
                 clock,
@@ -148,7 +150,7 @@ public final class Engine {
     /** Whether results or what is printed are the outcomes must be the same as before. */
     public void setProgram(Program newProgram) {
         program = newProgram;
-        memory.setRoot(newProgram);
+        memory.objects().setRoot(newProgram);
     }
 
     /** The engine of the check that is going on, for what the program asks of it. */
@@ -221,7 +223,7 @@ public final class Engine {
         End end = unlessOurs(unlessDisturbed(scheduler.end()));
         memory.restore();
         threads.restore();
-        if (memory.isWarmingUp()) {
+        if (memory.objects().isWarmingUp()) {
             references.keepThoseOfJdk();
         }
         references.clear();
@@ -237,8 +239,8 @@ public final class Engine {
                 : end;
     }
 
-    public Initialisers initialisers() {
-        return initialisers;
+    public RepeatedInitialisers initialisers() {
+        return initialisers.repeated();
     }
 
     /** What another check has had woven must be as it was, or the points would be others than in a fresh JVM. */
@@ -256,13 +258,13 @@ public final class Engine {
      */
     public String warmUp(Strategy strategy) {
         End end;
-        memory.warmUp(true);
+        memory.objects().warmUp(true);
         do {
             strategy.begin();
             end = execute(strategy, Recorder.NONE, e -> {});
             // It has other points if it is known what was there before.
-        } while ((end.startsAnew() || memory.hasLearnedWhatIsOld()) && strategy.restart());
-        memory.warmUp(false);
+        } while ((end.startsAnew() || memory.objects().hasLearnedWhatIsOld()) && strategy.restart());
+        memory.objects().warmUp(false);
         // It may not show again: a class is initialised once.
         return end instanceof End.Uncontrolled lost ? lost.reason() : "";
     }
@@ -361,10 +363,6 @@ public final class Engine {
     /** Lets go of the objects of the last execution: they may have filled the memory. */
     public void forgetObjects() {
         table.forget();
-    }
-
-    public void giveReads(ReadValues values) {
-        memory.giveReads(values);
     }
 
     Memory memory() {

@@ -1,9 +1,9 @@
 package dev.bohr.explore.execution;
 
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Memory;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TouchedConditions;
 import dev.bohr.explore.watch.Presence;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
@@ -92,11 +92,11 @@ public final class Participation {
         } else if (scheduler().isWeak()) {
             spin(condition);
         } else {
-            await(Engine.current().memory(), scheduler(), condition);
+            await(Engine.current().memory().conditions(), scheduler(), condition);
         }
     }
 
-    private static void await(Memory memory, Scheduler scheduler, BooleanSupplier condition) {
+    private static void await(TouchedConditions conditions, Scheduler scheduler, BooleanSupplier condition) {
         Resource resource = waiting -> {
             // Asked at the points of other threads, which may have their mark on: the condition would make points
             // itself.
@@ -110,11 +110,11 @@ public final class Participation {
             }
         };
         try (ManagedThread thread = scheduler.enter()) {
-            boolean unused = memory.touch(thread, condition, false);
+            boolean unused = conditions.touch(thread, condition, false);
             scheduler.awaitCondition(thread, resource);
             // Again, since it may reach other objects by now; and what it throws belongs to the thread that waits for
             // it.
-            unused = memory.touch(thread, condition, true);
+            unused = conditions.touch(thread, condition, true);
             for (int i = 0; i < scheduler.threads(); i++) {
                 scheduler.order().join(thread, scheduler.thread(i)); // whoever it was that made the condition true
             }

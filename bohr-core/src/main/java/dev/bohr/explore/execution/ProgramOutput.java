@@ -8,6 +8,7 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in for {@code System.out} and {@code System.err} while a program is checked: what managed threads print is kept, up
@@ -23,7 +24,7 @@ final class ProgramOutput extends PrintStream {
     private final PrintStream real;
     private final boolean keep;
     private final StringBuilder kept = new StringBuilder();
-    private Scheduler scheduler;
+    private @Nullable Scheduler scheduler;
     private boolean shows;
     private boolean truncated;
 

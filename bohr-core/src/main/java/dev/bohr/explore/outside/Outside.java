@@ -7,6 +7,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.OutsideOperations;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the program has to do with the world outside its JVM. To wait for it ends the check: nobody knows what comes, or
@@ -29,7 +30,7 @@ public final class Outside implements OutsideOperations {
     }
 
     /** The managed thread that calls, be it in an ignored section; null if somebody else does. */
-    private ManagedThread caller() {
+    private @Nullable ManagedThread caller() {
         return scheduler.isRunning(Thread.currentThread()) ? scheduler.running() : null;
     }
 

@@ -3,6 +3,7 @@ package dev.bohr.explore.outside;
 import dev.bohr.engine.OwnThread;
 import java.io.IOException;
 import java.io.InputStream;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in for {@code System.in} while a program is checked: every execution reads the same input from its beginning. It is
@@ -16,7 +17,7 @@ public final class ProgramInput extends InputStream {
 
     private final InputStream real;
     private final Outside outside;
-    private byte[] bytes;
+    private byte @Nullable [] bytes;
     private int position;
 
     ProgramInput(InputStream real, Outside outside) {
@@ -97,7 +98,7 @@ public final class ProgramInput extends InputStream {
 
     private static final class Reader extends OwnThread {
         private final InputStream in;
-        private byte[] bytes;
+        private byte @Nullable [] bytes;
         private volatile boolean done;
 
         Reader(InputStream in) {

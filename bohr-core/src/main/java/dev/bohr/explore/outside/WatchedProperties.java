@@ -6,6 +6,7 @@ import java.util.Properties;
 import java.util.Set;
 import java.util.function.BiFunction;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Properties that know whether they may have been changed: comparing them after each execution would take longer than it. */
 final class WatchedProperties extends Properties {
@@ -39,7 +40,7 @@ final class WatchedProperties extends Properties {
     }
 
     @Override
-    public synchronized Object remove(Object key) {
+    public synchronized @Nullable Object remove(Object key) {
         changed = true;
         return super.remove(key);
     }

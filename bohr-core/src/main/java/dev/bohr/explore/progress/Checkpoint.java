@@ -2,7 +2,6 @@ package dev.bohr.explore.progress;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.Version;
 import dev.bohr.engine.End;
 import dev.bohr.model.Savable;
 import java.io.ByteArrayOutputStream;
@@ -13,6 +12,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Keeps the state of a search in a file every few seconds, between two executions, and goes on from it if it is there. When it is
@@ -30,7 +30,7 @@ public final class Checkpoint {
 
     private final Savable search;
     private final Options options;
-    private final CheckpointFile file;
+    private final @Nullable CheckpointFile file;
     private final long start = System.nanoTime();
     private long due = start + INTERVAL_NANOS;
     private double secondsBefore;

@@ -9,13 +9,14 @@ import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceThread;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Compares two recorded runs of one schedule, step by step and then by how they ended. */
 public final class FirstDifference {
     private FirstDifference() {}
 
     /** Null if the runs are alike. */
-    public static Difference between(long schedule, Recording first, Recording second) {
+    public static @Nullable Difference between(long schedule, Recording first, Recording second) {
         List<Event> before = first.trace().events();
         List<Event> now = second.trace().events();
         Matching matching = new Matching(first.trace());

@@ -13,6 +13,7 @@ import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
 import dev.bohr.trace.FailureKind;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Tells executions that fail from those that end as they should, and one failure from another. */
 public final class Judging {
@@ -80,6 +81,7 @@ public final class Judging {
     }
 
     /** What is wrong with an execution, in words; null if nothing is. Called while the threads still stand where they stood. */
+    @Nullable
     Failure failure(End end, EventRecorder recorder) {
         if (engine.hasOutcome(end)) {
             return wrongOutcome();
@@ -103,7 +105,7 @@ public final class Judging {
         return end instanceof End.Raced ? races.failure() : null;
     }
 
-    private Failure wrongOutcome() {
+    private @Nullable Failure wrongOutcome() {
         String complaint = complaint(engine.outcome());
         if (complaint.isEmpty()) {
             return null;

@@ -14,7 +14,7 @@ import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.oracle.Failure;
 import dev.bohr.race.DataRaces;
-import dev.bohr.strategy.Combinations;
+import dev.bohr.strategy.Strategies;
 import dev.bohr.trace.FailureKind;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -63,7 +63,7 @@ public final class RaceWatch {
     public RaceWatch(Options options, Engine engine, Strategy strategy) {
         this.graphs = strategy instanceof GraphSearch search ? search : null;
         this.how = options.races();
-        this.samples = Combinations.isSampler(options.strategy());
+        this.samples = Strategies.isSampler(options.strategy());
         this.engine = engine;
         this.races = engine.races();
         this.decidesPoints = options.filters().contains(Filter.SYNC_ONLY.text());

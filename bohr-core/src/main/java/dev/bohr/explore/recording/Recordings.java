@@ -2,14 +2,15 @@ package dev.bohr.explore.recording;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.Stops;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.EventRecorder;
 import dev.bohr.engine.recording.Gate;
+import dev.bohr.engine.recording.Stops;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.progress.Version;
 import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
@@ -21,6 +22,7 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.util.List;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /** Runs executions and writes down what happens in them. */
 public final class Recordings {
@@ -34,7 +36,7 @@ public final class Recordings {
     /** The race at which the execution that is being recorded ends; empty if none. */
     private String raceToName = "";
     /** What that race is, if it is known; null if the execution is run to find that out. */
-    private Failure raceInIt;
+    private @Nullable Failure raceInIt;
 
     private Gate gate = Gate.OPEN;
 
@@ -129,14 +131,14 @@ public final class Recordings {
                         options,
                         escaped.names(),
                         EarlyThreads.initialisers(),
-                        Initialisers.anew(),
+                        RepeatedInitialisers.anew(),
                         engine.sharedClasses().names(),
                         engine.scheduler().learned().names(),
                         engine.racyPlaces(),
                         raceToName),
                 options.strategy(),
                 options.seed(),
-                dev.bohr.Version.TEXT,
+                Version.TEXT,
                 Runtime.version().toString(),
                 WovenClasses.of(events));
     }

@@ -2,7 +2,6 @@ package dev.bohr.explore.search;
 
 import dev.bohr.Difference;
 import dev.bohr.Estimate;
-import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
@@ -12,7 +11,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.Gate;
 import dev.bohr.explore.execution.Engine;
@@ -175,8 +174,7 @@ public final class Check {
             }
             stuck = unusable.getMessage();
         }
-        return result(explorer, stuck, strategy.isComplete())
-                .withWitnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of());
+        return result(explorer, stuck, strategy.isComplete());
     }
 
     /** With fingerprints of executions, if somebody wants to know how many classes there are. */
@@ -218,7 +216,7 @@ public final class Check {
                 new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyPlaces(TraceOptions.racy(known));
-        Initialisers.expect(TraceOptions.anew(known));
+        RepeatedInitialisers.expect(TraceOptions.anew(known));
         explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
         return explorer;
     }
@@ -411,46 +409,42 @@ public final class Check {
         Verdict verdict = !explorer.bugs().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
-        return new Result(
-                program.name(),
-                explorer.searched(),
-                options.model(),
-                Runtime.version().toString(),
-                verdict,
-                complete,
-                new Guarantee(options, explorer, all).text(reason) + OmittedStacks.mayBeWhyOf(explorer.bugs()),
-                explorer.tally().executions(),
-                seconds(),
-                explorer.tally().steps(),
-                explorer.tally().threads(),
-                stuck.isEmpty() ? explorer.tally().outcomes() : Map.of(),
-                List.copyOf(explorer.bugs()),
-                explorer.races().told(),
-                explorer.explored(),
-                explorer.engine().outside().changes(),
-                reason);
+        return Result.builder(program.name(), verdict)
+                .strategy(explorer.searched())
+                .model(options.model())
+                .complete(complete)
+                .guarantee(
+                        new Guarantee(options, explorer, all).text(reason) + OmittedStacks.mayBeWhyOf(explorer.bugs()))
+                .executions(explorer.tally().executions())
+                .seconds(seconds())
+                .steps(explorer.tally().steps())
+                .threads(explorer.tally().threads())
+                .outcomes(stuck.isEmpty() ? explorer.tally().outcomes() : Map.of())
+                .bugs(List.copyOf(explorer.bugs()))
+                .races(explorer.races().told())
+                .explored(explorer.explored())
+                .outside(explorer.engine().outside().changes())
+                .reason(reason)
+                .witnesses(stuck.isEmpty() ? explorer.witnesses().all() : Map.of())
+                .build();
     }
 
     private Result replayed(Explorer explorer, Recording recorded) {
         boolean failed = recorded.failure() != null;
         boolean lost = recorded.end() instanceof End.Uncontrolled;
-        return new Result(
-                program.name(),
-                "replay",
-                options.model(),
-                Runtime.version().toString(),
-                failed ? Verdict.BUG : lost ? Verdict.NOT_CHECKED : Verdict.OK,
-                !lost,
-                "the one execution of the trace",
-                1,
-                seconds(),
-                recorded.trace().events().size(),
-                recorded.trace().threads().size(),
-                Map.of(recorded.outcome(), 1L),
-                failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of(),
-                List.of(),
-                Explored.UNKNOWN,
-                explorer.engine().outside().changes(),
-                recorded.end() instanceof End.Uncontrolled l ? l.reason() : "");
+        return Result.builder(program.name(), failed ? Verdict.BUG : lost ? Verdict.NOT_CHECKED : Verdict.OK)
+                .strategy("replay")
+                .model(options.model())
+                .complete(!lost)
+                .guarantee("the one execution of the trace")
+                .executions(1)
+                .seconds(seconds())
+                .steps(recorded.trace().events().size())
+                .threads(recorded.trace().threads().size())
+                .outcomes(Map.of(recorded.outcome(), 1L))
+                .bugs(failed ? List.of(recorded.bug(Simplicity.UNKNOWN)) : List.of())
+                .outside(explorer.engine().outside().changes())
+                .reason(recorded.end() instanceof End.Uncontrolled l ? l.reason() : "")
+                .build();
     }
 }

@@ -9,8 +9,8 @@ import dev.bohr.Progress;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Recorder;
+import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
@@ -480,7 +480,7 @@ final class Explorer implements Savable {
     public void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
-        SavedText.write(out, Initialisers.anew());
+        SavedText.write(out, RepeatedInitialisers.anew());
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
@@ -498,7 +498,7 @@ final class Explorer implements Savable {
     public void restore(DataInput in) throws IOException {
         escaped.addAll(SavedText.readAll(in));
         engine.initialiseFirst(SavedText.readAll(in));
-        Initialisers.expect(SavedText.readAll(in));
+        RepeatedInitialisers.expect(SavedText.readAll(in));
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));

@@ -3,6 +3,8 @@ package dev.bohr.explore.search;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
 import dev.bohr.Options;
+import dev.bohr.memory.Models;
+import dev.bohr.model.Filter;
 import java.util.Locale;
 
 /** Puts into words what is known after a check. */
@@ -47,7 +49,8 @@ final class Guarantee {
             text.append("; ").append(initialiser);
         }
         for (String filter : options.filters()) {
-            text.append(filtered(filter));
+            String caveat = Filter.caveat(filter);
+            text.append(caveat.isEmpty() ? "" : "; " + caveat);
         }
         if (!options.spurious()) {
             text.append("; no spurious wake-ups");
@@ -90,12 +93,8 @@ final class Guarantee {
     }
 
     private String model() {
-        return switch (options.model()) {
-            case "tso" -> "total store order (tso)";
-            case "ra" -> "release and acquire (ra)";
-            case "jam" -> "Java's access modes (jam)";
-            default -> "sequential consistency";
-        };
+        String name = options.model();
+        return Models.words(name) + (name.equals(Options.SEQUENTIAL) ? "" : " (" + name + ")");
     }
 
     private static String estimated(Estimate estimate, long count) {
@@ -106,16 +105,5 @@ final class Guarantee {
         String part =
                 percent < 0.01 ? "less than 0.01" : String.format(Locale.ROOT, percent < 1 ? "%.2f" : "%.0f", percent);
         return ", " + (estimate.rough() ? "roughly " : "") + "estimated " + part + " %";
-    }
-
-    /** What a filter leaves out, if it is more than what others show. */
-    private static String filtered(String filter) {
-        String name = filter.contains("=") ? filter.substring(0, filter.indexOf('=')) : filter;
-        return switch (name) {
-            case "not-seen-before" -> "; states were told apart by 64-bit fingerprints";
-            case "depth" -> filter.equals("depth=iterative") ? "" : "; the first " + filter.substring(6) + " steps";
-            case "fair" -> "; fair schedules";
-            default -> "";
-        };
     }
 }

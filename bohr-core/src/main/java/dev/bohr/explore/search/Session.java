@@ -20,6 +20,7 @@ import dev.bohr.strategy.replay.Replay;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Many small programs, one after the other, on one engine: to set one up and to get ready for a check takes as long as thousands of
@@ -33,7 +34,7 @@ public final class Session {
     private final Engine engine;
     private volatile boolean stopped;
     private volatile long moves;
-    private volatile Explorer explorer;
+    private volatile @Nullable Explorer explorer;
 
     Session(Program first, Options options) {
         this.engine = new Engine(first, options, escaped);

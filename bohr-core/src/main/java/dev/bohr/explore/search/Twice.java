@@ -9,6 +9,7 @@ import dev.bohr.explore.recording.Recording;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Strategy;
 import dev.bohr.strategy.systematic.DepthFirst;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs schedules twice, with everything written down, until two runs are not alike. A failure of the program is none of our
@@ -24,7 +25,7 @@ final class Twice {
     private volatile long failed;
     private volatile long steps;
     private volatile boolean stopped;
-    private volatile Difference difference;
+    private volatile @Nullable Difference difference;
     private volatile String lost = "";
 
     Twice(Explorer explorer, Strategy strategy, Options options) {

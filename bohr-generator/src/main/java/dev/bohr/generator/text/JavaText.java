@@ -3,10 +3,6 @@ package dev.bohr.generator.text;
 import dev.bohr.generator.text.SmallText.Holder;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
-import java.util.Set;
-import java.util.TreeMap;
-import java.util.TreeSet;
 
 /** Writes a program as Java. */
 final class JavaText {
@@ -33,16 +29,12 @@ final class JavaText {
             """;
 
     private final SmallText program;
-    private final String name;
+    private final JavaDeclarations declared;
     private final StringBuilder text = new StringBuilder();
-    /** Declarations that the statements need. */
-    private final Set<String> needs = new TreeSet<>();
-    /** Objects that they need: names, and the types and expressions of these. */
-    private final Map<String, String[]> objects = new TreeMap<>();
 
     private JavaText(SmallText program, String name) {
         this.program = program;
-        this.name = name;
+        this.declared = new JavaDeclarations(name, program.fresh());
     }
 
     /** A class that can be run again and again, and tells {@link Log} what it sees. */
@@ -50,7 +42,7 @@ final class JavaText {
         JavaText java = new JavaText(program, name);
         String body = java.body();
         return IMPORTS + "import dev.bohr.generator.text.Log;\n\npublic class " + name + " implements Runnable {\n"
-                + java.declarations() + "    public void run() {\n" + java.start() + "    }\n\n" + body + "}\n";
+                + java.declared.text() + "    public void run() {\n" + java.start() + "    }\n\n" + body + "}\n";
     }
 
     /** A class for a file of its own, to be checked with {@code bohr check --outcomes}: it prints what its threads have seen. */
@@ -69,7 +61,7 @@ final class JavaText {
             end.append(" + \" |\" + Log.values[").append(t).append("]");
         }
         end.append(");\n");
-        return IMPORTS + "\npublic class " + name + " {\n" + OWN_LOG + java.declarations()
+        return IMPORTS + "\npublic class " + name + " {\n" + OWN_LOG + java.declared.text()
                 + "    public static void main(String[] args) throws Exception {\n" + java.start() + end + "    }\n\n"
                 + body + "}\n";
     }
@@ -99,9 +91,7 @@ final class JavaText {
 
     private String start() {
         StringBuilder start = new StringBuilder("        Log.begin();\n        Log.set(0, Thread.currentThread());\n");
-        if (program.fresh()) {
-            objects.forEach((object, of) -> start.append("        " + object + " = " + of[1] + ";\n"));
-        }
+        start.append(declared.start());
         if (program.has(Kind.GET_NAME)) {
             start.append("        Thread.currentThread().setName(\"n0\");\n");
         }
@@ -182,21 +172,21 @@ final class JavaText {
         switch (op.kind()) {
             case IF -> block(op, t, indent, "if (" + read(op) + " == " + op.b() + ") {", "}");
             case SYNCHRONIZED -> {
-                object("Object", "m" + op.a(), "new Object()");
+                declared.object("Object", "m" + op.a(), "new Object()");
                 block(op, t, indent, "synchronized (m" + op.a() + ") {", "}");
             }
             case LOCK -> {
-                needsLock(op.a());
+                declared.needsLock(op.a());
                 block(op, t, indent, lock + ".lock(); " + locked, unlocks);
             }
             case TRY_LOCK -> {
-                needsLock(op.a());
+                declared.needsLock(op.a());
                 String head =
                         "if (!" + lock + ".tryLock()) { " + log(t, "0") + " } else { " + log(t, "1") + " " + locked;
                 block(op, t, indent, head, unlocks + " }");
             }
             case TRY_LOCK_TIMED -> {
-                needsLock(op.a());
+                declared.needsLock(op.a());
                 // What its body throws is caught there.
                 String head = "try { if (!" + lock + ".tryLock(1, TimeUnit.SECONDS)) { " + log(t, "0") + " } else { "
                         + log(t, "1") + " " + locked;
@@ -225,55 +215,55 @@ final class JavaText {
             case READ -> log(t, read(op));
             case WRITE -> write(op);
             case INCREMENT -> {
-                needs(op.place());
+                declared.needs(op.place());
                 yield op.place().text() + "++;";
             }
             case GET_AND_ADD -> log(t, getAndAdd(op));
-            case READ_ROW -> log(t, row(op));
-            case WRITE_ROW -> row(op) + " = " + op.b() + ";";
+            case READ_ROW -> log(t, declared.row(op));
+            case WRITE_ROW -> declared.row(op) + " = " + op.b() + ";";
             case REPLACE_ROW -> {
-                row(op);
+                declared.row(op);
                 yield "n[" + a + "] = new int[] {" + op.b() + ", " + op.b() + "};";
             }
             case NEW_ESCAPING -> {
-                needsEscaping(op.c());
+                declared.needsEscaping(op.c());
                 yield "new Escaping" + op.c() + "(" + op.b() + ");";
             }
             case READ_ESCAPED -> {
-                needsEscaping(0);
+                declared.needsEscaping(0);
                 yield "{ Escaping known = g; " + log(t, "known == null ? " + MemoryCode.NOBODY + " : known.value()")
                         + " }";
             }
             case CLONE -> copy(op, t);
-            case CLEAR -> reference() + ".clear();";
-            case GET_REFERENT -> log(t, reference() + ".get() != null");
-            case REFERS_TO_NULL -> log(t, reference() + ".refersTo(null)");
+            case CLEAR -> declared.reference() + ".clear();";
+            case GET_REFERENT -> log(t, declared.reference() + ".get() != null");
+            case REFERS_TO_NULL -> log(t, declared.reference() + ".refersTo(null)");
             case PUT_NEXT ->
-                "try { " + buffer() + ".put((byte) " + op.b() + "); } catch (BufferOverflowException full) { "
+                "try { " + declared.buffer() + ".put((byte) " + op.b() + "); } catch (BufferOverflowException full) { "
                         + log(t, "" + MemoryCode.NO_BYTE_LEFT) + " }";
             case GET_NEXT ->
-                "try { " + log(t, buffer() + ".get()") + " } catch (BufferUnderflowException empty) { "
+                "try { " + log(t, declared.buffer() + ".get()") + " } catch (BufferUnderflowException empty) { "
                         + log(t, "" + MemoryCode.NO_BYTE_LEFT) + " }";
             case WAIT -> waits(t, "m" + a + ".wait();");
             case WAIT_TIMED -> waits(t, "m" + a + ".wait(1000);");
             case NOTIFY -> "m" + a + ".notify();";
             case NOTIFY_ALL -> "m" + a + ".notifyAll();";
-            case AWAIT -> waits(t, condition(a) + ".await();");
-            case AWAIT_TIMED -> waits(t, log(t, condition(a) + ".await(1, TimeUnit.SECONDS)"));
-            case SIGNAL -> condition(a) + ".signal();";
-            case SIGNAL_ALL -> condition(a) + ".signalAll();";
-            case ACQUIRE -> waits(t, semaphore() + ".acquire();");
-            case ACQUIRE_TIMED -> waits(t, log(t, semaphore() + ".tryAcquire(1, TimeUnit.SECONDS)"));
-            case RELEASE -> semaphore() + ".release();";
-            case LATCH_AWAIT -> waits(t, latch() + ".await();");
-            case LATCH_AWAIT_TIMED -> waits(t, log(t, latch() + ".await(1, TimeUnit.SECONDS)"));
-            case COUNT_DOWN -> latch() + ".countDown();";
+            case AWAIT -> waits(t, declared.condition(a) + ".await();");
+            case AWAIT_TIMED -> waits(t, log(t, declared.condition(a) + ".await(1, TimeUnit.SECONDS)"));
+            case SIGNAL -> declared.condition(a) + ".signal();";
+            case SIGNAL_ALL -> declared.condition(a) + ".signalAll();";
+            case ACQUIRE -> waits(t, declared.semaphore() + ".acquire();");
+            case ACQUIRE_TIMED -> waits(t, log(t, declared.semaphore() + ".tryAcquire(1, TimeUnit.SECONDS)"));
+            case RELEASE -> declared.semaphore() + ".release();";
+            case LATCH_AWAIT -> waits(t, declared.latch() + ".await();");
+            case LATCH_AWAIT_TIMED -> waits(t, log(t, declared.latch() + ".await(1, TimeUnit.SECONDS)"));
+            case COUNT_DOWN -> declared.latch() + ".countDown();";
             case POLL_TIMED ->
                 waits(
                         t,
-                        "Integer got = " + queue() + ".poll(1, TimeUnit.SECONDS); "
+                        "Integer got = " + declared.queue() + ".poll(1, TimeUnit.SECONDS); "
                                 + log(t, "got == null ? 0 : (int) got"));
-            case OFFER -> queue() + ".offer(" + op.b() + ");";
+            case OFFER -> declared.queue() + ".offer(" + op.b() + ");";
             case PARK -> "LockSupport.park();";
             case PARK_NANOS -> "LockSupport.parkNanos(1_000_000);";
             case UNPARK -> "LockSupport.unpark(" + other + ");";
@@ -292,9 +282,9 @@ final class JavaText {
             case SET_NAME -> other + ".setName(\"n" + op.b() + "\");";
             case GET_PRIORITY -> log(t, other + ".getPriority()");
             case SET_PRIORITY -> other + ".setPriority(" + op.b() + ");";
-            case QUEUE_LENGTH -> log(t, lock(a) + ".getQueueLength()");
-            case HAS_QUEUED -> log(t, lock(a) + ".hasQueuedThreads()");
-            case IS_LOCKED -> log(t, lock(a) + ".isLocked()");
+            case QUEUE_LENGTH -> log(t, declared.lock(a) + ".getQueueLength()");
+            case HAS_QUEUED -> log(t, declared.lock(a) + ".hasQueuedThreads()");
+            case IS_LOCKED -> log(t, declared.lock(a) + ".isLocked()");
             default -> throw new IllegalArgumentException("no statement: " + op);
         };
     }
@@ -306,10 +296,10 @@ final class JavaText {
 
     private String copy(Op op, int t) {
         if (op.a() == 2) {
-            needs(Place.ELEMENT_0);
+            declared.needs(Place.ELEMENT_0);
             return "{ int[] copy = e.clone(); " + log(t, "copy[0] * 10 + copy[1]") + " }";
         }
-        needs(Place.FIELD_A);
+        declared.needs(Place.FIELD_A);
         return "{ Pair copy = o." + (op.a() == 0 ? "unqualified" : "copy") + "(); " + log(t, "copy.a * 10 + copy.b")
                 + " }";
     }
@@ -318,16 +308,16 @@ final class JavaText {
 
     private String read(Op op) {
         Place place = op.place();
-        needs(place);
+        declared.needs(place);
         String handle = place.owner().toUpperCase(Locale.ROOT);
         return switch (op.way()) {
             case PLAIN -> place.text();
             case METHOD_HANDLE -> {
-                needsHandles(place);
+                declared.needsHandles(place);
                 yield "(int) " + handle + "_GET.invokeExact(" + arguments(place, "") + ")";
             }
             case VAR_HANDLE, VOLATILE_VAR_HANDLE -> {
-                needsHandles(place);
+                declared.needsHandles(place);
                 String get = op.way() == Way.VAR_HANDLE ? "get" : "getVolatile";
                 yield "(int) " + handle + "_VAR." + get + "(" + arguments(place, "") + ")";
             }
@@ -336,20 +326,10 @@ final class JavaText {
 
     private String write(Op op) {
         Place place = op.place();
-        needs(place);
+        declared.needs(place);
         String handle = place.owner().toUpperCase(Locale.ROOT);
         if (place == Place.FINAL) {
-            needs.add("static final Field Q_FIELD = field();");
-            needs.add("""
-                    static Field field() {
-                            try {
-                                Field field = Fixed.class.getDeclaredField("f");
-                                field.setAccessible(true);
-                                return field;
-                            } catch (ReflectiveOperationException e) {
-                                throw new AssertionError(e);
-                            }
-                        }""");
+            declared.needsFieldOfFinal();
             return "Q_FIELD.setInt(q, " + op.b() + ");";
         }
         if (place.isByte()) {
@@ -358,11 +338,11 @@ final class JavaText {
         return switch (op.way()) {
             case PLAIN -> place.text() + " = " + op.b() + ";";
             case METHOD_HANDLE -> {
-                needsHandles(place);
+                declared.needsHandles(place);
                 yield handle + "_SET.invokeExact(" + arguments(place, "" + op.b()) + ");";
             }
             case VAR_HANDLE, VOLATILE_VAR_HANDLE -> {
-                needsHandles(place);
+                declared.needsHandles(place);
                 String set = op.way() == Way.VAR_HANDLE ? "set" : "setVolatile";
                 yield handle + "_VAR." + set + "(" + arguments(place, "" + op.b()) + ");";
             }
@@ -370,8 +350,8 @@ final class JavaText {
     }
 
     private String getAndAdd(Op op) {
-        needs(op.place());
-        needsHandles(op.place());
+        declared.needs(op.place());
+        declared.needsHandles(op.place());
         return "(int) " + op.place().owner().toUpperCase(Locale.ROOT) + "_VAR.getAndAdd("
                 + arguments(op.place(), "" + op.b()) + ")";
     }
@@ -382,145 +362,5 @@ final class JavaText {
                 ? "o"
                 : place.owner().equals("e") ? "e, " + place.text().charAt(2) : "";
         return object.isEmpty() ? value : value.isEmpty() ? object : object + ", " + value;
-    }
-
-    private void needs(Place place) {
-        switch (place) {
-            case X -> needs.add("static int x;");
-            case Y -> needs.add("static int y;");
-            case V -> needs.add("static volatile int v;");
-            case FIELD_A, FIELD_B -> {
-                object("Pair", "o", "new Pair()");
-                needs.add("""
-                        static class Pair implements Cloneable {
-                                int a, b;
-
-                                Pair unqualified() throws CloneNotSupportedException {
-                                    return (Pair) clone();
-                                }
-
-                                Pair copy() throws CloneNotSupportedException {
-                                    return (Pair) super.clone();
-                                }
-                            }""");
-            }
-            case ELEMENT_0, ELEMENT_1 -> object("int[]", "e", "new int[2]");
-            case FINAL -> {
-                object("Fixed", "q", "new Fixed(0)");
-                needs.add("""
-                        static class Fixed {
-                                final int f;
-
-                                Fixed(int f) {
-                                    this.f = f;
-                                }
-                            }""");
-            }
-            case BYTE_0, BYTE_1 -> buffer();
-        }
-    }
-
-    /** Handles are looked up in the initialiser of the program's class. */
-    private void needsHandles(Place place) {
-        String lookup = "MethodHandles.lookup()";
-        switch (place.owner()) {
-            case "x", "y", "v" -> {
-                String of = "(" + name + ".class, \"" + place.owner() + "\", int.class)";
-                handles(
-                        place,
-                        lookup + ".findStaticGetter" + of,
-                        lookup + ".findStaticSetter" + of,
-                        lookup + ".findStaticVarHandle" + of);
-            }
-            case "o" -> {
-                String of = "(Pair.class, \"a\", int.class)";
-                handles(
-                        place,
-                        lookup + ".findGetter" + of,
-                        lookup + ".findSetter" + of,
-                        lookup + ".findVarHandle" + of);
-            }
-            default ->
-                needs.add("static final MethodHandle E_GET = MethodHandles.arrayElementGetter(int[].class), E_SET ="
-                        + " MethodHandles.arrayElementSetter(int[].class); static final VarHandle E_VAR ="
-                        + " MethodHandles.arrayElementVarHandle(int[].class);");
-        }
-    }
-
-    private void handles(Place place, String get, String set, String var) {
-        String upper = place.owner().toUpperCase(Locale.ROOT);
-        needs.add("static final MethodHandle " + upper + "_GET, " + upper + "_SET; static final VarHandle " + upper
-                + "_VAR; static { try { " + upper + "_GET = " + get + "; " + upper + "_SET = " + set + "; " + upper
-                + "_VAR = " + var + "; } catch (ReflectiveOperationException e) { throw new AssertionError(e); } }");
-    }
-
-    private String row(Op op) {
-        object("int[][]", "n", "new int[2][2]");
-        return "n[" + op.a() + "][" + op.c() + "]";
-    }
-
-    private void needsEscaping(int order) {
-        needs.add("static Escaping g;");
-        needs.add("interface Escaping { int value(); }");
-        String field = "f = value;";
-        String known = "g = this;";
-        needs.add("static class Escaping" + order + " implements Escaping { final int f; Escaping" + order
-                + "(int value) { " + (order == 0 ? known + " " + field : field + " " + known)
-                + " } public int value() { return f; } }");
-    }
-
-    private String reference() {
-        object("Object", "referent", "new Object()");
-        object("WeakReference<Object>", "w", "new WeakReference<>(referent)");
-        return "w";
-    }
-
-    private String buffer() {
-        object("ByteBuffer", "b", "ByteBuffer.allocate(" + MemoryCode.CAPACITY + ")");
-        return "b";
-    }
-
-    private void needsLock(int number) {
-        object("ReentrantLock", "l" + number, "new ReentrantLock()");
-    }
-
-    private String lock(int number) {
-        needsLock(number);
-        return "l" + number;
-    }
-
-    private String condition(int number) {
-        needsLock(number);
-        object("Condition", "l" + number + "c", "l" + number + ".newCondition()");
-        return "l" + number + "c";
-    }
-
-    private String semaphore() {
-        object("Semaphore", "s", "new Semaphore(0)");
-        return "s";
-    }
-
-    private String latch() {
-        object("CountDownLatch", "c", "new CountDownLatch(1)");
-        return "c";
-    }
-
-    private String queue() {
-        object("BlockingQueue<Integer>", "queue", "new LinkedBlockingQueue<>()");
-        return "queue";
-    }
-
-    private void object(String type, String name, String expression) {
-        objects.put(name, new String[] {type, expression});
-    }
-
-    /** In the order of their names, so that what one is made of stands before it. */
-    private String declarations() {
-        StringBuilder lines = new StringBuilder();
-        needs.forEach(line -> lines.append("    ").append(line).append('\n'));
-        objects.forEach((object, of) -> lines.append("    static ")
-                .append(program.fresh() ? of[0] + " " + object : "final " + of[0] + " " + object + " = " + of[1])
-                .append(";\n"));
-        return lines.append('\n').toString();
     }
 }

@@ -5,6 +5,8 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import dev.bohr.model.StrategyProvider.Kind;
+import dev.bohr.strategy.Strategies;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashMap;
@@ -27,13 +29,15 @@ public final class TextJudge {
 
     /** All that find everything, with the one that users get first. */
     public static final List<String> STRATEGIES =
-            List.of("auto", "optimal", "source", "dpor", "cb-dpor", "graph", "dfs", "icb");
+            Strategies.ours(strategy -> strategy.kind().isComplete());
 
     /** These cannot find all, and must find nothing else. */
-    public static final List<String> SAMPLERS = List.of("random", "pct", "pos", "surw");
+    public static final List<String> SAMPLERS = Strategies.ours(strategy -> strategy.kind() == Kind.SAMPLER);
 
     /** Memory models, in which {@code graph} finds what the axioms allow; of programs that are reads and writes in the end. */
     public static final List<String> MODELS = List.of("tso", "ra", "jam");
+
+    private static final List<String> EXHAUSTIVE = Strategies.ours(strategy -> strategy.kind() == Kind.EVERY_SCHEDULE);
 
     private static final long SAMPLES = 40;
 
@@ -117,7 +121,7 @@ public final class TextJudge {
         List<TextMismatch> mismatches = new ArrayList<>();
         Program program = program(expected.program(), body);
         for (String strategy : strategies) {
-            boolean isExhaustive = strategy.equals("dfs") || strategy.equals("icb");
+            boolean isExhaustive = EXHAUSTIVE.contains(strategy);
             if (isExhaustive && expected.machine().paths() > MOST_PATHS) {
                 continue;
             }

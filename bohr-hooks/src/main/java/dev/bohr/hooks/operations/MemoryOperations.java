@@ -39,12 +39,6 @@ public abstract class MemoryOperations {
 
     public abstract void fence(int kind);
 
-    /** A write of a final field, in a constructor that may have let others reach the object. */
-    public abstract void writeFinal(Object base, @Nullable Object value, boolean isReference, int site);
-
-    /** A constructor has come to its end whose class announces what it does to its own final fields. */
-    public abstract void made(Object object, Class<?> type);
-
     /**
      * A constructor ends normally that may have written a final reference: the freeze of JLS 17.5.1. (One that ends abruptly
      * freezes too, which matters only to who has published the object before and uses it although it was never made.)

@@ -9,6 +9,7 @@ public record Operations(
         IndirectAccessOperations indirect,
         ObjectOperations objects,
         LoopOperations loops,
+        FinalFieldOperations finalFields,
         CloneOperations clones,
         ReferenceOperations references,
         HashOperations hashes,

@@ -22,7 +22,7 @@ public final class JdbScript {
 
     private static final Pattern LINE = Pattern.compile(":(\\d+)$");
 
-    private static final String STOPS = "dev.bohr.Stops";
+    private static final String STOPS = "dev.bohr.engine.recording.Stops";
 
     private JdbScript() {}
 

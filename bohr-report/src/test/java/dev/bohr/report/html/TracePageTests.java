@@ -198,25 +198,8 @@ class TracePageTests {
     void theOutcomesOfATestLeadToExecutions() {
         Bug bug = Samples.lostUpdate();
         Result result = Samples.result(Result.Verdict.BUG, List.of(bug), Map.of("1", 3L));
-        Result witnessed = new Result(
-                result.target(),
-                result.strategy(),
-                result.model(),
-                result.jdk(),
-                result.verdict(),
-                result.complete(),
-                result.guarantee(),
-                result.executions(),
-                result.seconds(),
-                result.steps(),
-                result.threads(),
-                result.outcomes(),
-                result.bugs(),
-                result.races(),
-                result.explored(),
-                result.outside(),
-                result.reason(),
-                Map.of("1", bug.trace()));
+        Result witnessed =
+                result.toBuilder().witnesses(Map.of("1", bug.trace())).build();
         List<Row> rows = List.of(
                 new Row("1", 3, "forbidden", true, "One is lost.", "t/1.trace"),
                 new Row("2", 0, "acceptable", false, "None is lost.", ""));

@@ -5,7 +5,6 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bug;
 import dev.bohr.Comparison;
 import dev.bohr.Difference;
-import dev.bohr.Explored;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
 import dev.bohr.Simplicity;
@@ -197,24 +196,21 @@ class WidthTests {
 
     private Result result(Bug bug) {
         Result.Verdict[] verdicts = Result.Verdict.values();
-        return new Result(
-                text(),
-                text(),
-                "sc",
-                "17.0.15",
-                verdicts[random.nextInt(verdicts.length)],
-                random.nextBoolean(),
-                text(),
-                123_456_789,
-                1.5,
-                2_345_678,
-                3,
-                Map.of("an " + text(), 1L, "x", 1_000_000_000L),
-                List.of(bug),
-                List.of(bug),
-                Explored.UNKNOWN,
-                List.of(text()),
-                text());
+        return Result.builder(text(), verdicts[random.nextInt(verdicts.length)])
+                .strategy(text())
+                .jdk("17.0.15")
+                .complete(random.nextBoolean())
+                .guarantee(text())
+                .executions(123_456_789)
+                .seconds(1.5)
+                .steps(2_345_678)
+                .threads(3)
+                .outcomes(Map.of("an " + text(), 1L, "x", 1_000_000_000L))
+                .bugs(List.of(bug))
+                .races(List.of(bug))
+                .outside(List.of(text()))
+                .reason(text())
+                .build();
     }
 
     private String outcomes(Bug bug, Style style) {

@@ -4,7 +4,6 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.End;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.ReadValues;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.model.Schedule;
@@ -25,11 +24,6 @@ public final class RecordedRuns implements AutoCloseable {
         strategy = Strategies.create(options);
         explorer = new Explorer(program, options, strategy, new EscapedSites(List.of()));
         explorer.engine().install();
-    }
-
-    /** From now on reads return what these say. */
-    public void giveReads(ReadValues values) {
-        explorer.engine().giveReads(values);
     }
 
     /** From now on this one is told of accesses and of what orders them. */

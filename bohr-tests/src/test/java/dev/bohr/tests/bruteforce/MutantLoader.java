@@ -16,7 +16,7 @@ final class MutantLoader extends ClassLoader {
             "dev.bohr.model.Grown",
             "dev.bohr.model.Kind",
             "dev.bohr.model.Schedule",
-            "dev.bohr.strategy.StrategyProvider");
+            "dev.bohr.model.StrategyProvider");
 
     private final Path root;
     /** Packages, each with those below it unless it is that of the API, and single classes by name. */

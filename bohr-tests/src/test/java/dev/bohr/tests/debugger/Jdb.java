@@ -39,7 +39,7 @@ final class Jdb {
 
     private static final Pattern GONE = Pattern.compile("The application (?:has been disconnected|exited)");
     private static final Pattern SWITCH = Pattern.compile(
-            "Breakpoint hit: \"thread=([^\"]*)\", dev\\.bohr\\.Stops\\.(?:switched|step)\\(\\)[^\\n]*\\n\\s*Method arguments:\\s*number = ([\\d,]+)");
+            "Breakpoint hit: \"thread=([^\"]*)\", dev\\.bohr\\.engine\\.recording\\.Stops\\.(?:switched|step)\\(\\)[^\\n]*\\n\\s*Method arguments:\\s*number = ([\\d,]+)");
     private static final Pattern PLANNED = Pattern.compile("#   step (\\d+), ([^:]*): .*");
     private static final Pattern THROWN =
             Pattern.compile("Exception occurred: ([\\w.$]+)[^\\n]*\"thread=([^\"]*)\", ([^\\n]*), line=(\\d+)");
@@ -114,7 +114,7 @@ final class Jdb {
             if (GONE.matcher(stop).find()) {
                 return reader.all();
             }
-            if (!stop.contains("dev.bohr.Stops") && stop.contains("Breakpoint hit")) {
+            if (!stop.contains("dev.bohr.engine.recording.Stops") && stop.contains("Breakpoint hit")) {
                 for (String expression : printed) {
                     say(jdb, "print " + expression);
                     // Not the prompt: jdb shows that before the answer too, since it evaluates in a thread of its own.
@@ -148,7 +148,8 @@ final class Jdb {
             thrown.add(exception.group(1) + " " + exception.group(2) + " " + exception.group(3) + " "
                     + exception.group(4));
         }
-        return new Session(planned, switches, thrown, shown.contains("dev.bohr.Stops.failed()"), code, shown);
+        return new Session(
+                planned, switches, thrown, shown.contains("dev.bohr.engine.recording.Stops.failed()"), code, shown);
     }
 
     /** What the debugger writes, as it comes. */

@@ -4,7 +4,6 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.ReadValues;
 import dev.bohr.explore.search.RecordedRuns;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
@@ -48,7 +47,6 @@ final class ToldAccesses extends MemoryOrder {
         Operation[] all = operations.values().toArray(Operation[]::new);
         Program program = new Program("accesses", () -> runAll(all), true);
         try (RecordedRuns runs = new RecordedRuns(program, Options.defaults().withStrategy("random"))) {
-            runs.giveReads((thread, base, offset) -> ReadValues.AS_IT_IS);
             runs.watch(this);
             runs.next();
         }

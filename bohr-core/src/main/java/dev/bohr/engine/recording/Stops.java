@@ -1,4 +1,4 @@
-package dev.bohr;
+package dev.bohr.engine.recording;
 
 import dev.bohr.trace.Event;
 

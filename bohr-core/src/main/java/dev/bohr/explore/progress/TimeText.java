@@ -1,4 +1,4 @@
-package dev.bohr;
+package dev.bohr.explore.progress;
 
 import java.time.Duration;
 import java.util.regex.Matcher;

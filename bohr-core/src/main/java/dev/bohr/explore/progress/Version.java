@@ -1,4 +1,4 @@
-package dev.bohr;
+package dev.bohr.explore.progress;
 
 import java.io.IOException;
 import java.io.InputStream;
@@ -12,7 +12,7 @@ public final class Version {
     private Version() {}
 
     private static String read() {
-        try (InputStream in = Version.class.getResourceAsStream("version.txt")) {
+        try (InputStream in = Version.class.getResourceAsStream("/dev/bohr/version.txt")) {
             return in == null ? "unknown" : new String(in.readAllBytes(), StandardCharsets.UTF_8).strip();
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -1,0 +1,120 @@
+package dev.bohr.engine;
+
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.heap.ObjectTable.Entry;
+import dev.bohr.engine.heap.PassedArrays;
+import dev.bohr.engine.heap.Picture;
+import dev.bohr.engine.heap.UnwovenKinds;
+import dev.bohr.engine.learned.SharedClasses;
+
+/**
+ * Which parts of what code that is not woven is given can be known to several threads. What only one can have reached does not matter.
+ */
+final class SharedParts {
+    private final Scheduler scheduler;
+    private final Objects objects;
+    private final ObjectTable table;
+    private final SharedClasses shared;
+    private final UnwovenKinds kinds;
+    private final PassedArrays arrays;
+
+    SharedParts(
+            Scheduler scheduler,
+            Objects objects,
+            ObjectTable table,
+            SharedClasses shared,
+            UnwovenKinds kinds,
+            PassedArrays arrays) {
+        this.scheduler = scheduler;
+        this.objects = objects;
+        this.table = table;
+        this.shared = shared;
+        this.kinds = kinds;
+        this.arrays = arrays;
+    }
+
+    /** Whether it is an object whose calls are put in an order: the one that is called, or one that is passed with it. */
+    boolean isStepOfSeveral(Picture picture, int index, ManagedThread thread) {
+        Object part = picture.part(index);
+        return !part.getClass().isArray()
+                && isKnown(picture, index)
+                && !isMine(part, thread)
+                && shared.isStep(kinds.of(part.getClass()));
+    }
+
+    boolean isArrayOfSeveral(Picture picture, int index, ManagedThread thread) {
+        Object part = picture.part(index);
+        return part.getClass().isArray() && isKnown(picture, index) && !isMine(part, thread);
+    }
+
+    /**
+     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model table come before
+     * arrays: calls of table are put in an order by their points.
+     */
+    Object stepOf(Picture picture, int site) {
+        Object array = null;
+        for (int i = 0; i < picture.size(); i++) {
+            Object part = picture.part(i);
+            if (!isKnown(picture, i) || objects.isLocal(part, site)) {
+                continue;
+            }
+            if (part.getClass().isArray() && scheduler.isWeak()) {
+                array = array == null ? part : array;
+            } else if (isSharedArray(part) || shared.isStep(kinds.of(part.getClass()))) {
+                return part;
+            }
+        }
+        return array;
+    }
+
+    boolean hasShared(Picture picture, int site) {
+        for (int i = 0; i < picture.size(); i++) {
+            Object part = picture.part(i);
+            boolean mayBeShared = picture.isRoot(i) || !part.getClass().isArray() && isKnown(picture, i);
+            if (mayBeShared && !objects.isLocal(part, site)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    boolean isSharedArray(Object part) {
+        Entry entry = part.getClass().isArray() ? table.find(part) : null;
+        // Those that were there before have an entry if somebody asked for a name, as traces do: it tells nothing.
+        return entry != null && entry.creator >= 0 && entry.owner == ObjectTable.SHARED;
+    }
+
+    boolean isMine(Object part, ManagedThread thread) {
+        Entry entry = table.find(part);
+        return entry != null && entry.owner == thread.id;
+    }
+
+    /**
+     * Whether it has a name that lasts, and others may know it by that: woven code of this execution has made it, or it is older than that. An old
+     * array may be nobody else's than the object's that keeps it, unless it was passed to somebody; a builder's never is, though methods of
+     * {@code Arrays} that are woven make it.
+     */
+    boolean isKnown(Picture picture, int index) {
+        if (picture.isRoot(index)) {
+            return true;
+        }
+        Object part = picture.part(index);
+        Object holder = picture.part(picture.holder(index));
+        if (part.getClass().isArray()
+                && !holder.getClass().isArray()
+                && !kinds.of(holder.getClass()).hasParts()) {
+            return false;
+        }
+        if (objects.isOfThisExecution(part)) {
+            return true;
+        }
+        return part.getClass().isArray() ? arrays.contains(part) : objects.isOld(part);
+    }
+
+    /** All of it is put back after the execution. */
+    void save(Picture picture) {
+        for (int i = 0; i < picture.size(); i++) {
+            objects.willChange(picture.part(i));
+        }
+    }
+}

@@ -1,0 +1,72 @@
+package dev.bohr.engine;
+
+import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.hooks.Access;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.model.Kind;
+
+/** What whoever looks for races is told of accesses. */
+final class WatchedAccesses {
+    private final Scheduler scheduler;
+    private final TouchedConditions conditions;
+    private final WholeObjects wholeObjects;
+    /** Null where reads see the last write. */
+    private final WeakMemory weak;
+
+    WatchedAccesses(Scheduler scheduler, TouchedConditions conditions, WholeObjects wholeObjects) {
+        this.scheduler = scheduler;
+        this.conditions = conditions;
+        this.wholeObjects = wholeObjects;
+        this.weak = scheduler.weak();
+    }
+
+    boolean isOn() {
+        return scheduler.order() != MemoryOrder.NONE && weak == null && !conditions.isTouched && !scheduler.isEnding();
+    }
+
+    void local(Kind kind, Object base, Place place, int site) {
+        scheduler.running().isVolatile = place.isVolatile();
+        access(kind, base, place.offset(), place.type(), site);
+    }
+
+    void access(Kind kind, Object base, long offset, char type, int site) {
+        ManagedThread thread = scheduler.running();
+        int mode = Memory.mode(site, thread);
+        int bytes = Heap.bytes(base, type);
+        if (bytes == 1) {
+            scheduler.order().access(thread, kind, base, offset, type, mode, site);
+            return;
+        }
+        for (int i = 0; i < bytes; i++) {
+            // Whether several bytes were exchanged cannot be told byte by byte: it counts as done.
+            Kind each = kind == Kind.COMPARE ? Kind.UPDATE : kind;
+            scheduler.order().access(thread, each, base, offset + i, 'B', mode, site);
+        }
+    }
+
+    /** All of an object or array is read at once. */
+    void whole(Object object) {
+        ManagedThread thread = scheduler.running();
+        if (object.getClass().isArray()) {
+            Place place = Places.array(object.getClass());
+            int length = Jdk.arrayLength(object);
+            for (int i = 0; i < length; i++) {
+                access(Kind.READ, object, place.element(i), place.type(), Memory.NO_SITE);
+            }
+            return;
+        }
+        boolean ignored = Hooks.enterIgnored();
+        Place[] fields = wholeObjects.fields(object.getClass());
+        Hooks.exitIgnored(ignored);
+        for (Place field : fields) {
+            if (!field.isFinal()) {
+                int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
+                scheduler.order().access(thread, Kind.READ, object, field.offset(), field.type(), mode, Memory.NO_SITE);
+            }
+        }
+    }
+}

@@ -1,0 +1,41 @@
+package dev.bohr.tests.structure;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Set;
+import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
+
+/** A class that a reader cannot take in at once has two jobs, or a reason. */
+class SizeTests {
+    private static final int MOST_LINES = 450;
+
+    /** At most five: what is hot stays together, so that the compiler sees it whole. */
+    private static final Set<String> LARGE = Set.of(
+            // hot: each access to memory
+            "Memory.java",
+            // hot: each point
+            "Scheduler.java",
+            // hot: each step
+            "Effects.java",
+            // hot: each read under a memory model
+            "GraphSearch.java",
+            // to be split
+            "Check.java",
+            "Explorer.java",
+            "SpinLoops.java");
+
+    @Test
+    void classesFitOnAFewScreens() throws IOException {
+        Set<String> large = new TreeSet<>();
+        for (Path file : ApiTests.sources()) {
+            if (Files.readAllLines(file).size() > MOST_LINES) {
+                large.add(file.getFileName().toString());
+            }
+        }
+        assertThat(large).isSubsetOf(LARGE);
+    }
+}

@@ -1,9 +1,9 @@
 package dev.bohr.suite.programs;
 
-import dev.bohr.gallery.Together;
 import static java.util.Collections.synchronizedList;
 import static java.util.Collections.synchronizedMap;
 
+import dev.bohr.gallery.Together;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Hashtable;

@@ -347,8 +347,8 @@ class ArchitectureTests {
 
     @Test
     void packagesAreNamedAfterTheirModule() {
-        // The rooms of the core are named on their own, the test kit is in them, and the gallery's bugs are apart from it for their libraries'
-        // sake.
+        // The rooms of the core are named on their own, the test kit is in them, and the gallery's bugs are apart from
+        // it for their libraries' sake.
         List<String> others = List.of("bohr-core", "bohr-testkit", "bohr-bugs", "bohr-maven-plugin");
         for (Path module : Repository.modules()) {
             String name = module.getFileName().toString();

@@ -2,9 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ThreadPlaces;
-import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Kind;
 import dev.bohr.model.MemoryEvents;
 
 /**
@@ -31,38 +29,30 @@ public final class Effects {
     /** Where reads may see other writes than the last; null where they do not. */
     private WeakMemory weak;
 
+    private final PendingSteps pending;
+
     /** Sees what calls of objects that are not woven have done. */
     private UnwovenCalls unwovenCalls;
 
-    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys) {
+    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys, boolean isWeak) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.guards = guards;
         this.keys = keys;
+        this.pending = new PendingSteps(this, knowledge, keys, scheduler.daemons(), isWeak);
     }
 
-    /**
-     * What has been learned about a program in the course of a check. What it never does need not be taken into account when
-     * steps are compared; the first time it does, the search starts anew.
-     */
-    private static final class Knowledge {
-        boolean asksWhatOthersDo;
-        boolean interrupts;
-        boolean asksForTheTime;
+    public Knowledge knowledge() {
+        return knowledge;
     }
 
-    /** What has been learned so far, for a search that goes on in another JVM. */
-    public int knowledge() {
-        return (knowledge.asksWhatOthersDo ? 1 : 0)
-                | (knowledge.interrupts ? 2 : 0)
-                | (knowledge.asksForTheTime ? 4 : 0);
+    /** What places are called in every execution. */
+    public PlaceKeys keys() {
+        return keys;
     }
 
-    /** What has been learned in another JVM. */
-    public void know(int bits) {
-        knowledge.asksWhatOthersDo = (bits & 1) != 0;
-        knowledge.interrupts = (bits & 2) != 0;
-        knowledge.asksForTheTime = (bits & 4) != 0;
+    PendingSteps pending() {
+        return pending;
     }
 
     /**
@@ -74,11 +64,6 @@ public final class Effects {
         if (followed && thread.object != null) {
             long unused = keys.key(thread.object, 0);
         }
-    }
-
-    /** Objects that were there before the check get new names. */
-    void forgetPlaces() {
-        keys.clear();
     }
 
     void setUnwovenCalls(UnwovenCalls newUnwovenCalls) {
@@ -100,8 +85,6 @@ public final class Effects {
         footprint.clear();
     }
 
-    // ---- changes
-
     /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.WRITE);
@@ -109,43 +92,31 @@ public final class Effects {
 
     /** The running thread has got what it waited for, and changes it by that. */
     public void passed(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.WRITE | guard(thread));
+        changed(thread, base, offset, Footprint.WRITE | knowledge.guard(thread));
     }
 
     /** The running thread takes what one thread at a time can have. */
     public void took(ManagedThread thread, Object base) {
-        if (weak != null) {
-            changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | guard(thread), true);
-            return;
-        }
-        changed(thread, base, -1, Footprint.WRITE | Footprint.TAKES | guard(thread));
+        changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | knowledge.guard(thread), true);
     }
 
     /** The running thread shares in what several can have at a time. */
     public void shares(ManagedThread thread, Object base) {
-        if (weak != null) {
-            changedLock(thread, base, Footprint.COMMUTES | guard(thread), true);
-            return;
-        }
-        changed(thread, base, -1, Footprint.COMMUTES | guard(thread));
+        changedLock(thread, base, Footprint.COMMUTES | knowledge.guard(thread), true);
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
     public void gave(ManagedThread thread, Object base, long offset) {
-        if (weak != null && offset == -1) {
+        if (offset == -1) {
             changedLock(thread, base, Footprint.WRITE | Footprint.FREES, false);
-            return;
+        } else {
+            changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
         }
-        changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
     }
 
     /** The running thread shares no longer in what several can have. */
     public void gaveShare(ManagedThread thread, Object base) {
-        if (weak != null) {
-            changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
-        } else {
-            frees(thread, base, -1);
-        }
+        changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
     }
 
     /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
@@ -168,13 +139,13 @@ public final class Effects {
         if (changed) {
             passed(thread, object, -1);
         } else {
-            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | guard(thread));
+            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | knowledge.guard(thread));
         }
     }
 
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
-        touches(base, offset, Footprint.READ | guard(thread));
+        touches(base, offset, Footprint.READ | knowledge.guard(thread));
         sawLife(thread, base, offset);
     }
 
@@ -187,7 +158,7 @@ public final class Effects {
         }
         changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
         touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
-        if (thread.daemon && isUserThread(started)) {
+        if (thread.daemon && PendingSteps.isUserThread(started)) {
             touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
         }
     }
@@ -198,10 +169,14 @@ public final class Effects {
     }
 
     /**
-     * A loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
+     * Under a memory model, a loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
      * each of its iterations would be in the graph.
      */
     private void changedLock(ManagedThread thread, Object base, int access, boolean takes) {
+        if (weak == null) {
+            changed(thread, base, -1, access);
+            return;
+        }
         guards.changed();
         if (takes) {
             thread.spin.took(base);
@@ -238,18 +213,8 @@ public final class Effects {
             saw(thread, waitedOn, ThreadPlaces.WAITERS);
         } else {
             thread.spin.read(lock, -1);
-            touches(lock, -1, Footprint.READ | guard(thread) | notified(thread));
+            touches(lock, -1, Footprint.READ | knowledge.guard(thread) | Knowledge.notified(thread));
         }
-    }
-
-    /** Whether a thread that waits could stop waiting though nobody wakes it. */
-    boolean couldGiveUp(ManagedThread waiting) {
-        return !waiting.guarded || knowledge.interrupts && waiting.interruptible;
-    }
-
-    /** Whoever explores a memory model must know: that a thread was notified does not say that it had to be. */
-    private static int notified(ManagedThread thread) {
-        return thread.couldGiveUp ? Footprint.COULD_GIVE_UP : 0;
     }
 
     /** The running thread waits no longer, though nobody has woken it. */
@@ -290,7 +255,9 @@ public final class Effects {
         if (managed == null || weak.events() == null || !weak.events().knowsStart(running, managed.id)) {
             // Where all cells are one, whether it changes something depends on what it finds there.
             touchesCell(
-                    footprint, keys.key(target, ThreadPlaces.ALIVE), isOneCell() ? access | Footprint.ANY_OF : access);
+                    footprint,
+                    keys.key(target, ThreadPlaces.ALIVE),
+                    knowledge.isOneCell() ? access | Footprint.ANY_OF : access);
         }
     }
 
@@ -299,15 +266,11 @@ public final class Effects {
      * go by the time, all cells are taken for one: what they share in is then that all are in one order.
      */
     private void touchesCell(Footprint into, long key, int access) {
-        if (isOneCell()) {
+        if (knowledge.isOneCell()) {
             into.add(PlaceKeys.WATCHED, access & ~(Footprint.TAKES | Footprint.FREES));
         } else {
             into.add(key, access);
         }
-    }
-
-    private boolean isOneCell() {
-        return knowledge.asksWhatOthersDo || knowledge.interrupts || knowledge.asksForTheTime;
     }
 
     /** The same of memory, by somebody who has the object's entry. */
@@ -316,8 +279,6 @@ public final class Effects {
             footprint.add(keys.key(base, entry, offset), access);
         }
     }
-
-    // ---- looks
 
     /** The running thread looks at something other than memory; its loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
@@ -329,19 +290,15 @@ public final class Effects {
     /** The running thread has waited for something, and goes on without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
-        touches(base, offset, Footprint.READ | guard(thread));
+        touches(base, offset, Footprint.READ | knowledge.guard(thread));
         sawLife(thread, base, offset);
     }
 
     /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
     private void sawLife(ManagedThread thread, Object base, long offset) {
-        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null && isUserThread(base)) {
+        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null && PendingSteps.isUserThread(base)) {
             touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
         }
-    }
-
-    private static boolean isUserThread(Object object) {
-        return object instanceof Thread thread && !thread.isDaemon();
     }
 
     /** The running thread looks at what others wait for; its loops may wait for any of them to take a step. */
@@ -360,30 +317,10 @@ public final class Effects {
     /** The running thread has come to what it has to wait for: it has seen that it cannot go on. */
     void blocked(ManagedThread thread) {
         if (followed) {
-            pending(thread, blockedBy);
+            pending.of(thread, blockedBy);
             for (int i = 0; i < blockedBy.size(); i++) {
                 footprint.add(blockedBy.key(i), Footprint.READ);
             }
-        }
-    }
-
-    /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
-    public void clock(boolean looks) {
-        if (followed) {
-            if (looks && !knowledge.asksForTheTime) {
-                knowledge.asksForTheTime = true;
-                learned("a thread asks what time it is");
-            }
-            if (knowledge.asksForTheTime) {
-                footprint.add(weak == null ? PlaceKeys.CLOCK : PlaceKeys.WATCHED, Footprint.WRITE);
-            }
-        }
-    }
-
-    /** The running thread plans when to give up waiting. */
-    void planned() {
-        if (followed && knowledge.asksForTheTime) {
-            footprint.add(weak == null ? PlaceKeys.CLOCK : PlaceKeys.WATCHED, Footprint.READ);
         }
     }
 
@@ -404,28 +341,8 @@ public final class Effects {
             touches(
                     thread.thread,
                     ThreadPlaces.INTERRUPT,
-                    (cleared ? Footprint.WRITE : Footprint.READ) | guard(thread));
+                    (cleared ? Footprint.WRITE : Footprint.READ) | knowledge.guard(thread));
         }
-    }
-
-    /** The order of what is printed is part of the outcome. */
-    public void prints() {
-        touches(null, PlaceKeys.OUTPUT, Footprint.WRITE);
-    }
-
-    /** The running thread begins a call; what has returned by then came before it. */
-    public void invokes() {
-        touches(null, PlaceKeys.CALLS, Footprint.READ);
-    }
-
-    /** A call of the running thread returns: those that have not begun yet come after it. */
-    public void returns() {
-        touches(null, PlaceKeys.CALLS, Footprint.COMMUTES);
-    }
-
-    /** The running thread makes a thread, which gets the next number. */
-    public void numbersThread() {
-        touches(null, PlaceKeys.THREADS, Footprint.WRITE);
     }
 
     /** The step depends on every other. */
@@ -438,19 +355,6 @@ public final class Effects {
     private void learned(String what) {
         scheduler.endWith(new End.Learned(what));
     }
-
-    private int guard(ManagedThread thread) {
-        if (!thread.guarded) {
-            return 0;
-        }
-        return knowledge.interrupts && mayBeInterrupted(thread) ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
-    }
-
-    private static boolean mayBeInterrupted(ManagedThread thread) {
-        return thread.interruptible || thread.kind == Kind.PARK;
-    }
-
-    // ---- steps
 
     /** The thread does its operation now. */
     void begins(ManagedThread thread) {
@@ -490,7 +394,7 @@ public final class Effects {
     }
 
     private void settleCompared(ManagedThread thread) {
-        SpinLoops.State spin = thread.spin;
+        LoopState spin = thread.spin;
         if (spin.hasCompared()) {
             Object base = spin.comparedBase();
             boolean changed = spin.hasChanged();
@@ -507,41 +411,8 @@ public final class Effects {
     /** A thread that went round in a loop goes on: it waited for any of what it had read to be written. */
     void goesRound(ManagedThread thread) {
         if (followed && weak == null) {
-            waitsInLoop(thread, footprint);
+            pending.waitsInLoop(thread, footprint);
         }
-    }
-
-    private void waitsInLoop(ManagedThread thread, Footprint into) {
-        SpinLoops.State spin = thread.spin;
-        int guard = spin.waitingReads() > 1 ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
-        for (int i = 0; i < spin.waitingReads(); i++) {
-            Object base = spin.waitingBase(i);
-            long key = base == this ? PlaceKeys.WATCHED : keys.key(base, spin.waitingOffset(i));
-            into.add(key, Footprint.READ | guard);
-        }
-    }
-
-    /**
-     * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
-     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
-     * state: there it matters what has changed since.
-     */
-    boolean isStale(ManagedThread thread) {
-        MemoryEvents events = weak.events();
-        SpinLoops.State spin = thread.spin;
-        if (events != null && spin.isOutdated()) {
-            return true;
-        }
-        for (int i = 0; events != null && i < spin.waitingReads(); i++) {
-            Object base = spin.waitingBase(i);
-            long offset = spin.waitingOffset(i);
-            if (SpinLoops.isMemory(base, offset)
-                    && !events.seesNewest(
-                            thread.id, events.location(keys.key(base, offset)), spin.waitingReads(i, base, offset))) {
-                return true;
-            }
-        }
-        return false;
     }
 
     /**
@@ -561,168 +432,15 @@ public final class Effects {
         if (weak == null && knowledge.asksWhatOthersDo) {
             footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
         }
-        if (isCutOff(thread)) {
+        if (pending.isCutOff(thread)) {
             footprint.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
         }
         return footprint;
     }
 
-    /** Whether the thread's steps depend on the end of those that keep the program alive. */
-    private boolean isCutOff(ManagedThread thread) {
-        return thread.daemon && weak == null && !thread.isLookingForWork();
-    }
-
     /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
     public void ends(ManagedThread thread) {
         gave(thread, thread.thread, ThreadPlaces.ALIVE);
-        ends(thread, footprint);
-    }
-
-    private void ends(ManagedThread thread, Footprint into) {
-        if (followed && weak == null && scheduler.daemons().hasDaemons() && !thread.daemon) {
-            into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);
-            if (scheduler.daemons().isLastUserThread(thread)) {
-                into.add(PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
-            }
-        }
-    }
-
-    /** The program ends with the running step, whoever is alive. */
-    public void endsProgram() {
-        if (weak == null && scheduler.daemons().hasDaemons()) {
-            touches(null, PlaceKeys.DAEMONS, Footprint.READ);
-        }
-    }
-
-    /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
-    public void cutsOffUserThreads() {
-        dependsOnAll();
-        scheduler.daemons().cutsOffOthers();
-    }
-
-    /** The running thread ends the program, whoever is alive. */
-    public void exits(ManagedThread thread) {
-        dependsOnAll();
-        if (mayCutOff(thread)) {
-            scheduler.daemons().cutsOffOthers();
-        }
-    }
-
-    /** Whether there are threads that may still go on where the running thread ends the program. */
-    public boolean mayCutOff(ManagedThread thread) {
-        return scheduler.daemons().hasUnseenBy(thread);
-    }
-
-    // ---- shutdown hooks
-
-    /** The running thread adds or removes a shutdown hook, has them started, or starts them. */
-    public void changesHooks(ManagedThread thread) {
-        touches(null, PlaceKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
-        if (weak != null) {
-            tellSoFar(thread); // whether it starts a thread depends on it
-        }
-    }
-
-    /** The running thread has begun because others have ended, as if it had waited for each of them. */
-    public void beganAfter(ManagedThread ended) {
-        touches(ended.thread, ThreadPlaces.ALIVE, Footprint.READ | Footprint.GUARD);
-    }
-
-    /** What a thread's next operation will touch, as far as can be told before it is done. */
-    void pending(ManagedThread thread, Footprint into) {
-        into.clear();
-        into.setGuarded(thread.resource != null && thread.guarded);
-        Object object = thread.object;
-        int guard = guard(thread);
-        switch (thread.kind) {
-            case READ, QUERY -> into.add(keys.key(object, thread.offset), Footprint.READ);
-            case WRITE, UPDATE, COMPARE, SET -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
-            case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
-            case WAKE -> {
-                if (thread.signalled) {
-                    guard |= notified(thread);
-                    into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
-                } else if (weak == null) {
-                    into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);
-                }
-            }
-            case UNLOCK -> into.add(keys.key(object, -1), Footprint.WRITE | Footprint.FREES);
-            case WAIT, NOTIFY, NOTIFY_ALL -> into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE);
-            case ACQUIRE, CALL -> into.add(keys.key(object, -1), Footprint.WRITE | guard);
-            case RELEASE -> into.add(keys.key(object, -1), Footprint.COMMUTES);
-            case COUNT_DOWN -> into.add(keys.key(object, -1), Footprint.COMMUTES | Footprint.FREES);
-            case AWAIT -> {
-                if (object == null) {
-                    into.setEverything();
-                } else {
-                    into.add(keys.key(object, -1), Footprint.READ | guard);
-                }
-            }
-            case PARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.WRITE | guard);
-            case UNPARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.COMMUTES);
-            case START -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE);
-            case JOIN -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.READ | guard);
-            case INTERRUPT -> into.add(keys.key(object, ThreadPlaces.INTERRUPT), Footprint.WRITE);
-            case SPIN -> waitsInLoop(thread, into);
-            case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
-            case EXIT -> into.setEverything();
-            case END -> {
-                into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
-                ends(thread, into);
-            }
-            case INVOKE -> {
-                if (thread.offset == Scheduler.IN_ORDER) {
-                    into.add(PlaceKeys.CALLS, Footprint.READ);
-                }
-            }
-            case SLEEP, YIELD, CHOOSE, BLOCK -> {}
-        }
-        if (isCutOff(thread)) {
-            into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
-            if (seesUserThreads(thread)) {
-                into.add(PlaceKeys.USER_THREADS, Footprint.READ);
-            }
-        }
-        if (weak != null && into.size() > 0 && isOneCell()) {
-            into.clear();
-            into.add(PlaceKeys.WATCHED, Footprint.WRITE | guard);
-            return;
-        }
-        if (knowledge.interrupts && thread.resource != null && mayBeInterrupted(thread)) {
-            into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
-        }
-    }
-
-    /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
-    private static boolean seesUserThreads(ManagedThread daemon) {
-        return switch (daemon.kind) {
-            case JOIN, START -> isUserThread(daemon.object);
-            case QUERY -> daemon.offset == ThreadPlaces.ALIVE && isUserThread(daemon.object);
-            default -> false;
-        };
-    }
-
-    private static int lockAccess(ManagedThread thread) {
-        boolean shares = thread.resource != null && thread.request == LockMode.SHARED;
-        return shares ? Footprint.COMMUTES : Footprint.WRITE | Footprint.TAKES;
-    }
-
-    int knownPlaces() {
-        return keys.known();
-    }
-
-    /** What a place of memory is called in every execution. */
-    long name(Object base, ObjectTable.Entry entry, long offset) {
-        return keys.key(base, entry, offset);
-    }
-
-    /** The cell that stands for whether a thread is alive. */
-    long life(Thread thread) {
-        return isOneCell() ? PlaceKeys.WATCHED : keys.key(thread, ThreadPlaces.ALIVE);
-    }
-
-    /** What an object is called in every execution; 0 for null. */
-    long name(Object object) {
-        return object == null ? 0 : keys.key(object, 0);
+        pending.ends(thread, footprint);
     }
 }

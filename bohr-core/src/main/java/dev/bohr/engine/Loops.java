@@ -2,6 +2,8 @@ package dev.bohr.engine;
 
 import dev.bohr.hooks.Sites;
 import dev.bohr.hooks.operations.LoopOperations;
+import dev.bohr.hooks.operations.TimeLimit;
+import dev.bohr.model.Kind;
 
 /** The iterations of the program's loops. */
 public final class Loops extends LoopOperations {
@@ -10,10 +12,12 @@ public final class Loops extends LoopOperations {
 
     private final Scheduler scheduler;
     private final Objects objects;
+    private final SpinLoops spinLoops;
 
     public Loops(Scheduler scheduler, Objects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
+        this.spinLoops = new SpinLoops(!scheduler.isWeak());
     }
 
     @Override
@@ -47,10 +51,24 @@ public final class Loops extends LoopOperations {
         scheduler.running().mix(reference);
     }
 
+    /**
+     * At a loop header: waits if the iteration was useless. One useless iteration may have to be seen; a second one after it is a
+     * detour, since the thread could as well have waited until now (Florian 2010, section 4.2.3; Kokologiannakis and others,
+     * FMCAD 2021). If it can never go round again it is stuck; as soon as it can, the execution has its like without the detour.
+     */
     @Override
     public void loopTurn(int activation, int site) {
         try (ManagedThread thread = scheduler.enter()) {
-            scheduler.loopTurn(thread, activation, site);
+            scheduler.effects().settle(thread);
+            if (thread.spin.isUseless(activation, site)) {
+                if (thread.spin.hasTurnedTwice()) {
+                    scheduler.goesDetour(thread);
+                }
+                scheduler.point(thread, Kind.SPIN, null, spinLoops, 0, TimeLimit.FOREVER, false, false);
+                scheduler.effects().goesRound(thread);
+                thread.spin.goRound();
+                thread.skipsPoint = true;
+            }
         }
     }
 }

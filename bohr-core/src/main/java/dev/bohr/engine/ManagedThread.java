@@ -1,5 +1,6 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.MonitorDummy;
@@ -112,7 +113,7 @@ public final class ManagedThread implements AutoCloseable {
     /** Times that user code went on although it was told to end. */
     int swallowedEnds;
 
-    final SpinLoops.State spin = new SpinLoops.State();
+    final LoopState spin = new LoopState();
 
     // ---- monitors held, innermost last
 
@@ -279,6 +280,11 @@ public final class ManagedThread implements AutoCloseable {
         return object != null
                 && object.getClass().getName().equals("java.util.TaskQueue")
                 && thread.getClass().getName().equals("java.util.TimerThread");
+    }
+
+    /** Whether it need not wait for this. */
+    boolean isAdmittedBy(Resource waitedFor) {
+        return waitedFor.admits(this) || interruptible && ThreadFields.isInterrupted(thread);
     }
 
     public boolean isTimedWait() {

@@ -9,7 +9,7 @@ import dev.bohr.model.ProgramEnd;
  * thread's count; one that was there before by when it was first met in this check, a class by its name, a thread by its number.
  * Asked with the managed mark on, so without collections of the JDK.
  */
-final class PlaceKeys {
+public final class PlaceKeys {
     /** The order of what is printed. */
     static final long OUTPUT = 1;
 
@@ -128,14 +128,14 @@ final class PlaceKeys {
     }
 
     /** Names are given anew from now on. */
-    void clear() {
+    public void clear() {
         known = new Object[256];
         names = new long[256];
         size = 0;
     }
 
     /** How many objects that were there before have been met: their names are given in the order of that. */
-    int known() {
+    public int known() {
         return size;
     }
 

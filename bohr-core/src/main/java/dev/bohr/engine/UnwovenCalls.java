@@ -346,22 +346,11 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                 did(thread, call, i, changed[i]);
             } else if (!shared.isWoven(kinds.of(part.getClass()))) {
                 // Of what is passed nobody knows whether it was looked at.
-                boolean isCalled = call.object != null && i < partsOfCalled(call);
+                boolean isCalled = call.object != null && i < picture.firstSize();
                 did(thread, call, part, changed[i], isCalled || changed[i]);
                 didToExposed(call, i);
             }
         }
-    }
-
-    /** How many parts are those of the object that is called: they come first. */
-    private static int partsOfCalled(Call call) {
-        Picture picture = call.picture;
-        for (int i = 1; i < picture.size(); i++) {
-            if (picture.isRoot(i)) {
-                return i;
-            }
-        }
-        return picture.size();
     }
 
     private void did(ManagedThread thread, Call call, Object part, boolean changed, boolean isSeen) {

@@ -80,7 +80,7 @@ final class WeakAccesses {
         }
         if (failsSpuriously(thread, kind, site)) {
             weak.fail(thread, base, entry, offset, type, Memory.mode(site, thread), site);
-            scheduler.failsSpuriously(thread);
+            scheduler.recorder().failsSpuriously(thread);
             thread.hadEffect(); // going round again is no use, but it may do better next time
             return;
         }

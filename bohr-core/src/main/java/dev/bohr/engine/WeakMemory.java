@@ -204,7 +204,7 @@ final class WeakMemory {
     void start(ManagedThread starter, ManagedThread started) {
         Hooks.setManaged(null);
         settle(starter);
-        events.start(starter.id, started.id, effects.life(started.thread));
+        events.start(starter.id, started.id, effects.pending().life(started.thread));
     }
 
     void startAfterAll(ManagedThread started) {
@@ -221,7 +221,7 @@ final class WeakMemory {
         access.site = site;
         access.isLocal = false;
         access.isGiven = false;
-        access.history = history(effects.name(base, entry, offset), base, offset, type);
+        access.history = history(effects.keys().key(base, entry, offset), base, offset, type);
         remember(access);
     }
 
@@ -260,7 +260,7 @@ final class WeakMemory {
         Thread mark = Hooks.managed();
         Hooks.setManaged(null);
         settle(scheduler.running());
-        boolean written = history(effects.name(base, entry, offset), base, offset, type).length > 1;
+        boolean written = history(effects.keys().key(base, entry, offset), base, offset, type).length > 1;
         Hooks.setManaged(mark);
         return written;
     }
@@ -331,7 +331,7 @@ final class WeakMemory {
         } else {
             Heap.setBits(access.base, access.offset, access.type, history.bits[seen]);
         }
-        scheduler.gave(thread, history.held - seen);
+        scheduler.recorder().given(thread, history.held - seen);
     }
 
     // ---- what came of them
@@ -441,6 +441,6 @@ final class WeakMemory {
 
     private long name(Object object) {
         objects.meet(object); // un-woven code may have made it, and nobody has touched it yet
-        return effects.name(object);
+        return object == null ? 0 : effects.keys().key(object, 0);
     }
 }

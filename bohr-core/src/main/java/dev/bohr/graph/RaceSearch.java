@@ -19,15 +19,16 @@ final class RaceSearch {
     /** An event was added to a graph. */
     void added(Graph graph, Event event) {
         event.isCompared = true;
-        if (conflicts == null || event.isCell) {
+        Conflict told = conflicts;
+        if (told == null || event.isCell) {
             return;
         }
         Location location = graph.location(event);
         for (int i = 1; i < location.writes(); i++) {
-            compare(event, location.write(i));
+            compare(told, event, location.write(i));
         }
         for (int i = 0; event.isWrite() && i < location.reads(); i++) {
-            compare(event, location.read(i));
+            compare(told, event, location.read(i));
         }
     }
 
@@ -45,7 +46,7 @@ final class RaceSearch {
         }
     }
 
-    private void compare(Event event, Event other) {
+    private static void compare(Conflict told, Event event, Event other) {
         boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
         if (isPlain
                 && !event.isSilent
@@ -56,7 +57,7 @@ final class RaceSearch {
                 && !event.happensBefore(other)) {
             Event first = event.stamp < other.stamp ? event : other;
             Event second = first == event ? other : event;
-            conflicts.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
+            told.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
         }
     }
 }

@@ -5,7 +5,10 @@ import org.jspecify.annotations.Nullable;
 
 /** How far an execution has come in its graph: which events of each thread have been done, and in which order writes were. */
 final class Run {
+    /** Set before all else. */
+    @SuppressWarnings("NullAway.Init")
     private Graph graph;
+
     private long number;
     /** How many events each thread has done. */
     private int[] positions = new int[8];

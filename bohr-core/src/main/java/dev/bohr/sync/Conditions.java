@@ -55,7 +55,7 @@ public final class Conditions implements ConditionOperations {
             LockState lock = owned(thread, sync);
             WaitSet set = set(condition);
             scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, condition, -1, -1);
-            scheduler.result(thread, Outcome.Wakes.NOBODY);
+            scheduler.recorder().result(thread, Outcome.Wakes.NOBODY);
             if (set.size() > 0) {
                 scheduler.effects().changesWaiters(thread, condition, sync);
             } else {

@@ -22,7 +22,7 @@ final class Interrupts {
         }
         scheduler.point(thread, Kind.QUERY, thread.thread(), ThreadPlaces.INTERRUPT, -1);
         boolean interrupted = clear(thread, scheduler.effects());
-        scheduler.result(thread, interrupted ? Outcome.YES : Outcome.NO);
+        scheduler.recorder().result(thread, interrupted ? Outcome.YES : Outcome.NO);
         if (interrupted) {
             throw new InterruptedException();
         }
@@ -35,7 +35,7 @@ final class Interrupts {
      */
     static boolean endsWait(ManagedThread thread, Scheduler scheduler, boolean isThere) {
         if (isThere && scheduler.isInterrupted(thread)) {
-            scheduler.seesInterruptCheck();
+            scheduler.observations().seesInterruptCheck();
             if (scheduler.learned().hasInterruptChecks()) {
                 scheduler.effects().interruptSeen(thread, false);
                 return false;

@@ -38,17 +38,17 @@ public final class Latches implements LatchOperations {
             scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
             if (Interrupts.endsWait(thread, scheduler, state.count == 0)) {
                 scheduler.effects().gaveUp(thread, latch, -1);
-                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();
             }
             scheduler.effects().saw(thread, latch, -1);
             if (state.count == 0) {
                 scheduler.order().acquire(thread, latch, MemoryOrder.LOCK);
-                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
+                scheduler.recorder().result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
                 return true;
             }
             scheduler.timedOut(thread);
-            scheduler.result(thread, Outcome.NO);
+            scheduler.recorder().result(thread, Outcome.NO);
             return false;
         }
     }
@@ -69,7 +69,7 @@ public final class Latches implements LatchOperations {
             } else {
                 scheduler.effects().freesAgain(thread, latch, -1);
             }
-            scheduler.left(thread, state.count);
+            scheduler.recorder().left(thread, state.count);
         }
     }
 

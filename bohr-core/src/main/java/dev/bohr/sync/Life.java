@@ -59,20 +59,24 @@ public final class Life implements Resource, ThreadLifeOperations {
         ManagedThread joined = scheduler.find(target);
         boolean isAlive = joined != null && !joined.isEnded();
         if (nanos != TimeLimit.FOREVER) {
-            scheduler.seesEnd(thread, joined, "a thread waits for the end of another for some time");
+            scheduler.observations().seesEnd(thread, joined, "a thread waits for the end of another for some time");
         } else if (scheduler.isInterrupted(thread)) {
-            scheduler.seesEnd(thread, joined, "a thread is interrupted that waits for the end of another");
+            scheduler
+                    .observations()
+                    .seesEnd(thread, joined, "a thread is interrupted that waits for the end of another");
         } else if (scheduler.learned().hasStates()) {
-            scheduler.seesEnd(
-                    thread, joined, "a thread waits for the end of another, and may be asked what it is doing");
+            scheduler
+                    .observations()
+                    .seesEnd(
+                            thread, joined, "a thread waits for the end of another, and may be asked what it is doing");
         }
         // Only who has to wait looks whether it is interrupted.
         if (isAlive && Interrupts.clear(thread, scheduler.effects())) {
             scheduler.effects().gaveUp(thread, target, ThreadPlaces.ALIVE);
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+            scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
-        if (!isAlive && joined != null && scheduler.hasEnd(joined)) {
+        if (!isAlive && joined != null && scheduler.observations().hasEnd(joined)) {
             // It does not look for an interrupt any more; had one come before the end, it would have.
             scheduler.effects().interruptSeen(thread, false);
         }
@@ -80,7 +84,7 @@ public final class Life implements Resource, ThreadLifeOperations {
         sawEnd(thread, joined);
         if (isAlive) {
             scheduler.timedOut(thread);
-            scheduler.result(thread, Outcome.Resumed.TIMED_OUT);
+            scheduler.recorder().result(thread, Outcome.Resumed.TIMED_OUT);
         }
     }
 
@@ -102,8 +106,12 @@ public final class Life implements Resource, ThreadLifeOperations {
             scheduler.effects().interrupts();
             scheduler.point(thread, Kind.INTERRUPT, target, ThreadPlaces.INTERRUPT, -1);
             // It may have joined others, and could have been interrupted while it waited for them.
-            scheduler.sawEnds(
-                    thread, scheduler.find(target), "a thread is interrupted that has waited for the end of another");
+            scheduler
+                    .observations()
+                    .sawEnds(
+                            thread,
+                            scheduler.find(target),
+                            "a thread is interrupted that has waited for the end of another");
             ThreadFields.setInterrupted(target, true);
             scheduler.order().release(thread, target, ThreadPlaces.INTERRUPT);
             scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
@@ -121,7 +129,7 @@ public final class Life implements Resource, ThreadLifeOperations {
             if (interrupted) {
                 scheduler.order().acquire(thread, target, ThreadPlaces.INTERRUPT);
             }
-            scheduler.result(thread, interrupted ? Outcome.YES : Outcome.NO);
+            scheduler.recorder().result(thread, interrupted ? Outcome.YES : Outcome.NO);
             if (interrupted && clears) {
                 scheduler.effects().wrote(thread, target, ThreadPlaces.INTERRUPT);
             } else {
@@ -136,11 +144,11 @@ public final class Life implements Resource, ThreadLifeOperations {
             look(thread, target);
             ManagedThread managed = scheduler.find(target);
             if (!scheduler.isEnding()) {
-                scheduler.seesEnd(thread, managed, "a thread asks whether another is alive");
+                scheduler.observations().seesEnd(thread, managed, "a thread asks whether another is alive");
             }
             boolean alive = managed == null ? real : scheduler.isLive(managed);
             sawEnd(thread, managed);
-            scheduler.result(thread, alive ? Outcome.YES : Outcome.NO);
+            scheduler.recorder().result(thread, alive ? Outcome.YES : Outcome.NO);
             return alive;
         }
     }
@@ -151,7 +159,7 @@ public final class Life implements Resource, ThreadLifeOperations {
         try (ManagedThread thread = scheduler.enter()) {
             scheduler.point(thread, Kind.QUERY, null, -1, -1);
             for (int i = 0; i < scheduler.threads(); i++) {
-                scheduler.seesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");
+                scheduler.observations().seesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");
             }
             scheduler.effects().watched(thread);
             return scheduler.livePlatformThreads();
@@ -180,7 +188,7 @@ public final class Life implements Resource, ThreadLifeOperations {
             ManagedThread managed = scheduler.find(target);
             if (managed != null && !scheduler.isEnding()) {
                 look(thread, target);
-                scheduler.seesEnd(thread, managed, "a thread asks another what it has until its end");
+                scheduler.observations().seesEnd(thread, managed, "a thread asks another what it has until its end");
                 sawEnd(thread, managed);
             }
         }
@@ -203,15 +211,15 @@ public final class Life implements Resource, ThreadLifeOperations {
      */
     void attribute(ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
         boolean isLearned = scheduler.learned().has(attribute);
-        if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.hasOthers())) {
+        if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.threads() > 1)) {
             return;
         }
         if (!isLearned) {
-            scheduler.sets(attribute);
+            scheduler.observations().sets(attribute);
         }
         Object of = target == null ? Thread.class : target;
         scheduler.point(thread, sets ? Kind.SET : Kind.QUERY, of, attribute.place(), -1);
-        scheduler.result(thread, attribute.outcome());
+        scheduler.recorder().result(thread, attribute.outcome());
         if (sets) {
             scheduler.order().release(thread, of, attribute.place());
             scheduler.effects().wrote(thread, of, attribute.place());
@@ -233,8 +241,8 @@ public final class Life implements Resource, ThreadLifeOperations {
             look(thread, target);
             ManagedThread managed = scheduler.find(target);
             if (managed != null && managed != thread && !thread.knowsEnd(managed) && !scheduler.isEnding()) {
-                scheduler.seesEnd(thread, managed, "a thread asks what another is doing");
-                scheduler.seesState();
+                scheduler.observations().seesEnd(thread, managed, "a thread asks what another is doing");
+                scheduler.observations().seesState();
                 scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
             }
         }
@@ -268,7 +276,7 @@ public final class Life implements Resource, ThreadLifeOperations {
             long limit = Math.max(1, nanos);
             scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
             if (Interrupts.clear(thread, scheduler.effects())) {
-                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();
             }
             scheduler.timedOut(thread);

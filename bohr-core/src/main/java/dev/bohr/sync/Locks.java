@@ -44,14 +44,14 @@ public final class Locks implements LockOperations {
             thread.request = mode;
             if (interruptible && Interrupts.endsWait(thread, scheduler, state.admits(thread))) {
                 scheduler.effects().gaveUp(thread, sync, -1);
-                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();
             }
             if (state.take(thread, mode)) {
                 acquired(scheduler.order(), thread, sync, mode);
                 took(thread, sync, state, mode);
-                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
-                scheduler.holds(thread, sync, mode == LockMode.SHARED, true);
+                scheduler.recorder().result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
+                scheduler.recorder().holds(thread, sync, mode == LockMode.SHARED, true);
                 return true;
             }
             if (nanos == TimeLimit.FOREVER) {
@@ -62,7 +62,7 @@ public final class Locks implements LockOperations {
             }
             scheduler.effects().looked(thread, sync, -1);
             scheduler.timedOut(thread);
-            scheduler.result(thread, Outcome.NO);
+            scheduler.recorder().result(thread, Outcome.NO);
             return false;
         }
     }
@@ -100,7 +100,7 @@ public final class Locks implements LockOperations {
             } else {
                 scheduler.effects().gave(thread, sync, -1);
             }
-            scheduler.holds(thread, sync, mode == LockMode.SHARED, false);
+            scheduler.recorder().holds(thread, sync, mode == LockMode.SHARED, false);
         }
     }
 
@@ -177,7 +177,7 @@ public final class Locks implements LockOperations {
 
     private void watches(ManagedThread thread) {
         if (!scheduler.isEnding()) {
-            scheduler.seesArrivals("a thread asks who waits for a lock");
+            scheduler.observations().seesArrivals("a thread asks who waits for a lock");
         }
         scheduler.effects().watched(thread);
     }

@@ -59,7 +59,7 @@ public final class Monitors implements MonitorOperations {
         } else {
             thread.hadEffect();
         }
-        scheduler.holds(thread, object, true);
+        scheduler.recorder().holds(thread, object, false, true);
     }
 
     @Override
@@ -90,7 +90,7 @@ public final class Monitors implements MonitorOperations {
         if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 0) {
             scheduler.effects().gave(thread, object, -1);
             scheduler.order().release(thread, object, MemoryOrder.LOCK);
-            scheduler.holds(thread, object, false);
+            scheduler.recorder().holds(thread, object, false, false);
         } else {
             thread.hadEffect();
         }
@@ -114,7 +114,7 @@ public final class Monitors implements MonitorOperations {
             Monitor monitor = owned(thread, object);
             scheduler.point(thread, all ? Kind.NOTIFY_ALL : Kind.NOTIFY, object, -1, -1);
             int count = monitor.waiting.size();
-            scheduler.result(thread, Outcome.Wakes.NOBODY);
+            scheduler.recorder().result(thread, Outcome.Wakes.NOBODY);
             if (count > 0) {
                 scheduler.effects().changesWaiters(thread, object, object);
             } else {

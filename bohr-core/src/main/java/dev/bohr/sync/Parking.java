@@ -34,17 +34,20 @@ public final class Parking implements Resource, ParkingOperations {
                 thread.permit = false;
                 scheduler.order().permit(thread, true);
                 scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
-                scheduler.result(thread, Outcome.Resumed.PERMITTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.PERMITTED);
             } else if (scheduler.isInterrupted(thread)) {
                 scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
                 scheduler.effects().touches(thread.thread(), ThreadPlaces.PERMIT, Footprint.READ);
-                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
             } else {
                 scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
                 scheduler.effects().interruptSeen(thread, false);
                 scheduler.timedOut(thread);
-                scheduler.result(
-                        thread, nanos == TimeLimit.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
+                scheduler
+                        .recorder()
+                        .result(
+                                thread,
+                                nanos == TimeLimit.FOREVER ? Outcome.Resumed.SPURIOUSLY : Outcome.Resumed.TIMED_OUT);
             }
         }
     }

@@ -41,19 +41,19 @@ public final class Permits implements PermitOperations {
             scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
             if (interruptible && Interrupts.endsWait(thread, scheduler, state.permits >= permits)) {
                 scheduler.effects().gaveUp(thread, semaphore, -1);
-                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();
             }
             if (state.permits >= permits) {
                 state.permits -= permits;
                 scheduler.order().acquire(thread, semaphore, MemoryOrder.LOCK);
                 scheduler.effects().passed(thread, semaphore, -1);
-                scheduler.result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
+                scheduler.recorder().result(thread, nanos == TimeLimit.FOREVER ? Outcome.NONE : Outcome.YES);
                 return true;
             }
             scheduler.effects().looked(thread, semaphore, -1);
             scheduler.timedOut(thread);
-            scheduler.result(thread, Outcome.NO);
+            scheduler.recorder().result(thread, Outcome.NO);
             return false;
         }
     }

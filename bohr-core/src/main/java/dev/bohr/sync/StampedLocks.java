@@ -58,7 +58,7 @@ public final class StampedLocks implements StampedLockOperations {
             boolean isAdmitted = state.admits(thread);
             if (interruptible && Interrupts.endsWait(thread, scheduler, isAdmitted)) {
                 scheduler.effects().gaveUp(thread, lock, -1);
-                scheduler.result(thread, Outcome.Resumed.INTERRUPTED);
+                scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();
             }
             if (isAdmitted) {
@@ -69,12 +69,12 @@ public final class StampedLocks implements StampedLockOperations {
                 } else {
                     scheduler.effects().took(thread, lock);
                 }
-                scheduler.holds(thread, lock, mode == LockMode.SHARED, true);
+                scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, true);
                 return take(state, mode);
             }
             scheduler.effects().looked(thread, lock, -1);
             scheduler.timedOut(thread);
-            scheduler.result(thread, Outcome.NO);
+            scheduler.recorder().result(thread, Outcome.NO);
             return 0;
         }
     }
@@ -109,7 +109,7 @@ public final class StampedLocks implements StampedLockOperations {
                 } else {
                     scheduler.effects().gave(thread, lock, -1);
                 }
-                scheduler.holds(thread, lock, mode == LockMode.SHARED, false);
+                scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, false);
             }
             return fits;
         }
@@ -184,11 +184,11 @@ public final class StampedLocks implements StampedLockOperations {
             boolean wrote = (stamp & WRITE_BIT) != 0;
             released(thread, lock, wrote ? LockMode.EXCLUSIVE : LockMode.SHARED);
             if (wrote || isRead(stamp)) {
-                scheduler.holds(thread, lock, !wrote, false);
+                scheduler.recorder().holds(thread, lock, !wrote, false);
             }
             if (locks) {
                 Locks.acquired(scheduler.order(), thread, lock, mode);
-                scheduler.holds(thread, lock, mode == LockMode.SHARED, true);
+                scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, true);
             }
         }
         scheduler.order().speculate(thread, converted && !locks);

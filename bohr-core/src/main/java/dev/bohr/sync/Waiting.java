@@ -51,12 +51,12 @@ final class Waiting {
             throws InterruptedException {
         scheduler.point(thread, Kind.WAIT, waitedOn, -1, -1);
         if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
-            scheduler.result(thread, Outcome.Resumed.INTERRUPTED_BEFORE);
+            scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED_BEFORE);
             throw new InterruptedException();
         }
         int holds = lock.giveAll();
         scheduler.order().release(thread, lockObject, MemoryOrder.LOCK);
-        scheduler.holds(thread, lockObject, false);
+        scheduler.recorder().holds(thread, lockObject, false, false);
         set.add(thread);
         thread.signalled = false;
         scheduler.effects().gave(thread, lockObject, -1);
@@ -68,14 +68,14 @@ final class Waiting {
         } else {
             scheduler.effects().stopsWaiting(thread, waitedOn, lockObject);
         }
-        scheduler.result(thread, ended.outcome);
+        scheduler.recorder().result(thread, ended.outcome);
         if (ended != Ended.SIGNALLED) {
             scheduler.point(thread, Kind.LOCK, lockObject, lock, LockMode.EXCLUSIVE, TimeLimit.FOREVER, false, false);
         }
         lock.takeAll(thread, holds);
         scheduler.order().acquire(thread, lockObject, MemoryOrder.LOCK);
         scheduler.effects().took(thread, lockObject);
-        scheduler.holds(thread, lockObject, true);
+        scheduler.recorder().holds(thread, lockObject, false, true);
         if (ended == Ended.INTERRUPTED) {
             Interrupts.clear(thread, scheduler.effects());
             throw new InterruptedException();
@@ -103,7 +103,7 @@ final class Waiting {
     void wake(ManagedThread woken, Object lockObject, LockState lock) {
         woken.signalled = true;
         scheduler.order().wake(scheduler.running(), woken);
-        scheduler.wakes(scheduler.running(), woken);
+        scheduler.recorder().wakes(scheduler.running(), woken);
         scheduler.askInstead(woken, Kind.WAKE, lockObject, lock, LockMode.EXCLUSIVE);
     }
 }

@@ -8,7 +8,7 @@ import org.junit.jupiter.api.Test;
 final class SpinLoopsTests {
     private static final int SITE = 7;
 
-    private final SpinLoops.State state = new SpinLoops.State();
+    private final LoopState state = new LoopState();
 
     @Test
     void anIterationThatLeavesTheLocalsAsTheyWereIsUseless() {

@@ -18,8 +18,9 @@ public final class Sites {
     /** Adds a site and returns its number. Numbers depend on the order of class loading: never write them to a file. */
     public static synchronized int add(Site site) {
         if (count == sites.length) {
-            sites = Arrays.copyOf(sites, count * 2);
             ofProgram = Arrays.copyOf(ofProgram, count * 2);
+            sites = Arrays.copyOf(
+                    sites, count * 2); // last: whoever is unwound in between leaves both for the next to grow
         }
         ofProgram[count] = !site.className().startsWith("java.")
                 && !site.className().startsWith("jdk.")

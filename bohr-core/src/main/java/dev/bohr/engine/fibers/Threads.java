@@ -69,7 +69,7 @@ public final class Threads implements ThreadOperations {
 
     @Override
     public long nextThreadId() {
-        scheduler.effects().numbersThread();
+        scheduler.programEffects().numbersThread();
         return numbers.nextId();
     }
 
@@ -89,7 +89,7 @@ public final class Threads implements ThreadOperations {
 
     /** Makes a thread ready to be given control that no thread of the program starts. */
     private ManagedThread startFromOutside(Thread thread, ManagedThread creator) {
-        ManagedThread managed = scheduler.add(thread, creator);
+        ManagedThread managed = scheduler.lives().add(thread, creator);
         prepare(managed);
         if (ownThreads) {
             thread.start();
@@ -107,7 +107,7 @@ public final class Threads implements ThreadOperations {
             ManagedThread managed = startFromOutside(thread, first);
             managed.used = memory.initialisers().doneWith(EarlyThreads.initialiserOf(thread));
             scheduler.order().start(first, managed);
-            scheduler.runToFirstOperation(managed);
+            scheduler.lives().runToFirstOperation(managed);
         }
     }
 
@@ -211,8 +211,8 @@ public final class Threads implements ThreadOperations {
             if (!memory.objects().isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
                 reused.save(target);
             }
-            scheduler.effects().numbersThread();
-            prepare(scheduler.add(target, thread));
+            scheduler.programEffects().numbersThread();
+            prepare(scheduler.lives().add(target, thread));
             return !ownThreads;
         }
     }
@@ -234,7 +234,7 @@ public final class Threads implements ThreadOperations {
                 ThreadFields.setRunnable(managed.thread);
             }
         }
-        scheduler.began(managed);
+        scheduler.lives().began(managed);
     }
 
     private Fiber newFiber(ManagedThread managed) {
@@ -261,7 +261,7 @@ public final class Threads implements ThreadOperations {
                 scheduler.effects().starts(thread, target);
                 scheduler.order().start(thread, managed);
                 thread.isStarting = true; // Thread.start holds a real monitor
-                scheduler.runToFirstOperation(managed);
+                scheduler.lives().runToFirstOperation(managed);
                 thread.isStarting = false;
             }
         }
@@ -275,7 +275,7 @@ public final class Threads implements ThreadOperations {
             managed.running = true;
             Hooks.expect(-1);
             fiber.awaitTurn();
-            scheduler.begins(managed);
+            scheduler.lives().begins(managed);
             Hooks.setManaged(thread);
             if (scheduler.isEnding()) {
                 scheduler.endAgain(managed);
@@ -286,7 +286,7 @@ public final class Threads implements ThreadOperations {
     /** The whole life of a thread that is no real one: what the JVM does around {@code run()} for those. */
     private void live(ManagedThread managed) {
         Thread thread = managed.thread;
-        scheduler.begins(managed);
+        scheduler.lives().begins(managed);
         Hooks.setManaged(managed.mark);
         if (VirtualThreads.isVirtual(thread)) {
             VirtualThreads.run(thread);
@@ -295,7 +295,7 @@ public final class Threads implements ThreadOperations {
         }
         if (!managed.ended) {
             scheduler.endSoon(new End.Lost("the end of thread " + managed.name() + " was not seen"));
-            scheduler.ended(managed);
+            scheduler.lives().ended(managed);
         }
     }
 
@@ -334,14 +334,14 @@ public final class Threads implements ThreadOperations {
         Hooks.setManaged(null);
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            boolean isSeen = scheduler.hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
+            boolean isSeen = scheduler.observations().hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
             if (isSeen && !scheduler.isEnding()) {
                 // Who asks whether it is alive may be told so though it has seen all that the thread has written.
                 boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadPlaces.ALIVE);
             }
             scheduler.order().end(managed);
             scheduler.effects().ends(managed);
-            scheduler.ended(managed);
+            scheduler.lives().ended(managed);
             managed.fiber.finish();
         }
     }

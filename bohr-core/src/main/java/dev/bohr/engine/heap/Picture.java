@@ -42,6 +42,16 @@ public final class Picture {
         return holders[index] == index;
     }
 
+    /** How many parts are those of what was taken first. */
+    public int firstSize() {
+        for (int i = 1; i < size; i++) {
+            if (isRoot(i)) {
+                return i;
+            }
+        }
+        return size;
+    }
+
     private void add(Object part, int holder) {
         for (int i = 0; i < size; i++) {
             if (parts[i] == part) {

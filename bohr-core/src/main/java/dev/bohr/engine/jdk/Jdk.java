@@ -6,6 +6,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.reflect.Field;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** The parts of java.base that only the agent can open, found once. */
 public final class Jdk {
@@ -103,7 +104,7 @@ public final class Jdk {
         return java.lang.reflect.Array.getLength(array);
     }
 
-    static Error missing(Class<?> owner, String name, Throwable cause) {
+    static Error missing(@Nullable Class<?> owner, String name, Throwable cause) {
         return new LinkageError(
                 "this JDK (" + Runtime.version() + ") has no " + (owner == null ? "" : owner.getName() + ".") + name
                         + ", which Bohr needs",

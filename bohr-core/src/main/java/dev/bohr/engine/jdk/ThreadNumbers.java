@@ -2,6 +2,7 @@ package dev.bohr.engine.jdk;
 
 import java.lang.reflect.Field;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The numbers that new threads get, the same in every execution: {@code Thread-0} is the first without a name, and identifiers
@@ -16,7 +17,7 @@ public final class ThreadNumbers {
 
     private long nextId;
     /** The engine's own thread, which makes the first one of an execution; null between executions. */
-    private Thread engine;
+    private @Nullable Thread engine;
 
     private boolean outside;
 
@@ -49,7 +50,7 @@ public final class ThreadNumbers {
      * Whether a new thread gets its identifier from us: one that the program makes, or we for it. The JVM's own, its compilers
      * among them, may begin in the midst of an execution, which is not to notice.
      */
-    public boolean areFor(Thread running) {
+    public boolean areFor(@Nullable Thread running) {
         Thread maker = Thread.currentThread();
         return engine != null && !outside && (maker == engine || maker == running);
     }

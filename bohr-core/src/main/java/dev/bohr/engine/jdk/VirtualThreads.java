@@ -2,6 +2,8 @@ package dev.bohr.engine.jdk;
 
 import dev.bohr.hooks.Hooks;
 import java.lang.invoke.MethodHandle;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The private parts of the JDK's virtual threads. A managed one is carried like any other, by a fiber of ours: its own
@@ -9,11 +11,11 @@ import java.lang.invoke.MethodHandle;
  */
 public final class VirtualThreads {
     /** Null if this JDK has none. */
-    private static final Class<?> TYPE = find();
+    private static final @Nullable Class<?> TYPE = find();
 
     private VirtualThreads() {}
 
-    private static Class<?> find() {
+    private static @Nullable Class<?> find() {
         try {
             return Class.forName("java.lang.VirtualThread", false, null);
         } catch (ClassNotFoundException e) {
@@ -51,15 +53,16 @@ public final class VirtualThreads {
 
     /** Found when the first virtual thread is met. */
     private static final class Parts {
+        private static final Class<?> THREAD_TYPE = Objects.requireNonNull(TYPE);
         private static final Class<?> CONTINUATION_TYPE = Jdk.type("jdk.internal.vm.Continuation");
 
-        static final long STATE = Jdk.offset(TYPE, "state");
-        static final long CARRIER = Jdk.offset(TYPE, "carrierThread");
-        static final long CONTINUATION = Jdk.offset(TYPE, "cont");
+        static final long STATE = Jdk.offset(THREAD_TYPE, "state");
+        static final long CARRIER = Jdk.offset(THREAD_TYPE, "carrierThread");
+        static final long CONTINUATION = Jdk.offset(THREAD_TYPE, "cont");
         static final long TARGET = Jdk.offset(CONTINUATION_TYPE, "target");
         static final long TASK = Jdk.offset(Jdk.type("java.lang.VirtualThread$VThreadContinuation$1"), "val$task");
-        static final MethodHandle RUN = Jdk.virtual(TYPE, "run", void.class, Runnable.class);
-        static final MethodHandle AFTER_DONE = Jdk.virtual(TYPE, "afterDone", void.class, boolean.class);
+        static final MethodHandle RUN = Jdk.virtual(THREAD_TYPE, "run", void.class, Runnable.class);
+        static final MethodHandle AFTER_DONE = Jdk.virtual(THREAD_TYPE, "afterDone", void.class, boolean.class);
         static final MethodHandle CURRENT_CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
 
         /** The state of a virtual thread that is mounted. */

@@ -37,7 +37,7 @@ public final class Participation {
             scheduler.point(thread, Kind.CHOOSE, null, -1, -1);
             thread.hadEffect();
             int chosen = scheduler.chooseValue(Schedule.Kind.VALUE, n);
-            scheduler.chose(thread, chosen);
+            scheduler.recorder().chose(thread, chosen);
             return chosen;
         }
     }
@@ -50,7 +50,11 @@ public final class Participation {
     public static void invoke(Object call, boolean inOrder) {
         Scheduler scheduler = scheduler();
         try (ManagedThread thread = scheduler.enter()) {
-            scheduler.invoke(thread, call, inOrder);
+            scheduler.point(thread, Kind.INVOKE, call, inOrder ? Scheduler.IN_ORDER : -1, -1);
+            thread.hadEffect();
+            if (inOrder) {
+                scheduler.programEffects().invokes();
+            }
         }
     }
 
@@ -59,7 +63,11 @@ public final class Participation {
         Scheduler scheduler = scheduler();
         try (ManagedThread thread = scheduler.enter()) {
             if (!scheduler.isEnding()) {
-                scheduler.returned(thread, inOrder, result);
+                thread.hadEffect();
+                if (inOrder) {
+                    scheduler.programEffects().returns();
+                }
+                scheduler.recorder().returned(thread, result);
             }
         }
     }

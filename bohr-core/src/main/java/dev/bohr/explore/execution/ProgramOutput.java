@@ -52,8 +52,8 @@ final class ProgramOutput extends PrintStream {
             if (!scheduler.isEnding()) {
                 scheduler.point(thread, Kind.OUTPUT, null, -1, -1);
                 thread.hadEffect();
-                scheduler.effects().prints();
-                scheduler.printed(thread, text);
+                scheduler.programEffects().prints();
+                scheduler.recorder().printed(thread, text);
             }
         }
     }

@@ -75,7 +75,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
     private void add(ManagedThread thread, Thread hook) {
         scheduler.point(thread, Kind.CALL, hook, -1, -1);
         thread.hadEffect();
-        scheduler.effects().changesHooks(thread);
+        scheduler.programEffects().changesHooks(thread);
         requireNotInProgress();
         if (indexOf(hook) >= 0) {
             throw new IllegalArgumentException("Hook previously registered");
@@ -96,7 +96,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
         try (ManagedThread thread = scheduler.enter()) {
             scheduler.point(thread, Kind.CALL, hook, -1, -1);
             thread.hadEffect();
-            scheduler.effects().changesHooks(thread);
+            scheduler.programEffects().changesHooks(thread);
             requireNotInProgress();
             int index = indexOf(hook);
             if (index < 0) {
@@ -136,7 +136,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
         if (status == 0 && !atOnce) {
             runHooks(thread);
         }
-        scheduler.effects().exits(thread);
+        scheduler.programEffects().exits(thread);
         boolean isEnd = status == 0 && mayExit.getAsBoolean();
         scheduler.endWith(isEnd ? new End.Completed() : new End.Exited(status, thread, Positions.here()));
     }
@@ -144,10 +144,10 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
     /** A thread exits the program: it waits for ever, while the hooks run. Returns if there are none. */
     private void runHooks(ManagedThread thread) {
         if (count > 0) {
-            scheduler.effects().changesHooks(thread);
+            scheduler.programEffects().changesHooks(thread);
             if (isDue()) {
                 isExit = true;
-                leavesOthers = scheduler.effects().mayCutOff(thread);
+                leavesOthers = scheduler.programEffects().mayCutOff(thread);
                 scheduler.order().start(thread, destroyer());
             }
             scheduler.point(thread, Kind.EXIT, null, NEVER, 0, TimeLimit.FOREVER, false, false);
@@ -189,7 +189,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
         if (!scheduler.isWeak() && !isExit) {
             beginAfterAll();
         }
-        scheduler.effects().changesHooks(scheduler.running());
+        scheduler.programEffects().changesHooks(scheduler.running());
         inProgress = true;
         int before = userThreads();
         for (int i = 0; i < count; i++) {
@@ -201,10 +201,10 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
         }
         // Nobody waits for threads that hooks have started.
         if (leavesOthers || userThreads() > before + count) {
-            scheduler.effects().cutsOffUserThreads();
+            scheduler.programEffects().cutsOffUserThreads();
         }
         if (!scheduler.isWeak() || isExit) {
-            scheduler.effects().endsProgram();
+            scheduler.programEffects().endsProgram();
             scheduler.endWith(new End.Completed());
         }
     }
@@ -218,7 +218,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
         for (int i = 0; i < scheduler.threads(); i++) {
             ManagedThread thread = scheduler.thread(i);
             if (thread.isEnded() && !thread.thread().isDaemon()) {
-                scheduler.effects().beganAfter(thread);
+                scheduler.programEffects().beganAfter(thread);
             }
         }
     }

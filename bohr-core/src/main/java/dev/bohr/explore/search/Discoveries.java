@@ -31,7 +31,7 @@ final class Discoveries {
 
     /** After each execution of the search. */
     void note() {
-        int now = engine.scheduler().knownPlaces();
+        int now = engine.scheduler().effects().keys().known();
         if (now > known) {
             known = now;
             schedules.add(engine.scheduler().choices().toSchedule());
@@ -42,7 +42,7 @@ final class Discoveries {
     void clear() {
         schedules.clear();
         known = 0;
-        engine.scheduler().forgetPlaces();
+        engine.scheduler().effects().keys().clear();
     }
 
     /** If they come from another JVM: before the search goes on. */
@@ -55,9 +55,9 @@ final class Discoveries {
             again.begin();
             engine.execute(again, Recorder.NONE, end -> {});
         }
-        if (engine.scheduler().knownPlaces() != known) {
+        if (engine.scheduler().effects().keys().known() != known) {
             throw new Divergence("the program met " + known + " objects that had been there before, and now "
-                    + engine.scheduler().knownPlaces());
+                    + engine.scheduler().effects().keys().known());
         }
     }
 

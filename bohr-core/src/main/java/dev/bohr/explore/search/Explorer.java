@@ -127,7 +127,7 @@ final class Explorer implements Savable {
         try {
             lost = engine.warmUp(new DepthFirst());
             // Where a memory model is explored it has given names, and it need not be the same in each JVM.
-            engine.scheduler().forgetPlaces();
+            engine.scheduler().effects().keys().clear();
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
             while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
@@ -171,7 +171,7 @@ final class Explorer implements Savable {
         judge(end);
         if (engine.initialisers().takeNewCode()) {
             lost = engine.warmUp(new DepthFirst());
-            engine.scheduler().forgetPlaces();
+            engine.scheduler().effects().keys().clear();
         }
         if (races.hasFresh() && lost.isEmpty()) {
             lost = races.tell(recordings, this::bugOf, bugs);
@@ -484,7 +484,7 @@ final class Explorer implements Savable {
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
-        out.writeInt(engine.scheduler().effects().knowledge());
+        out.writeInt(engine.scheduler().effects().knowledge().bits());
         engine.scheduler().slots().save(out);
         tally.save(out);
         treeSize.save(out);
@@ -502,7 +502,7 @@ final class Explorer implements Savable {
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
-        engine.scheduler().effects().know(in.readInt());
+        engine.scheduler().effects().knowledge().set(in.readInt());
         engine.scheduler().slots().restore(in);
         tally.restore(in);
         treeSize.restore(in);

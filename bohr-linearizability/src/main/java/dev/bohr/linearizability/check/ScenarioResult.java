@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of a test.
+ * What is known after a test. Its serial histories and its counts are as the search has them, and may change.
  *
  * @param serial its serial histories; null if it was not checked, or if there was no time for all of them
  * @param explored what came of the executions in which its calls overlap

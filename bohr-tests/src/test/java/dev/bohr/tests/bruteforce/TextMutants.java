@@ -48,7 +48,7 @@ final class TextMutants {
                         "limits,interrupts",
                         "optimal",
                         "who is interrupted later was not waiting for the end of a thread",
-                        "engine.Scheduler",
+                        "engine.Observations",
                         "for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {",
                         "for (long rest = 0; rest != 0; rest &= rest - 1) {"));
     }
@@ -121,8 +121,8 @@ final class TextMutants {
                         "daemons,limits",
                         "graph",
                         "a daemon that has ended could not have been cut off",
-                        "engine.Scheduler",
-                        "&& weak.events().hasOutlived(this)",
+                        "engine.Completion",
+                        "&& weak.events().hasOutlived(scheduler)",
                         "&& weak.events() == null"),
                 TextMutant.of(
                         1300,
@@ -161,7 +161,7 @@ final class TextMutants {
                         "daemons,lives",
                         "optimal",
                         "it does not matter which thread is the last",
-                        "engine.Effects",
+                        "engine.PendingSteps",
                         "into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);",
                         ""));
     }

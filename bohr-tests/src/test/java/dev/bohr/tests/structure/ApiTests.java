@@ -29,10 +29,13 @@ class ApiTests {
     /** What users know anyway who call it: the JDK, and JUnit in the module for that. */
     private static final Pattern KNOWN = Pattern.compile("(java|javax)\\..*|org\\.junit\\..*|org\\.opentest4j\\..*");
 
+    /** It shows the counts of the search as the search has them; whoever needs them is told that they may change. */
+    private static final String NOT_SETTLED = "dev.bohr.linearizability.check.ScenarioResult";
+
     /** Written before the compiler looked for nulls: to be marked, one after the other, and none to be added. */
-    private static final Pattern NOT_MARKED =
-            Pattern.compile("dev\\.bohr\\.(agent|(bench|engine|explore|gallery|graph)(\\..*)?|hooks(\\.locks)?"
-                    + "|memory|oracle|strategy(\\..*)?|sync|(census|suite)\\.programs)");
+    private static final Pattern NOT_MARKED = Pattern.compile(
+            "dev\\.bohr\\.(agent|(bench|gallery)(\\..*)?|hooks(\\.locks)?|sync|(census|suite)\\.programs"
+                    + "|engine(\\.(fibers|heap|recording))?|explore\\.(execution|outside|progress|search))");
 
     private static final Pattern PUBLIC_TYPE = Pattern.compile(
             "(?m)^( *@\\w+(\\(.*\\))?\\n)* *public (?:static |abstract |final |sealed |non-sealed )*(?:class|interface|enum|record|@interface) (\\w+)");
@@ -47,7 +50,9 @@ class ApiTests {
         Set<String> api = documented();
         TreeSet<String> leaks = new TreeSet<>();
         for (JavaClass type : ArchitectureTests.ALL) {
-            if (api.contains(type.getPackageName()) && isVisible(type)) {
+            if (api.contains(type.getPackageName())
+                    && isVisible(type)
+                    && !type.getName().equals(NOT_SETTLED)) {
                 for (JavaClass mentioned : mentioned(type)) {
                     JavaClass whole = mentioned.getBaseComponentType();
                     boolean isOwn = api.contains(whole.getPackageName()) && isVisible(whole);

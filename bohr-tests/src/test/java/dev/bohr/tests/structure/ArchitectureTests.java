@@ -172,6 +172,25 @@ class ArchitectureTests {
 
     /** What makes them by name is above them, in the package that they are in. */
     @Test
+    void whatLiesBelowTheSchedulerKnowsNothingOfIt() {
+        check(
+                "bohr-core",
+                classes()
+                        .that()
+                        .resideInAnyPackage("dev.bohr.engine.jdk", "dev.bohr.engine.heap", "dev.bohr.engine.learned")
+                        .should()
+                        .onlyDependOnClassesThat(either(
+                                JDK,
+                                HOOKS,
+                                MODEL,
+                                resideInAnyPackage(
+                                        "dev.bohr.engine.jdk",
+                                        "dev.bohr.engine.heap",
+                                        "dev.bohr.engine.learned",
+                                        "dev.bohr.trace"))));
+    }
+
+    @Test
     void strategiesKnowOnlyTheModel() {
         check(
                 "bohr-core",

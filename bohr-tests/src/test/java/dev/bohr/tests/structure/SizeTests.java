@@ -15,8 +15,6 @@ class SizeTests {
 
     /** At most five: what is hot stays together, so that the compiler sees it whole. */
     private static final Set<String> LARGE = Set.of(
-            // hot: each access to memory
-            "Memory.java",
             // hot: each point
             "Scheduler.java",
             // hot: each step

@@ -1,0 +1,40 @@
+package dev.bohr.engine;
+
+import dev.bohr.model.Kind;
+
+/** That a thread begins to wait, as a step of its own: only where somebody asks whether threads wait. */
+final class Arrivals {
+    private final Scheduler scheduler;
+
+    Arrivals(Scheduler scheduler) {
+        this.scheduler = scheduler;
+    }
+
+    /** Who is notified waits already, who spins runs, and a condition of the program's is no place to come to. */
+    static boolean isSeen(Kind kind, Object object) {
+        return kind != Kind.WAKE && kind != Kind.SPIN && !(kind == Kind.AWAIT && object == null);
+    }
+
+    /**
+     * A point before a thread comes to what may hold it up: as long as it has not come there it does not wait, and who asks is told so. If
+     * nothing holds it up it goes on in the same step; else it waits from now on.
+     */
+    boolean comesThrough(
+            ManagedThread thread, Kind kind, Object object, Resource resource, int request, boolean interruptible) {
+        thread.request = request;
+        thread.interruptible = interruptible;
+        thread.plan(kind, object, -1, -1);
+        thread.guarded = false;
+        thread.skipsPoint = false;
+        thread.arrival = resource;
+        scheduler.arriveSafely(thread);
+        thread.arrival = null;
+        thread.kind = kind;
+        thread.lastDeadline = scheduler.guards.nanos();
+        boolean isThrough = thread.isAdmittedBy(resource);
+        if (!isThrough) {
+            scheduler.effects.blocked(thread);
+        }
+        return isThrough;
+    }
+}

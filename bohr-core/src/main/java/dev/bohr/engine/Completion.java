@@ -1,0 +1,103 @@
+package dev.bohr.engine;
+
+import dev.bohr.model.Kind;
+import dev.bohr.model.MemoryEvents;
+
+/** Whether an execution in which nothing is left to do is complete, or stuck, or shows nothing that others do not show. */
+final class Completion {
+    private final Scheduler scheduler;
+    /** Null where reads see the last write. */
+    private final WeakMemory weak;
+
+    Completion(Scheduler scheduler, WeakMemory weak) {
+        this.scheduler = scheduler;
+        this.weak = weak;
+    }
+
+    /** What the end is, now that the strategy knows the last step. */
+    End settled(End end) {
+        return isGivenUp(end) ? new End.Abandoned() : isOutlived(end) ? new End.Learned(Scheduler.CUTS_OFF) : end;
+    }
+
+    /** Whether a daemon thread took a step in an execution that has ended that might as well have been cut off, as is not known yet. */
+    private boolean isOutlived(End end) {
+        boolean isWhole = end instanceof End.Completed || end instanceof End.Uncaught || end instanceof End.Cut;
+        return (isWhole || end instanceof End.Stuck)
+                && weak != null
+                && weak.events() != null
+                && scheduler.daemons().hasDaemons()
+                && !scheduler.daemons().cutsOff()
+                && weak.events().hasOutlived(scheduler)
+                && scheduler.learned().addEndsOfUserThreads();
+    }
+
+    /** No thread is enabled. */
+    End standstill() {
+        if (onlyIdleWorkersAreLeft()) {
+            return new End.Completed();
+        }
+        return weak != null && hasStaleLoop() ? new End.Abandoned() : new End.Stuck();
+    }
+
+    /** Whether a thread waits in a loop for what has been written already: in another execution it has seen that. */
+    private boolean hasStaleLoop() {
+        for (long rest = scheduler.live(); rest != 0; rest &= rest - 1) {
+            ManagedThread thread = scheduler.thread(Long.numberOfTrailingZeros(rest));
+            if (thread.kind == Kind.SPIN && isStale(thread)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** No thread can go on; is there one that should have? */
+    private boolean onlyIdleWorkersAreLeft() {
+        for (long rest = scheduler.live(); rest != 0; rest &= rest - 1) {
+            ManagedThread thread = scheduler.thread(Long.numberOfTrailingZeros(rest));
+            if (!thread.isIdle() && (!thread.daemon || thread.kind == Kind.LOCK)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /**
+     * Whether the execution is none by the memory model, though it has come to an end: to a deadlock, for instance, where the strategy was
+     * not asked again since it knows.
+     */
+    private boolean isGivenUp(End newEnd) {
+        boolean isOfProgram = newEnd instanceof End.Completed
+                || newEnd instanceof End.Stuck
+                || newEnd instanceof End.Exited
+                || newEnd instanceof End.Uncaught;
+        return isOfProgram
+                && weak != null
+                && weak.events() != null
+                && (weak.events().isGivenUp() || weak.events().endsInVain(scheduler));
+    }
+
+    /**
+     * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
+     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
+     * state: there it matters what has changed since.
+     */
+    private boolean isStale(ManagedThread thread) {
+        MemoryEvents events = weak.events();
+        LoopState spin = thread.spin;
+        if (events != null && spin.isOutdated()) {
+            return true;
+        }
+        for (int i = 0; events != null && i < spin.waitingReads(); i++) {
+            Object base = spin.waitingBase(i);
+            long offset = spin.waitingOffset(i);
+            if (SpinLoops.isMemory(base, offset)
+                    && !events.seesNewest(
+                            thread.id,
+                            events.location(scheduler.effects().keys().key(base, offset)),
+                            spin.waitingReads(i, base, offset))) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -1,0 +1,323 @@
+package dev.bohr.engine;
+
+import dev.bohr.Options;
+import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.jdk.ThreadFields;
+import dev.bohr.engine.jdk.VirtualThreads;
+import dev.bohr.engine.learned.LearnedPoints;
+import dev.bohr.hooks.Hooks;
+import dev.bohr.hooks.Installation;
+import dev.bohr.model.Footprint;
+import dev.bohr.model.Kind;
+import dev.bohr.model.ProgramEnd;
+import dev.bohr.model.View;
+
+/**
+ * The threads of the running execution, and how far it has come: what {@link Scheduler} changes, and all others look at. Its superclass, and
+ * not a part of it, so that looking costs a field access and no more.
+ */
+public abstract sealed class Execution implements View permits Scheduler {
+    final ManagedThread[] threads = new ManagedThread[Scheduler.MOST_THREADS];
+    final Guards guards;
+    final LearnedPoints learned = new LearnedPoints();
+    final DaemonThreads daemons = new DaemonThreads(this, threads, learned);
+
+    final Effects effects;
+    final ProgramEffects programEffects;
+    final Choices choices = new Choices();
+    /** Where reads may see other writes than the last; null where they do not. */
+    final WeakMemory weak;
+
+    final ThreadSlots slots = new ThreadSlots();
+    private final Observations observations;
+    private final ThreadLives lives;
+    Recorder recorder = Recorder.NONE;
+    MemoryOrder order = MemoryOrder.NONE;
+    LastAct lastAct = LastAct.NONE;
+    private final boolean spuriousFailures;
+    private final boolean unknownMonitors = Installation.excludes();
+
+    int count;
+    /** Threads that have been started and have not ended. */
+    long live;
+
+    ManagedThread current;
+    /** Who is to run now; null if the execution is over. */
+    ManagedThread next;
+    /** The thread that did the last operation. */
+    int lastRunner;
+
+    int steps;
+    /** Threads that were there before the first step. */
+    int threadsAtFirst;
+
+    End end;
+
+    Execution(Options options, ObjectTable objects) {
+        for (int i = 0; i < threads.length; i++) {
+            threads[i] = new ManagedThread(i);
+        }
+        spuriousFailures = options.spuriousFailures();
+        Scheduler self = (Scheduler) this;
+        guards = new Guards(threads, options);
+        observations = new Observations(self, learned, objects);
+        lives = new ThreadLives(self);
+        effects = new Effects(self, threads, guards, new PlaceKeys(objects, self), options.exploresGraphs());
+        programEffects = new ProgramEffects(self, effects);
+        weak = options.exploresGraphs() ? new WeakMemory(self) : null;
+        effects.setWeak(weak);
+    }
+
+    /** As it is before the first step. */
+    void reset() {
+        count = 0;
+        live = 0;
+        daemons.begin();
+        guards.reset();
+        choices.clear();
+        current = null;
+        next = null;
+        lastRunner = 0;
+        steps = 0;
+        end = null;
+    }
+
+    /** Whether this real thread carries the managed thread that has control, be its mark on or off. */
+    public boolean isRunning(Thread thread) {
+        return running() != null && running().mark() == thread;
+    }
+
+    /** The engine's own code runs for the running thread: the managed mark is off until the thread is closed. */
+    public ManagedThread enter() {
+        Hooks.setManaged(null);
+        return running();
+    }
+
+    public ManagedThread running() {
+        return current;
+    }
+
+    /** Whether a thread could do its operation now, and would not rather wait. */
+    public boolean isPreempted(int id) {
+        ManagedThread thread = threads[id];
+        return isLive(thread) && guards.canGoOn(thread) && !isWaiting(id);
+    }
+
+    /** The managed thread that this thread is, or null. */
+    public ManagedThread find(Thread thread) {
+        for (int i = 0; i < count; i++) {
+            if (threads[i].thread == thread) {
+                return threads[i];
+            }
+        }
+        return null;
+    }
+
+    public ManagedThread thread(int id) {
+        return threads[id];
+    }
+
+    /** The points that only some programs need. */
+    public LearnedPoints learned() {
+        return learned;
+    }
+
+    /** Whether a thread waits: it has come to what holds it up, and has not gone on yet. */
+    public boolean isHeldUp(ManagedThread thread) {
+        return thread.resource != null
+                && thread.kind != Kind.SPIN
+                && (learned.hasArrivals() || !thread.resource.admits(thread));
+    }
+
+    /** Whether a thread has been started and has not ended. */
+    public boolean isLive(ManagedThread thread) {
+        return (live & thread.bit) != 0;
+    }
+
+    public Thread[] livePlatformThreads() {
+        int found = 0;
+        Thread[] all = new Thread[count];
+        for (int i = 0; i < count; i++) {
+            if (isLive(threads[i]) && !VirtualThreads.isVirtual(threads[i].thread)) {
+                all[found++] = threads[i].thread;
+            }
+        }
+        Thread[] live = new Thread[found];
+        System.arraycopy(all, 0, live, 0, found);
+        return live;
+    }
+
+    public boolean isInterrupted(ManagedThread thread) {
+        return ThreadFields.isInterrupted(thread.thread);
+    }
+
+    public long nanos() {
+        return guards.nanos();
+    }
+
+    public boolean isEnding() {
+        return end != null;
+    }
+
+    public End end() {
+        return end;
+    }
+
+    DaemonThreads daemons() {
+        return daemons;
+    }
+
+    @Override
+    public boolean isWaiting(int thread) {
+        return threads[thread].kind == Kind.YIELD || guards.wouldGiveUp(threads[thread]);
+    }
+
+    @Override
+    public int current() {
+        return lastRunner;
+    }
+
+    @Override
+    public int steps() {
+        return steps;
+    }
+
+    @Override
+    public int stepsOf(int thread) {
+        return thread < count ? threads[thread].steps : 0;
+    }
+
+    @Override
+    public long live() {
+        return live;
+    }
+
+    @Override
+    public int threads() {
+        return count;
+    }
+
+    @Override
+    public int threadsAtFirst() {
+        return threadsAtFirst;
+    }
+
+    @Override
+    public Kind pendingKind(int thread) {
+        return threads[thread].kind;
+    }
+
+    @Override
+    public Object pendingObject(int thread) {
+        return threads[thread].object;
+    }
+
+    @Override
+    public long pendingOffset(int thread) {
+        return threads[thread].offset;
+    }
+
+    @Override
+    public ProgramEnd programEnd() {
+        return daemons;
+    }
+
+    public void setLastAct(LastAct newLastAct) {
+        lastAct = newLastAct;
+    }
+
+    LastAct lastAct() {
+        return lastAct;
+    }
+
+    /** Whether reads may see other writes than the last. */
+    public boolean isWeak() {
+        return weak != null;
+    }
+
+    WeakMemory weak() {
+        return weak;
+    }
+
+    public Effects effects() {
+        return effects;
+    }
+
+    /** Who is told of accesses and of what orders them. */
+    public MemoryOrder order() {
+        return order;
+    }
+
+    public void setOrder(MemoryOrder newOrder) {
+        order = newOrder;
+    }
+
+    /** Who is told of what happens; while schedules are explored nobody is. */
+    public Recorder recorder() {
+        return recorder;
+    }
+
+    /** What threads see of each other. */
+    public Observations observations() {
+        return observations;
+    }
+
+    public Choices choices() {
+        return choices;
+    }
+
+    /** The numbers of threads where a memory model is explored; nobody has one elsewhere. */
+    public ThreadSlots slots() {
+        return slots;
+    }
+
+    @Override
+    public void pendingFootprint(int thread, Footprint into) {
+        effects.pending().of(threads[thread], into);
+    }
+
+    /** The threads' comings and goings. */
+    public ThreadLives lives() {
+        return lives;
+    }
+
+    /** Who is to run now; null if the execution is over. */
+    public ManagedThread next() {
+        return next;
+    }
+
+    /**
+     * Whether fibers may lie on top of each other. Not when recording: stack traces are to show one thread alone. Not when
+     * there may be monitors that we do not know of.
+     */
+    public boolean mayStack() {
+        return recorder == Recorder.NONE && !unknownMonitors;
+    }
+
+    /** Whether a weak compare-and-set may fail for no reason. */
+    boolean hasSpuriousFailures() {
+        return spuriousFailures;
+    }
+
+    /** A thread that waits for something is to wait for something else: a waiter that is notified asks for the lock. */
+    public void askInstead(ManagedThread thread, Kind kind, Object object, Resource resource, int request) {
+        thread.couldGiveUp = effects.knowledge().couldGiveUp(thread);
+        thread.plan(kind, object, -1, -1);
+        guards.guardInstead(thread, resource, request);
+    }
+
+    public void passTime(long nanos) {
+        programEffects.clock(true);
+        guards.passTime(nanos);
+    }
+
+    /** The time limit of the operation that the thread has just waited for has come. */
+    public void timedOut(ManagedThread thread) {
+        programEffects.clock(false);
+        guards.passTimeTo(thread.lastDeadline);
+    }
+
+    public ProgramEffects programEffects() {
+        return programEffects;
+    }
+}

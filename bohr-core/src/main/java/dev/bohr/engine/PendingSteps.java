@@ -1,0 +1,134 @@
+package dev.bohr.engine;
+
+import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.hooks.operations.LockMode;
+import dev.bohr.model.Footprint;
+
+/** What the next step of a thread will touch, as far as can be told before it is done. */
+final class PendingSteps {
+    private final Effects effects;
+    private final Knowledge knowledge;
+    private final PlaceKeys keys;
+    private final DaemonThreads daemons;
+    private final boolean isWeak;
+
+    PendingSteps(Effects effects, Knowledge knowledge, PlaceKeys keys, DaemonThreads daemons, boolean isWeak) {
+        this.effects = effects;
+        this.knowledge = knowledge;
+        this.keys = keys;
+        this.daemons = daemons;
+        this.isWeak = isWeak;
+    }
+
+    /** What a thread's next operation will touch, as far as can be told before it is done. */
+    void of(ManagedThread thread, Footprint into) {
+        into.clear();
+        into.setGuarded(thread.resource != null && thread.guarded);
+        Object object = thread.object;
+        int guard = knowledge.guard(thread);
+        switch (thread.kind) {
+            case READ, QUERY -> into.add(keys.key(object, thread.offset), Footprint.READ);
+            case WRITE, UPDATE, COMPARE, SET -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
+            case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
+            case WAKE -> {
+                if (thread.signalled) {
+                    guard |= Knowledge.notified(thread);
+                    into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
+                } else if (!isWeak) {
+                    into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);
+                }
+            }
+            case UNLOCK -> into.add(keys.key(object, -1), Footprint.WRITE | Footprint.FREES);
+            case WAIT, NOTIFY, NOTIFY_ALL -> into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE);
+            case ACQUIRE, CALL -> into.add(keys.key(object, -1), Footprint.WRITE | guard);
+            case RELEASE -> into.add(keys.key(object, -1), Footprint.COMMUTES);
+            case COUNT_DOWN -> into.add(keys.key(object, -1), Footprint.COMMUTES | Footprint.FREES);
+            case AWAIT -> {
+                if (object == null) {
+                    into.setEverything();
+                } else {
+                    into.add(keys.key(object, -1), Footprint.READ | guard);
+                }
+            }
+            case PARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.WRITE | guard);
+            case UNPARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.COMMUTES);
+            case START -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE);
+            case JOIN -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.READ | guard);
+            case INTERRUPT -> into.add(keys.key(object, ThreadPlaces.INTERRUPT), Footprint.WRITE);
+            case SPIN -> waitsInLoop(thread, into);
+            case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
+            case EXIT -> into.setEverything();
+            case END -> {
+                into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+                ends(thread, into);
+            }
+            case INVOKE -> {
+                if (thread.offset == Scheduler.IN_ORDER) {
+                    into.add(PlaceKeys.CALLS, Footprint.READ);
+                }
+            }
+            case SLEEP, YIELD, CHOOSE, BLOCK -> {}
+        }
+        if (isCutOff(thread)) {
+            into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+            if (seesUserThreads(thread)) {
+                into.add(PlaceKeys.USER_THREADS, Footprint.READ);
+            }
+        }
+        if (isWeak && into.size() > 0 && knowledge.isOneCell()) {
+            into.clear();
+            into.add(PlaceKeys.WATCHED, Footprint.WRITE | guard);
+            return;
+        }
+        if (knowledge.interrupts && thread.resource != null && Knowledge.mayBeInterrupted(thread)) {
+            into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
+        }
+    }
+
+    /** The cell that stands for whether a thread is alive. */
+    long life(Thread thread) {
+        return knowledge.isOneCell() ? PlaceKeys.WATCHED : keys.key(thread, ThreadPlaces.ALIVE);
+    }
+
+    /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
+    private static boolean seesUserThreads(ManagedThread daemon) {
+        return switch (daemon.kind) {
+            case JOIN, START -> isUserThread(daemon.object);
+            case QUERY -> daemon.offset == ThreadPlaces.ALIVE && isUserThread(daemon.object);
+            default -> false;
+        };
+    }
+
+    private static int lockAccess(ManagedThread thread) {
+        boolean shares = thread.resource != null && thread.request == LockMode.SHARED;
+        return shares ? Footprint.COMMUTES : Footprint.WRITE | Footprint.TAKES;
+    }
+
+    void waitsInLoop(ManagedThread thread, Footprint into) {
+        LoopState spin = thread.spin;
+        int guard = spin.waitingReads() > 1 ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
+        for (int i = 0; i < spin.waitingReads(); i++) {
+            Object base = spin.waitingBase(i);
+            long key = base == effects ? PlaceKeys.WATCHED : keys.key(base, spin.waitingOffset(i));
+            into.add(key, Footprint.READ | guard);
+        }
+    }
+
+    /** Whether the thread's steps depend on the end of those that keep the program alive. */
+    boolean isCutOff(ManagedThread thread) {
+        return thread.daemon && !isWeak && !thread.isLookingForWork();
+    }
+
+    void ends(ManagedThread thread, Footprint into) {
+        if (effects.isFollowed() && !isWeak && daemons.hasDaemons() && !thread.daemon) {
+            into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);
+            if (daemons.isLastUserThread(thread)) {
+                into.add(PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+            }
+        }
+    }
+
+    static boolean isUserThread(Object object) {
+        return object instanceof Thread thread && !thread.isDaemon();
+    }
+}

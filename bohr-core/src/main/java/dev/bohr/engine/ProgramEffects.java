@@ -1,0 +1,98 @@
+package dev.bohr.engine;
+
+import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.model.Footprint;
+
+/** What the running thread does that concerns the program as a whole: its clock, its output, its calls, its end. */
+public final class ProgramEffects {
+    private final Scheduler scheduler;
+    private final Effects effects;
+    private final Knowledge knowledge;
+
+    ProgramEffects(Scheduler scheduler, Effects effects) {
+        this.scheduler = scheduler;
+        this.effects = effects;
+        this.knowledge = effects.knowledge();
+    }
+
+    /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
+    void clock(boolean looks) {
+        if (looks && effects.isFollowed() && !knowledge.asksForTheTime) {
+            knowledge.asksForTheTime = true;
+            scheduler.endWith(new End.Learned("a thread asks what time it is"));
+        }
+        if (knowledge.asksForTheTime) {
+            touches(PlaceKeys.CLOCK, Footprint.WRITE);
+        }
+    }
+
+    /** The running thread plans when to give up waiting. */
+    void planned() {
+        if (knowledge.asksForTheTime) {
+            touches(PlaceKeys.CLOCK, Footprint.READ);
+        }
+    }
+
+    /** The order of what is printed is part of the outcome. */
+    public void prints() {
+        touches(PlaceKeys.OUTPUT, Footprint.WRITE);
+    }
+
+    /** The running thread begins a call; what has returned by then came before it. */
+    public void invokes() {
+        touches(PlaceKeys.CALLS, Footprint.READ);
+    }
+
+    /** A call of the running thread returns: those that have not begun yet come after it. */
+    public void returns() {
+        touches(PlaceKeys.CALLS, Footprint.COMMUTES);
+    }
+
+    /** The running thread makes a thread, which gets the next number. */
+    public void numbersThread() {
+        touches(PlaceKeys.THREADS, Footprint.WRITE);
+    }
+
+    /** The program ends with the running step, whoever is alive. */
+    public void endsProgram() {
+        if (!scheduler.isWeak() && scheduler.daemons().hasDaemons()) {
+            touches(PlaceKeys.DAEMONS, Footprint.READ);
+        }
+    }
+
+    /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
+    public void cutsOffUserThreads() {
+        effects.dependsOnAll();
+        scheduler.daemons().cutsOffOthers();
+    }
+
+    /** The running thread ends the program, whoever is alive. */
+    public void exits(ManagedThread thread) {
+        effects.dependsOnAll();
+        if (mayCutOff(thread)) {
+            scheduler.daemons().cutsOffOthers();
+        }
+    }
+
+    /** Whether there are threads that may still go on where the running thread ends the program. */
+    public boolean mayCutOff(ManagedThread thread) {
+        return scheduler.daemons().hasUnseenBy(thread);
+    }
+
+    /** The running thread adds or removes a shutdown hook, has them started, or starts them. */
+    public void changesHooks(ManagedThread thread) {
+        touches(PlaceKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
+        if (scheduler.isWeak()) {
+            effects.tellSoFar(thread); // whether it starts a thread depends on it
+        }
+    }
+
+    /** The running thread has begun because others have ended, as if it had waited for each of them. */
+    public void beganAfter(ManagedThread ended) {
+        effects.touches(ended.thread, ThreadPlaces.ALIVE, Footprint.READ | Footprint.GUARD);
+    }
+
+    private void touches(long part, int access) {
+        effects.touches(null, part, access);
+    }
+}

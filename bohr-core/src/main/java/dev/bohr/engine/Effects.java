@@ -129,6 +129,10 @@ public final class Effects {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
     }
 
+    boolean isFollowed() {
+        return followed;
+    }
+
     /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
     void namesUnknown() {
         touches(null, PlaceKeys.UNNAMED, Footprint.WRITE);

@@ -113,8 +113,7 @@ final class CheckCommand implements Callable<Integer> {
             Interruption.ends(Thread.currentThread());
             return Bohr.check(found.program(), options, progress);
         } catch (IllegalArgumentException e) {
-            // The engine's word for options it cannot honour, such as a strategy nobody has.
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw Main.unusable(spec.commandLine(), e);
         } catch (Throwable error) {
             progress.clear();
             console.debug(error);

@@ -110,7 +110,7 @@ final class CompareCommand implements Callable<Integer> {
             CompareRun run = new CompareRun(found.program(), options, seeds, console);
             return report(run.run(searches.stream().map(Search::new).toList()));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw Main.unusable(spec.commandLine(), e);
         }
     }
 

@@ -153,8 +153,7 @@ final class JcstressCommand implements Callable<Integer> {
                 console.error(String.valueOf(e.getMessage()));
                 unusable.add(name);
             } catch (IllegalArgumentException e) {
-                // The engine's word for options it cannot honour, such as a strategy nobody has.
-                throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+                throw Main.unusable(spec.commandLine(), e);
             }
         }
         interrupted |= Interruption.reports();

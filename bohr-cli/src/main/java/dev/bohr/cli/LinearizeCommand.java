@@ -130,8 +130,7 @@ final class LinearizeCommand implements Callable<Integer> {
             boolean unused = Interruption.reports();
             return report.report(result, failed);
         } catch (IllegalArgumentException e) {
-            // The engine's word for options it cannot honour, such as a strategy nobody has.
-            throw new ParameterException(spec.commandLine(), String.valueOf(e.getMessage()), e);
+            throw Main.unusable(spec.commandLine(), e);
         } finally {
             report.clearProgress();
         }

@@ -1,5 +1,6 @@
 package dev.bohr.cli;
 
+import dev.bohr.UnusableOptions;
 import dev.bohr.hooks.Installation;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.report.text.Style;
@@ -104,6 +105,14 @@ public final class Main {
         console.error("not checked: " + describe(error));
         console.debug(error);
         return ExitCodes.NOT_CHECKED;
+    }
+
+    /** The engine's word for options it cannot honour, such as a strategy nobody has, as the command line has them. */
+    static ParameterException unusable(CommandLine command, IllegalArgumentException error) {
+        String message = error instanceof UnusableOptions unusable
+                ? unusable.in(option -> "--" + option.text())
+                : String.valueOf(error.getMessage());
+        return new ParameterException(command, message, error);
     }
 
     /** An error inside Bohr in one line. */

@@ -3,7 +3,7 @@ package dev.bohr.cli;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.cli.linearize.SubjectFinder;
-import dev.bohr.explore.search.Check;
+import dev.bohr.explore.recording.TraceOptions;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.input.program.ClassPath;
 import dev.bohr.input.program.ProgramFinder;
@@ -47,7 +47,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
 
     /** What has the right checksum may still make no sense: better said now than met in the midst of a replay. */
     private void requireSense() {
-        Options unused = Check.optionsOf(trace, Options.defaults());
+        Options unused = TraceOptions.apply(trace, Options.defaults());
         Path unusedPath = base();
     }
 
@@ -119,7 +119,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
             SubjectFinder.Found found = finder.find(test.subject());
             Subject subject = finder.subject(found, test.specification(), List.of());
             ProgramSurroundings.prepare(found.loader());
-            Options options = Check.optionsOf(trace, Options.defaults()).withRaces(Options.Races.IGNORE);
+            Options options = TraceOptions.apply(trace, Options.defaults()).withRaces(Options.Races.IGNORE);
             Program program =
                     Linearizability.program(subject, test.criterion(), subject.scenario(test.scenario()), options);
             return new ProgramFinder.Found(program, found.loader());

@@ -2,7 +2,7 @@ package dev.bohr.cli;
 
 import dev.bohr.cli.step.Sources;
 import dev.bohr.cli.step.Walk;
-import dev.bohr.explore.live.LiveReplay;
+import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.input.program.SourceFinder;

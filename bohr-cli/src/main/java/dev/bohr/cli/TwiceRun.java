@@ -42,7 +42,7 @@ final class TwiceRun {
             ProgramFinder.Found found = ProgramFinder.find(target, classes, given.program.arguments(), here);
             return report(Agent.missing().map(this::notRun).orElseGet(() -> repeat(found)));
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(line, String.valueOf(e.getMessage()), e);
+            throw Main.unusable(line, e);
         }
     }
 

@@ -25,8 +25,8 @@ final class Completion {
         return (isWhole || end instanceof End.Stuck)
                 && weak != null
                 && weak.events() != null
-                && scheduler.daemons().hasDaemons()
-                && !scheduler.daemons().cutsOff()
+                && scheduler.daemons.hasDaemons()
+                && !scheduler.daemons.cutsOff()
                 && weak.events().hasOutlived(scheduler)
                 && scheduler.learned().addEndsOfUserThreads();
     }

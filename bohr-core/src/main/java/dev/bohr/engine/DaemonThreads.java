@@ -123,7 +123,7 @@ final class DaemonThreads implements ProgramEnd {
     public boolean endsWith(int thread) {
         return threads[thread].kind == Kind.END
                 && isLastUserThread(threads[thread])
-                && !execution.lastAct().isDue();
+                && !execution.lastAct.isDue();
     }
 
     @Override

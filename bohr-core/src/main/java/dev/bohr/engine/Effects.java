@@ -39,7 +39,7 @@ public final class Effects {
         this.threads = threads;
         this.guards = guards;
         this.keys = keys;
-        this.pending = new PendingSteps(this, knowledge, keys, scheduler.daemons(), isWeak);
+        this.pending = new PendingSteps(this, knowledge, keys, scheduler.daemons, isWeak);
     }
 
     public Knowledge knowledge() {

@@ -163,10 +163,6 @@ public abstract sealed class Execution implements View permits Scheduler {
         return end;
     }
 
-    DaemonThreads daemons() {
-        return daemons;
-    }
-
     @Override
     public boolean isWaiting(int thread) {
         return threads[thread].kind == Kind.YIELD || guards.wouldGiveUp(threads[thread]);
@@ -224,10 +220,6 @@ public abstract sealed class Execution implements View permits Scheduler {
 
     public void setLastAct(LastAct newLastAct) {
         lastAct = newLastAct;
-    }
-
-    LastAct lastAct() {
-        return lastAct;
     }
 
     /** Whether reads may see other writes than the last. */

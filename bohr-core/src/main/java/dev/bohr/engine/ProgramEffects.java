@@ -55,7 +55,7 @@ public final class ProgramEffects {
 
     /** The program ends with the running step, whoever is alive. */
     public void endsProgram() {
-        if (!scheduler.isWeak() && scheduler.daemons().hasDaemons()) {
+        if (!scheduler.isWeak() && scheduler.daemons.hasDaemons()) {
             touches(PlaceKeys.DAEMONS, Footprint.READ);
         }
     }
@@ -63,20 +63,20 @@ public final class ProgramEffects {
     /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
     public void cutsOffUserThreads() {
         effects.dependsOnAll();
-        scheduler.daemons().cutsOffOthers();
+        scheduler.daemons.cutsOffOthers();
     }
 
     /** The running thread ends the program, whoever is alive. */
     public void exits(ManagedThread thread) {
         effects.dependsOnAll();
         if (mayCutOff(thread)) {
-            scheduler.daemons().cutsOffOthers();
+            scheduler.daemons.cutsOffOthers();
         }
     }
 
     /** Whether there are threads that may still go on where the running thread ends the program. */
     public boolean mayCutOff(ManagedThread thread) {
-        return scheduler.daemons().hasUnseenBy(thread);
+        return scheduler.daemons.hasUnseenBy(thread);
     }
 
     /** The running thread adds or removes a shutdown hook, has them started, or starts them. */

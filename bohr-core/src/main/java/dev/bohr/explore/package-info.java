@@ -1,4 +1,4 @@
-/** Puts the parts together: runs execution after execution, judges each, and says what is known in the end. */
+/** What stands behind {@link dev.bohr.Bohr}: the parts of the search are in the packages below. */
 @NullMarked
 package dev.bohr.explore;
 

@@ -1,6 +1,8 @@
 package dev.bohr.strategy;
 
 import dev.bohr.Options;
+import dev.bohr.UnusableOptions;
+import dev.bohr.UnusableOptions.Option;
 import dev.bohr.model.Filter;
 import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.StrategyProvider.Kind;
@@ -23,44 +25,63 @@ public final class Combinations {
         for (Filter filter : filters) {
             String reason = reason(filter, options);
             if (!reason.isEmpty()) {
-                throw new IllegalArgumentException("--filter " + filter.text() + " is not sound with --strategy "
-                        + options.strategy() + ": " + reason);
+                throw new UnusableOptions(
+                        Option.FILTER.to(filter.text()),
+                        " is not sound with ",
+                        Option.STRATEGY.to(options.strategy()),
+                        ": " + reason);
             }
             for (Filter other : filters) {
                 String between = between(filter, other);
                 if (!between.isEmpty()) {
-                    throw new IllegalArgumentException("--filter " + filter.text() + " is not sound with --filter "
-                            + other.text() + ": " + between);
+                    throw new UnusableOptions(
+                            Option.FILTER.to(filter.text()),
+                            " is not sound with ",
+                            Option.FILTER.to(other.text()),
+                            ": " + between);
                 }
             }
         }
         if (options.filters().contains("depth=iterative") && Strategies.isSampler(options.strategy())) {
-            throw new IllegalArgumentException(
-                    "--filter depth=iterative is of no use with --strategy " + options.strategy()
-                            + ": the bound grows when a search comes to its end, and a sampler never does");
+            throw new UnusableOptions(
+                    Option.FILTER.to("depth=iterative"),
+                    " is of no use with ",
+                    Option.STRATEGY.to(options.strategy()),
+                    ": the bound grows when a search comes to its end, and a sampler never does");
         }
         if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
-            throw new IllegalArgumentException(
-                    "--filter sync-only is not sound with --races ignore: that threads need not"
-                            + " be switched at plain accesses holds only where no two of them race, and that has to be checked");
+            throw new UnusableOptions(
+                    Option.FILTER.to("sync-only"),
+                    " is not sound with ",
+                    Option.RACES.to("ignore"),
+                    ": that threads need not be switched at plain accesses holds only where no two of them race, and that has to be checked");
         }
     }
 
     private static void checkGraphs(Options options) {
         String asked = options.strategy();
         if (!asked.equals(Options.GRAPH) && !asked.equals("auto")) {
-            throw new IllegalArgumentException(
-                    "--strategy " + asked + " explores sequential consistency alone: --model " + options.model()
-                            + " needs --strategy graph, which is what it means if none is given");
+            throw new UnusableOptions(
+                    Option.STRATEGY.to(asked),
+                    " explores sequential consistency alone: ",
+                    Option.MODEL.to(options.model()),
+                    " needs ",
+                    Option.STRATEGY.to(Options.GRAPH),
+                    ", which is what it means if none is given");
         }
-        String inTheWay = !options.filters().isEmpty()
-                ? "--filter " + options.filters().get(0)
+        Object inTheWay = !options.filters().isEmpty()
+                ? Option.FILTER.to(options.filters().get(0))
                 : options.bound() >= 0
-                        ? "--bound"
-                        : options.timePasses() == Options.TimePasses.IDLE ? "--time-passes idle" : "";
-        if (!inTheWay.isEmpty()) {
-            throw new IllegalArgumentException(inTheWay + " is not known to be sound with execution graphs"
-                    + " (--strategy graph, --model " + options.model() + ")");
+                        ? Option.BOUND
+                        : options.timePasses() == Options.TimePasses.IDLE ? Option.TIME_PASSES.to("idle") : null;
+        if (inTheWay != null) {
+            throw new UnusableOptions(
+                    inTheWay,
+                    " is not known to be sound with execution graphs (",
+                    Option.STRATEGY.to(Options.GRAPH),
+                    ", ",
+                    Option.MODEL.to(options.model()),
+                    ")");
         }
     }
 
@@ -68,8 +89,7 @@ public final class Combinations {
         Set<Filter> filters = EnumSet.noneOf(Filter.class);
         for (String option : options) {
             if (!filters.add(Filter.of(option))) {
-                throw new IllegalArgumentException(
-                        "--filter " + Filter.of(option).text() + " is given more than once");
+                throw new UnusableOptions(Option.FILTER.to(Filter.of(option).text()), " is given more than once");
             }
         }
         return filters;

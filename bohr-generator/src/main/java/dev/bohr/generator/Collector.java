@@ -1,7 +1,7 @@
 package dev.bohr.generator;
 
 import dev.bohr.engine.End;
-import dev.bohr.explore.execution.Exploration;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Strategy;
 import java.util.HashMap;
@@ -12,7 +12,7 @@ import java.util.function.IntSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Collects the final states and the classes of the executions of one search. */
-class Collector implements Exploration.Observer {
+class Collector implements ExecutionVisitor {
     /** Executions that are equivalent. */
     static final class ExecutionClass {
         private final FinalState state;
@@ -26,6 +26,7 @@ class Collector implements Exploration.Observer {
     }
 
     private final ProgramRun program;
+    private @Nullable Strategy strategy;
     private @Nullable Followed followed;
     private final IntSupplier preemptions;
     private final long mostExecutions;
@@ -49,10 +50,16 @@ class Collector implements Exploration.Observer {
     }
 
     /** Of the executions of this strategy, whose classes are known if it is followed. */
-    Collector of(Strategy strategy) {
-        followed = strategy instanceof Followed known ? known : null;
-        countsGraphs = strategy instanceof MemoryEvents;
+    Collector of(Strategy newStrategy) {
+        strategy = newStrategy;
+        followed = newStrategy instanceof Followed known ? known : null;
+        countsGraphs = newStrategy instanceof MemoryEvents;
         return this;
+    }
+
+    @Override
+    public boolean wantsMore() {
+        return executions < mostExecutions;
     }
 
     @Override
@@ -63,25 +70,24 @@ class Collector implements Exploration.Observer {
     }
 
     @Override
-    public boolean ended(End end, long fingerprint) {
+    public void ended(End end) {
         executions++;
         if (end instanceof End.Abandoned) {
             redundant++;
-        } else if (last == null || !(end instanceof End.Completed || end instanceof End.Stuck)) {
+        } else if (last == null || strategy == null || !(end instanceof End.Completed || end instanceof End.Stuck)) {
             throw new IllegalStateException("no program of ours ends so: " + end);
         } else {
             states.merge(last, preemptions.getAsInt(), Math::min);
             if (countsGraphs) {
-                graphs.add(fingerprint);
+                graphs.add(strategy.fingerprint());
             }
             if (followed != null) {
-                classify(last, fingerprint);
+                classify(last, strategy.fingerprint());
                 if (followed.ownFingerprint() != 0) {
                     ownClasses.add(followed.ownFingerprint());
                 }
             }
         }
-        return executions < mostExecutions;
     }
 
     private void classify(FinalState state, long fingerprint) {

@@ -100,8 +100,7 @@ final class CheckedTest {
             return Bohr.check(program, options, Progress.SILENT);
         } catch (IllegalArgumentException e) {
             // The engine's word for options it cannot honour, such as a strategy nobody has.
-            throw new IllegalArgumentException(
-                    "@ConcurrencyTest of " + name + ": " + Settings.inAttributes(String.valueOf(e.getMessage())), e);
+            throw new IllegalArgumentException("@ConcurrencyTest of " + name + ": " + Settings.message(e), e);
         }
     }
 

@@ -1,17 +1,16 @@
 package dev.bohr.junit;
 
 import dev.bohr.Options;
+import dev.bohr.UnusableOptions;
 import dev.bohr.explore.progress.TimeText;
 import dev.bohr.memory.Models;
 import dev.bohr.strategy.Strategies;
 import java.time.Duration;
 import java.util.List;
 import java.util.Set;
-import java.util.regex.Pattern;
 
 /** What an annotation asks for. */
 final class Settings {
-    private static final Pattern OPTION = Pattern.compile("--([a-z-]+)");
     private static final String NEVER_ENDS = ", which chooses by chance and never comes to an end";
 
     private Settings() {}
@@ -49,13 +48,15 @@ final class Settings {
                 .withShrink(test.shrink());
     }
 
-    /** The engine speaks of the options of the command line. */
-    static String inAttributes(String message) {
-        return OPTION.matcher(message).replaceAll(option -> switch (option.group(1)) {
-            case "filter" -> "filters";
-            case "time-passes" -> "timePasses";
-            default -> option.group(1);
-        });
+    /** What is wrong with options, which are attributes here. */
+    static String message(IllegalArgumentException error) {
+        return error instanceof UnusableOptions unusable
+                ? unusable.in(option -> switch (option) {
+                    case FILTER -> "filters";
+                    case TIME_PASSES -> "timePasses";
+                    default -> option.text();
+                })
+                : String.valueOf(error.getMessage());
     }
 
     private static Duration time(String text) {

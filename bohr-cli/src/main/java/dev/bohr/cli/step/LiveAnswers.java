@@ -2,8 +2,8 @@ package dev.bohr.cli.step;
 
 import dev.bohr.engine.live.LiveValue;
 import dev.bohr.explain.EventWords;
-import dev.bohr.explore.live.LiveReplay;
-import dev.bohr.explore.live.LiveThread;
+import dev.bohr.explore.replay.LiveReplay;
+import dev.bohr.explore.replay.LiveThread;
 import dev.bohr.report.text.SourceText;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Event;

@@ -1,7 +1,7 @@
 package dev.bohr.cli.step;
 
 import dev.bohr.explain.EventWords;
-import dev.bohr.explore.live.LiveReplay;
+import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.report.text.Numbers;
 import dev.bohr.report.text.SourceText;
 import dev.bohr.report.text.StepText;

@@ -1,5 +1,6 @@
 package dev.bohr.explore.diagnosis;
 
+import dev.bohr.engine.End;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.trace.Trace;
 import org.jspecify.annotations.Nullable;
@@ -40,12 +41,13 @@ final class Attempts {
     @Nullable
     Trace passing(Plan plan) {
         tried++;
-        Trials.Outcome outcome = trials.outcomeOf(plan.strategy());
+        End end = trials.run(plan.strategy());
+        boolean isConclusive = trials.isConclusive(end);
         steps += trials.scheduler().steps();
-        if (outcome == Trials.Outcome.UNKNOWN) {
+        if (!isConclusive) {
             leaveOut();
         }
-        if (outcome != Trials.Outcome.PASSES) {
+        if (!isConclusive || !trials.failureOf(end).isEmpty()) {
             return null;
         }
         Recording recording = trials.recordLast();

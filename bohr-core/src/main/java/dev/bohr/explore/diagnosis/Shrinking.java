@@ -8,7 +8,6 @@ import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.replay.PlanReplay;
 import dev.bohr.trace.Event;
 import java.util.HashSet;
 import java.util.Set;
@@ -70,8 +69,8 @@ public final class Shrinking {
     private boolean findFewestPreemptions() {
         boolean fewest = asFound.fewestPreemptions();
         if (!fewest) {
-            FewerPreemptions fewer = new FewerPreemptions(trials, this::confirmed);
-            Bug found = fewer.search(best);
+            FewerPreemptions fewer = new FewerPreemptions(trials, this::confirmed, best);
+            Bug found = fewer.search();
             attempts += fewer.attempts();
             fewest = fewer.isProved();
             if (found != best) {
@@ -139,9 +138,7 @@ public final class Shrinking {
             return false;
         }
         attempts++;
-        PlanReplay strategy = candidate.strategy();
-        strategy.begin();
-        Bug bug = confirmed(trials.failureOf(strategy));
+        Bug bug = confirmed(trials.failureOf(trials.run(candidate.strategy())));
         if (bug == null || !isSimpler(bug, best)) {
             return false;
         }

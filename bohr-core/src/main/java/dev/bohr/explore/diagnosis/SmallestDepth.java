@@ -2,8 +2,12 @@ package dev.bohr.explore.diagnosis;
 
 import dev.bohr.Bug;
 import dev.bohr.engine.End;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.ExecutionVisitor;
+import dev.bohr.model.Strategy;
 import dev.bohr.strategy.systematic.DepthLimitedSearch;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The fewest steps within which a program fails in a given way: depth-first searches that give up at a depth, and a binary search
@@ -17,7 +21,7 @@ final class SmallestDepth {
     private static final int MOST_EXECUTIONS = 4_000;
 
     private final Trials trials;
-    private final Function<String, Bug> confirmed;
+    private final Function<String, @Nullable Bug> confirmed;
     private int failing;
     /** No failure within so many steps, which is proved. */
     private int clear;
@@ -28,7 +32,7 @@ final class SmallestDepth {
      * @param confirmed gives the failure just met if it is the one sought, else null
      * @param steps the failure shows within so many
      */
-    SmallestDepth(Trials trials, Function<String, Bug> confirmed, int steps) {
+    SmallestDepth(Trials trials, Function<String, @Nullable Bug> confirmed, int steps) {
         this.trials = trials;
         this.confirmed = confirmed;
         this.failing = steps;
@@ -45,26 +49,51 @@ final class SmallestDepth {
     }
 
     private boolean failsWithin(int depth) {
-        DepthLimitedSearch shallow = new DepthLimitedSearch(depth);
-        boolean whole = true;
-        for (int i = 0; i < MOST_EXECUTIONS && !trials.isStopped(); i++) {
-            if (!shallow.begin()) {
-                clear = whole ? Math.max(clear, depth) : clear;
-                return false;
-            }
+        Within search = new Within(depth);
+        if (trials.runAll(new DepthLimitedSearch(depth), search) && search.isWhole) {
+            clear = Math.max(clear, depth);
+        }
+        return search.found;
+    }
+
+    /** The executions of one search. */
+    private final class Within implements ExecutionVisitor {
+        private final int depth;
+        private int executions;
+        private boolean isWhole = true;
+        private boolean found;
+
+        Within(int depth) {
+            this.depth = depth;
+        }
+
+        @Override
+        public boolean wantsMore() {
+            return !found && executions < MOST_EXECUTIONS && !trials.isStopped();
+        }
+
+        @Override
+        public End run(Engine engine, Strategy strategy) {
+            executions++;
             attempts++;
-            String failure = trials.failureOf(shallow);
-            End end = trials.scheduler().end();
-            whole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled);
-            if (trials.scheduler().steps() <= depth) {
-                Bug bug = confirmed.apply(failure);
-                if (bug != null) {
-                    failing = Math.min(failing, bug.steps());
-                    return true;
-                }
+            return trials.runBegun(strategy);
+        }
+
+        /** What is new in one is forgotten: it would be new again. */
+        @Override
+        public boolean isVoid(End end) {
+            return false;
+        }
+
+        @Override
+        public void ended(End end) {
+            isWhole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled);
+            Bug bug = trials.scheduler().steps() <= depth ? confirmed.apply(trials.failureOf(end)) : null;
+            if (bug != null) {
+                failing = Math.min(failing, bug.steps());
+                found = true;
             }
         }
-        return false;
     }
 
     int depth() {

@@ -5,6 +5,7 @@ import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.explore.recording.Recordings;
@@ -18,14 +19,6 @@ import org.jspecify.annotations.Nullable;
  * far says nothing: the schedules that are known would no longer fit.
  */
 public final class Trials {
-    /** What came of one. */
-    enum Outcome {
-        PASSES,
-        FAILS,
-        /** It was cut short, or shares more than is known. */
-        UNKNOWN
-    }
-
     private final Engine engine;
     private final EscapedSites escaped;
     private final Judging judging;
@@ -59,32 +52,35 @@ public final class Trials {
         return engine.scheduler();
     }
 
-    /** Runs one execution for its failure alone: returns what tells that from others, or nothing if there is none. */
-    String failureOf(Strategy strategy) {
-        End end = run(strategy);
-        if (engine.hasOutcome(end)) {
-            return judging.complaint(engine.outcome()).isEmpty() ? "" : "outcome " + engine.outcome();
-        }
-        return judging.isFailure(end) ? judging.key() : "";
-    }
-
-    /** Runs one execution to compare another with. */
-    Outcome outcomeOf(Strategy strategy) {
+    /** Runs the next execution of a strategy. */
+    End run(Strategy strategy) {
         strategy.begin();
-        End end = run(strategy);
-        if (engine.hasOutcome(end)) {
-            return judging.complaint(engine.outcome()).isEmpty() ? Outcome.PASSES : Outcome.FAILS;
-        }
-        return judging.isFailure(end) ? Outcome.FAILS : Outcome.UNKNOWN;
+        return runBegun(strategy);
     }
 
-    private End run(Strategy strategy) {
+    /** What tells the failure of the execution that was run last from others, or nothing if there is none. */
+    String failureOf(End end) {
+        return judging.failureKey(end, null);
+    }
+
+    /** Whether an execution was neither cut short nor shares more than is known. */
+    boolean isConclusive(End end) {
+        return engine.hasOutcome(end) || judging.isFailure(end);
+    }
+
+    /** Runs an execution that its strategy has begun. */
+    End runBegun(Strategy strategy) {
         List<String> shared = escaped.names();
         List<String> learned = scheduler().learned().names();
         End end = engine.execute(strategy, Recorder.NONE, judging::remember);
         count++;
         forgetIfNew(end, shared, learned);
         return end;
+    }
+
+    /** Runs executions of a strategy; returns whether it has none left. */
+    boolean runAll(Strategy strategy, ExecutionVisitor visitor) {
+        return engine.runAll(strategy, visitor);
     }
 
     /** Records one execution to compare another with; null if it says nothing. */
@@ -94,8 +90,7 @@ public final class Trials {
         List<String> learned = scheduler().learned().names();
         Recording recording = recordings.record(strategy, () -> true);
         forgetIfNew(recording.end(), shared, learned);
-        boolean isKnown = engine.hasOutcome(recording.end()) || judging.isFailure(recording.end());
-        return isKnown ? recording : null;
+        return isConclusive(recording.end()) ? recording : null;
     }
 
     /** What was learned on the way would make other schedules of those that are known. */

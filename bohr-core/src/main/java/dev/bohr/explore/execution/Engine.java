@@ -3,6 +3,7 @@ package dev.bohr.explore.execution;
 import dev.bohr.Checker;
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.engine.Choices;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.Loops;
@@ -27,6 +28,7 @@ import dev.bohr.engine.learned.SharedClasses;
 import dev.bohr.engine.recording.Names;
 import dev.bohr.explore.outside.Foreigners;
 import dev.bohr.explore.outside.Outside;
+import dev.bohr.explore.outside.ProgramOutput;
 import dev.bohr.explore.outside.ShutdownHooks;
 import dev.bohr.explore.outside.Surroundings;
 import dev.bohr.hooks.Hooks;
@@ -108,8 +110,8 @@ public final class Engine {
         this.shutdownHooks = new ShutdownHooks(
                 scheduler, threads, outside, () -> this.program.judge().mayExit());
         this.operations = operations(memory.objects());
-        this.out = new ProgramOutput(System.out, options.outcomes() && !program.resultIsOutcome());
-        this.err = new ProgramOutput(System.err, false);
+        this.out = new ProgramOutput(scheduler, System.out, options.outcomes() && !program.resultIsOutcome());
+        this.err = new ProgramOutput(scheduler, System.err, false);
         this.surroundings = new Surroundings(out, err, outside);
         memory.objects().setRoot(program);
     }
@@ -188,7 +190,47 @@ public final class Engine {
     }
 
     /**
-     * Runs one execution; afterwards everything is as it was before.
+     * Runs the executions of a strategy, one after the other.
+     *
+     * @return whether the strategy has none left
+     */
+    public boolean runAll(Strategy strategy, ExecutionVisitor visitor) {
+        while (visitor.wantsMore()) {
+            if (!strategy.begin()) {
+                return true;
+            }
+            boolean counts;
+            try {
+                End end = visitor.run(this, strategy);
+                counts = !visitor.isVoid(end);
+                if (counts) {
+                    Choices choices = scheduler.choices();
+                    strategy.end(choices.encoded(), choices.length());
+                    visitor.ended(end);
+                }
+            } catch (StartsAnew e) {
+                counts = false;
+            }
+            if (!counts && strategy.restart()) {
+                visitor.restarted();
+            }
+        }
+        return false;
+    }
+
+    /** Runs the next execution of a strategy for its end alone. */
+    public End run(Strategy strategy) {
+        return run(strategy, end -> {});
+    }
+
+    /** The same, and shows how it ended while the threads still stand where they stood. */
+    public End run(Strategy strategy, Consumer<End> atEnd) {
+        strategy.begin();
+        return execute(strategy, Recorder.NONE, atEnd);
+    }
+
+    /**
+     * Runs one execution that its strategy has begun; afterwards everything is as it was before.
      *
      * @param atEnd is shown how it ended while the threads still stand where they stood
      */
@@ -208,8 +250,8 @@ public final class Engine {
         result = null;
         // What is run to be recorded is also run to be seen.
         boolean shows = options.showOutput() && recorder != Recorder.NONE;
-        out.begin(scheduler, shows);
-        err.begin(scheduler, shows);
+        out.begin(shows);
+        err.begin(shows);
         MemoryOrder order = scheduler.order();
         if (order == MemoryOrder.NONE && recorder == Recorder.NONE) {
             scheduler.setOrder(learning);
@@ -260,8 +302,7 @@ public final class Engine {
         End end;
         memory.objects().warmUp(true);
         do {
-            strategy.begin();
-            end = execute(strategy, Recorder.NONE, e -> {});
+            end = run(strategy);
             // It has other points if it is known what was there before.
         } while ((end.startsAnew() || memory.objects().hasLearnedWhatIsOld()) && strategy.restart());
         memory.objects().warmUp(false);
@@ -326,7 +367,7 @@ public final class Engine {
     }
 
     /** A program may throw what it likes. It is not caught on the way: a debugger stops at what nobody catches. */
-    private static Object run(Program.Body body) {
+    private static @Nullable Object run(Program.Body body) {
         Thrower<Throwable> throwing = body::run;
         @SuppressWarnings("unchecked")
         Thrower<RuntimeException> unchecked = (Thrower<RuntimeException>) (Thrower<?>) throwing;
@@ -334,6 +375,7 @@ public final class Engine {
     }
 
     private interface Thrower<E extends Throwable> {
+        @Nullable
         Object run() throws E;
     }
 
@@ -353,11 +395,6 @@ public final class Engine {
                         program.resultIsOutcome()
                                 ? String.valueOf(result)
                                 : out.text().strip());
-    }
-
-    /** The outcome, with all that the program itself judges by. */
-    public String results() {
-        return program.judge() instanceof ClassJudge judge ? judge.results() : outcome();
     }
 
     /** Lets go of the objects of the last execution: they may have filled the memory. */

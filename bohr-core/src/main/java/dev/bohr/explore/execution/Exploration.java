@@ -2,9 +2,6 @@ package dev.bohr.explore.execution;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.engine.Choices;
-import dev.bohr.engine.End;
-import dev.bohr.engine.Recorder;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.model.Strategy;
 import java.util.List;
@@ -14,22 +11,6 @@ import java.util.List;
  * caller's thread, nobody watches over it, and there is no warm-up. Objects once found to be shared stay so from search to search.
  */
 public final class Exploration {
-    /** Is shown every execution. */
-    public interface Observer {
-        /** An execution has ended and its threads still stand where they stood. Must not call woven code. */
-        void standsAt(End end);
-
-        /**
-         * The execution is over; returns whether to go on.
-         *
-         * @param fingerprint its class, if the strategy follows steps
-         */
-        boolean ended(End end, long fingerprint);
-
-        /** All executions so far are void: the search begins anew. */
-        void restarted();
-    }
-
     private final Engine engine;
     private boolean prepared;
 
@@ -38,11 +19,11 @@ public final class Exploration {
     }
 
     /**
-     * Runs until the strategy or the observer ends it.
+     * Runs until the strategy or the visitor ends it.
      *
-     * @throws IllegalStateException if control was lost
+     * @param visitor is shown every execution, those also that could not be controlled
      */
-    public void run(Strategy strategy, Observer observer) {
+    public void run(Strategy strategy, ExecutionVisitor visitor) {
         if (prepared) {
             engine.installAgain();
         } else {
@@ -52,23 +33,7 @@ public final class Exploration {
         engine.setRacyPlaces(List.of());
         engine.scheduler().learned().set(List.of());
         try {
-            while (strategy.begin()) {
-                End end = engine.execute(strategy, Recorder.NONE, observer::standsAt);
-                if (end.startsAnew()) {
-                    if (strategy.restart()) {
-                        observer.restarted();
-                    }
-                    continue;
-                }
-                if (end instanceof End.Uncontrolled || end instanceof End.Diverged || end instanceof End.Cut) {
-                    throw new IllegalStateException("the execution could not be controlled: " + end);
-                }
-                Choices choices = engine.scheduler().choices();
-                strategy.end(choices.encoded(), choices.length());
-                if (!observer.ended(end, strategy.fingerprint())) {
-                    return;
-                }
-            }
+            engine.runAll(strategy, visitor);
         } finally {
             engine.uninstall();
         }

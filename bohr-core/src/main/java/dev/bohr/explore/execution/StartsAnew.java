@@ -9,11 +9,8 @@ import dev.bohr.engine.End;
 public final class StartsAnew extends RuntimeException {
     private static final long serialVersionUID = 1;
 
-    private final transient End end;
-
     private StartsAnew(End end) {
         super(end.toString(), null, false, false);
-        this.end = end;
     }
 
     /** @param afterwards before the search starts anew */
@@ -22,9 +19,5 @@ public final class StartsAnew extends RuntimeException {
             afterwards.run();
             throw new StartsAnew(again);
         }
-    }
-
-    public End end() {
-        return end;
     }
 }

@@ -35,8 +35,8 @@ public final class ProgramInput extends InputStream {
         if (!outside.isCalledByProgram()) {
             return real.read();
         }
-        load();
-        return position < bytes.length ? bytes[position++] & 0xFF : -1;
+        byte[] all = load();
+        return position < all.length ? all[position++] & 0xFF : -1;
     }
 
     @Override
@@ -45,15 +45,15 @@ public final class ProgramInput extends InputStream {
             return real.read(target, offset, length);
         }
         java.util.Objects.checkFromIndexSize(offset, length, target.length);
-        load();
+        byte[] all = load();
         if (length == 0) {
             return 0;
         }
-        if (position == bytes.length) {
+        if (position == all.length) {
             return -1;
         }
-        int count = Math.min(length, bytes.length - position);
-        System.arraycopy(bytes, position, target, offset, count);
+        int count = Math.min(length, all.length - position);
+        System.arraycopy(all, position, target, offset, count);
         position += count;
         return count;
     }
@@ -63,21 +63,21 @@ public final class ProgramInput extends InputStream {
         if (!outside.isCalledByProgram()) {
             return real.available();
         }
-        load();
-        return bytes.length - position;
+        return load().length - position;
     }
 
     /** The program may close its own input, not ours. */
     @Override
     public void close() {}
 
-    private void load() throws IOException {
+    private byte[] load() throws IOException {
         if (bytes == null) {
             outside.unmarked(this::readAll);
             if (bytes == null) {
                 outside.waits("waits for standard input that does not end (redirect it from a file)");
             }
         }
+        return java.util.Objects.requireNonNull(bytes);
     }
 
     /** On another thread, which may never come back. */

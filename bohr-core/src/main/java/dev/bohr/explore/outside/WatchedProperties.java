@@ -34,7 +34,7 @@ final class WatchedProperties extends Properties {
     }
 
     @Override
-    public synchronized Object put(Object key, Object value) {
+    public synchronized @Nullable Object put(Object key, Object value) {
         changed = true;
         return super.put(key, value);
     }

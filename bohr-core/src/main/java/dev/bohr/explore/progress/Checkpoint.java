@@ -2,6 +2,8 @@ package dev.bohr.explore.progress;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
+import dev.bohr.UnusableOptions;
+import dev.bohr.UnusableOptions.Option;
 import dev.bohr.engine.End;
 import dev.bohr.model.Savable;
 import java.io.ByteArrayOutputStream;
@@ -12,6 +14,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -59,8 +62,11 @@ public final class Checkpoint {
             return;
         }
         if (!search.isSavable()) {
-            throw new IllegalArgumentException(
-                    "--checkpoint does not go with --strategy " + options.strategy() + ": its state cannot be kept");
+            throw new UnusableOptions(
+                    Option.CHECKPOINT,
+                    " does not go with ",
+                    Option.STRATEGY.to(options.strategy()),
+                    ": its state cannot be kept");
         }
         file.deleteLeftovers();
         if (file.exists()) {
@@ -96,18 +102,18 @@ public final class Checkpoint {
     }
 
     /** The search has gone on from the file, and come to something that cannot be. */
-    public IllegalArgumentException unusable(String why) {
-        return file.unusable(why);
+    public UnusableOptions unusable(String why) {
+        return Objects.requireNonNull(file).unusable(why);
     }
 
     /** The search has gone on from the file, and come to an error of its own. */
-    public IllegalArgumentException damaged(End.Broken broken) {
-        return file.damaged("its content makes no sense: " + broken.what());
+    public UnusableOptions damaged(End.Broken broken) {
+        return Objects.requireNonNull(file).damaged("its content makes no sense: " + broken.what());
     }
 
-    /** The time that the search took before this JVM was started. */
-    public double secondsBefore() {
-        return secondsBefore;
+    /** The time that the search has taken so far, in this JVM and in those before it. */
+    public double seconds() {
+        return secondsBefore + (System.nanoTime() - start) / 1e9;
     }
 
     public void writeIfDue() {
@@ -138,7 +144,7 @@ public final class Checkpoint {
         try {
             ByteArrayOutputStream bytes = new ByteArrayOutputStream();
             DataOutputStream out = new DataOutputStream(bytes);
-            out.writeDouble(secondsBefore + (System.nanoTime() - start) / 1e9);
+            out.writeDouble(seconds());
             search.save(out);
             file.write(bytes.toByteArray());
         } catch (IOException e) {

@@ -1,5 +1,7 @@
 package dev.bohr.explore.progress;
 
+import dev.bohr.UnusableOptions;
+import dev.bohr.UnusableOptions.Option;
 import dev.bohr.model.Saved;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -112,7 +114,7 @@ final class CheckpointFile {
         try {
             content = Files.readAllBytes(file);
         } catch (IOException e) {
-            throw new IllegalArgumentException("--checkpoint " + file + " cannot be read: " + e, e);
+            throw refused(" cannot be read: " + e);
         }
         try {
             return read(content);
@@ -126,12 +128,12 @@ final class CheckpointFile {
     private DataInputStream read(byte[] content) throws IOException {
         DataInputStream in = new DataInputStream(new ByteArrayInputStream(content));
         if (content.length < MAGIC.length() + 2 || !in.readUTF().equals(MAGIC)) {
-            throw new IllegalArgumentException("--checkpoint " + file + ": this is no checkpoint");
+            throw refused(": this is no checkpoint");
         }
         int version = in.readInt();
         if (version != VERSION) {
-            throw new IllegalArgumentException("--checkpoint " + file + " is of version " + version
-                    + ", and this Bohr reads " + VERSION + "; delete it to start anew");
+            throw refused(
+                    " is of version " + version + ", and this Bohr reads " + VERSION + "; delete it to start anew");
         }
         CRC32 checksum = new CRC32();
         checksum.update(content, 0, Math.max(0, content.length - Long.BYTES));
@@ -155,20 +157,23 @@ final class CheckpointFile {
             String then = i < saved.size() ? saved.get(i) : "nothing";
             String now = i < search.size() ? search.get(i) : "nothing";
             if (!then.equals(now)) {
-                throw new IllegalArgumentException("--checkpoint " + file + " is of another search: it has " + then
-                        + ", and this one has " + now + "; delete it to start anew");
+                throw refused(" is of another search: it has " + then + ", and this one has " + now
+                        + "; delete it to start anew");
             }
         }
     }
 
     /** It can be read, but the search does not come further with it. */
-    IllegalArgumentException unusable(String why) {
-        return new IllegalArgumentException("--checkpoint " + file + " is of no use: " + why
+    UnusableOptions unusable(String why) {
+        return refused(" is of no use: " + why
                 + ". It is damaged, or the program does other things in another JVM; delete it to start anew");
     }
 
-    IllegalArgumentException damaged(String how) {
-        return new IllegalArgumentException(
-                "--checkpoint " + file + " is damaged (" + how + "); delete it to start anew");
+    UnusableOptions damaged(String how) {
+        return refused(" is damaged (" + how + "); delete it to start anew");
+    }
+
+    private UnusableOptions refused(String why) {
+        return new UnusableOptions(Option.CHECKPOINT.to(file), why);
     }
 }

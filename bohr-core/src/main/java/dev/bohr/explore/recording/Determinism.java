@@ -2,7 +2,6 @@ package dev.bohr.explore.recording;
 
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Recorder;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.StartsAnew;
@@ -16,9 +15,11 @@ public final class Determinism {
     private static final int ALWAYS_UP_TO = 16;
 
     private final Engine engine;
+    private final Judging judging;
 
-    public Determinism(Engine engine) {
+    public Determinism(Engine engine, Judging judging) {
         this.engine = engine;
+        this.judging = judging;
     }
 
     /**
@@ -32,10 +33,9 @@ public final class Determinism {
         }
         Scheduler scheduler = engine.scheduler();
         int steps = scheduler.steps();
-        String outcome = engine.results();
+        String outcome = judging.results();
         Replay replay = new Replay(scheduler.choices().toSchedule());
-        replay.begin();
-        End again = engine.execute(replay, Recorder.NONE, e -> {});
+        End again = engine.run(replay);
         if (again instanceof End.Uncontrolled lost) {
             throw new ControlLost(lost.reason());
         }
@@ -49,8 +49,8 @@ public final class Determinism {
         if (scheduler.steps() != steps || !replay.isUsedUp()) {
             return "one schedule took " + steps + " steps, and then " + scheduler.steps();
         }
-        return outcome.equals(engine.results())
+        return outcome.equals(judging.results())
                 ? ""
-                : "one schedule had the outcome '" + outcome + "', and then '" + engine.results() + "'";
+                : "one schedule had the outcome '" + outcome + "', and then '" + judging.results() + "'";
     }
 }

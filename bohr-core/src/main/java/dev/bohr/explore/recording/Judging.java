@@ -8,6 +8,8 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.recording.EventRecorder;
 import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.model.HappensBefore;
+import dev.bohr.model.Strategy;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
 import dev.bohr.oracle.StuckThreads;
@@ -20,14 +22,14 @@ public final class Judging {
     /** With this begins what tells one deadlock or livelock from others. */
     public static final String STUCK = "stuck";
 
-    private final Program program;
+    private final ClassJudge judge;
     private final Options options;
     private final Engine engine;
     private final RaceWatch races;
     private String key = "";
 
     public Judging(Program program, Options options, Engine engine, RaceWatch races) {
-        this.program = program;
+        this.judge = ClassJudge.of(program);
         this.options = options;
         this.engine = engine;
         this.races = races;
@@ -62,11 +64,6 @@ public final class Judging {
                 : "";
     }
 
-    /** What tells the failure that was last remembered from others. */
-    public String key() {
-        return key;
-    }
-
     /** Whether an execution that came to no outcome has failed. */
     public boolean isFailure(End end) {
         return end instanceof End.Stuck && !engine.hasOutcome(end)
@@ -74,17 +71,46 @@ public final class Judging {
                 || end instanceof End.Exited;
     }
 
-    /** Why an outcome is a bug; empty if it is none. */
-    public String complaint(String outcome) {
+    /**
+     * What tells the failure of the execution that has just ended from others; empty if it has not failed.
+     *
+     * @param order which of its steps happen before which; null if it is judged alone
+     */
+    public String failureKey(End end, @Nullable HappensBefore order) {
+        if (!engine.hasOutcome(end)) {
+            return isFailure(end) ? key : "";
+        }
+        String outcome = engine.outcome();
+        return complaint(outcome, order).isEmpty() ? "" : "outcome " + outcome;
+    }
+
+    private String complaint(String outcome, @Nullable HappensBefore order) {
         boolean isAllowed = options.allowed().isEmpty() || options.allowed().contains(outcome);
-        return isAllowed ? program.judge().complaint(outcome) : "not allowed";
+        return isAllowed ? judge.complaint(outcome, order) : "not allowed";
+    }
+
+    /** What the execution that has just ended came to, to be compared with another run of it. */
+    String results() {
+        return judge.results(engine.outcome());
+    }
+
+    /** Whether whoever judges says himself why an execution is a bug. */
+    public boolean explainsItself() {
+        return judge.judgesClasses();
+    }
+
+    /** Runs the execution that was complained of; null if that is the one that has just ended. */
+    public @Nullable Strategy showing(End end) {
+        return engine.hasOutcome(end) ? judge.showing(engine.scheduler().choices()) : null;
     }
 
     /** What is wrong with an execution, in words; null if nothing is. Called while the threads still stand where they stood. */
     @Nullable
     Failure failure(End end, EventRecorder recorder) {
         if (engine.hasOutcome(end)) {
-            return wrongOutcome();
+            String outcome = engine.outcome();
+            String complaint = complaint(outcome, null);
+            return complaint.isEmpty() ? null : judge.failure(outcome, complaint);
         }
         if (end instanceof End.Stuck) {
             return new StuckThreads(engine.scheduler(), recorder, engine.names()).describe();
@@ -103,20 +129,5 @@ public final class Judging {
                     List.of(exited.thread().id));
         }
         return end instanceof End.Raced ? races.failure() : null;
-    }
-
-    private @Nullable Failure wrongOutcome() {
-        String complaint = complaint(engine.outcome());
-        if (complaint.isEmpty()) {
-            return null;
-        }
-        return program.judge() instanceof ClassJudge
-                ? new Failure(FailureKind.HISTORY, complaint, "", "", List.of())
-                : new Failure(
-                        FailureKind.OUTCOME,
-                        "the outcome is '" + engine.outcome() + "', which is " + complaint,
-                        "",
-                        "",
-                        List.of());
     }
 }

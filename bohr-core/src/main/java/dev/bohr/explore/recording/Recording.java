@@ -5,6 +5,8 @@ import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
 import dev.bohr.oracle.Failure;
 import dev.bohr.trace.Trace;
+import java.util.Objects;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One execution with all that happened in it.
@@ -12,7 +14,7 @@ import dev.bohr.trace.Trace;
  * @param failure null if it is none
  * @param isWhole whether all of the schedule was used
  */
-public record Recording(End end, Failure failure, Trace trace, boolean isWhole, String outcome) {
+public record Recording(End end, @Nullable Failure failure, Trace trace, boolean isWhole, String outcome) {
     public int preemptions() {
         return trace.preemptions();
     }
@@ -22,15 +24,16 @@ public record Recording(End end, Failure failure, Trace trace, boolean isWhole, 
     }
 
     public Bug bug(Simplicity simplicity) {
+        Failure shown = Objects.requireNonNull(failure);
         return new Bug(
-                failure.kind().text(),
-                failure.message(),
-                failure.thread(),
-                failure.where(),
+                shown.kind().text(),
+                shown.message(),
+                shown.thread(),
+                shown.where(),
                 preemptions(),
                 steps(),
                 simplicity,
                 trace,
-                failure.thrown());
+                shown.thrown());
     }
 }

@@ -98,11 +98,22 @@ public final class Recordings {
         }
     }
 
+    /** Runs the next execution of a strategy that counts. */
+    public Recording next(Strategy strategy) {
+        while (true) {
+            Recording recording = record(strategy, () -> true);
+            if (!recording.end().startsAnew()) {
+                return recording;
+            }
+            strategy.restart();
+        }
+    }
+
     /** Runs the next execution of a strategy. */
     public Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();
         EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), gate);
-        Failure[] found = new Failure[1];
+        @Nullable Failure[] found = new @Nullable Failure[1];
         End end = engine.execute(strategy, recorder, e -> {
             found[0] = judging.failure(e, recorder);
             if (Installation.isDebugged() && found[0] != null) {

@@ -2,6 +2,7 @@ package dev.bohr.explore.recording;
 
 import dev.bohr.Options;
 import dev.bohr.model.Filter;
+import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -67,14 +68,14 @@ public final class TraceOptions {
      *
      * @throws IllegalArgumentException if the trace has one that makes no sense
      */
-    public static Options apply(List<String> texts, Options options) {
+    public static Options apply(Trace trace, Options options) {
         Options applied = options.withAllowed(java.util.Set.of())
                 .withOutcomes(true)
                 .withFilters(List.of())
                 .withModel(Options.SEQUENTIAL)
                 .withStrategy("auto");
         List<String> allowed = new ArrayList<>();
-        for (String text : texts) {
+        for (String text : trace.header().options()) {
             String key = text.substring(0, Math.max(0, text.indexOf('=')));
             String value = text.substring(text.indexOf('=') + 1);
             try {

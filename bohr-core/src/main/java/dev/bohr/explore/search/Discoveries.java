@@ -1,6 +1,5 @@
 package dev.bohr.explore.search;
 
-import dev.bohr.engine.Recorder;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.SavedText;
 import dev.bohr.model.Divergence;
@@ -51,9 +50,7 @@ final class Discoveries {
             return;
         }
         for (Schedule schedule : schedules) {
-            Fingerprinted again = new Fingerprinted(new Replay(schedule));
-            again.begin();
-            engine.execute(again, Recorder.NONE, end -> {});
+            engine.run(new Fingerprinted(new Replay(schedule)));
         }
         if (engine.scheduler().effects().keys().known() != known) {
             throw new Divergence("the program met " + known + " objects that had been there before, and now "

@@ -1,41 +1,31 @@
 package dev.bohr.explore.search;
 
-import dev.bohr.Bug;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
-import dev.bohr.Simplicity;
+import dev.bohr.UnusableOptions;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Recorder;
 import dev.bohr.engine.RepeatedInitialisers;
-import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
-import dev.bohr.explore.diagnosis.Explaining;
-import dev.bohr.explore.diagnosis.Shrinking;
+import dev.bohr.explore.diagnosis.Diagnosis;
 import dev.bohr.explore.diagnosis.Trials;
-import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.execution.StartsAnew;
 import dev.bohr.explore.progress.Checkpoint;
-import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.SavedText;
 import dev.bohr.explore.progress.Tally;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.progress.TreeSize;
-import dev.bohr.explore.recording.CutExecutions;
-import dev.bohr.explore.recording.Determinism;
-import dev.bohr.explore.recording.FailureKeys;
-import dev.bohr.explore.recording.FoundBugs;
 import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.RaceWatch;
-import dev.bohr.explore.recording.Recording;
 import dev.bohr.explore.recording.Recordings;
 import dev.bohr.explore.recording.WhatDiffers;
-import dev.bohr.explore.recording.Witnesses;
+import dev.bohr.explore.watch.Supervision;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Savable;
 import dev.bohr.model.Strategy;
@@ -45,31 +35,28 @@ import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.util.List;
+import java.util.function.LongSupplier;
 import org.jspecify.annotations.Nullable;
 
 /** Runs execution after execution until the strategy, the budget or the first bug ends it. */
-final class Explorer implements Savable {
-    private final Program program;
-    private final Options options;
+public final class Explorer implements ExecutionVisitor, Savable {
+    final Program program;
+    final Options options;
     private final Strategy strategy;
     private final EscapedSites escaped;
     private final Engine engine;
-    private final Determinism determinism;
     private final RaceWatch races;
     private final Judging judging;
     private final Recordings recordings;
+    private final Findings findings;
     private final Trials trials;
+    private final Diagnosis diagnosis;
     private final TimeBudget time;
 
     private final Tally tally;
-    private final FoundBugs bugs = new FoundBugs();
-    private final FailureCount failures = new FailureCount();
     private final TreeSize treeSize;
     private final Checkpoint checkpoint;
     private final Discoveries discoveries;
-    private final Witnesses witnesses = new Witnesses();
-    private final CutExecutions cuts = new CutExecutions();
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -85,12 +72,14 @@ final class Explorer implements Savable {
     /** An error of Bohr's own that has ended the search. */
     private End.@Nullable Broken broken;
 
-    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
-        this(program, options, strategy, escaped, new TimeBudget(options.time(), System::nanoTime));
-    }
-
-    Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped, TimeBudget time) {
-        this(program, options, strategy, escaped, time, new Engine(program, options, escaped));
+    public Explorer(Program program, Options options, Strategy strategy, EscapedSites escaped) {
+        this(
+                program,
+                options,
+                strategy,
+                escaped,
+                new TimeBudget(options.time(), System::nanoTime),
+                new Engine(program, options, escaped));
     }
 
     /** @param engine of this program, by now */
@@ -102,11 +91,12 @@ final class Explorer implements Savable {
         this.strategy = strategy;
         this.escaped = escaped;
         this.engine = engine;
-        this.determinism = new Determinism(engine);
         this.races = new RaceWatch(options, engine, strategy);
         this.judging = new Judging(program, options, engine, races);
         this.recordings = new Recordings(program, options, engine, escaped, races, judging);
+        this.findings = new Findings(options, strategy, engine, races, judging, recordings);
         this.trials = new Trials(engine, escaped, judging, recordings, () -> stopped || time.isShareUsed());
+        this.diagnosis = new Diagnosis(options, judging, trials, time, findings.bugs);
         this.treeSize = new TreeSize(options);
         this.tally = new Tally(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -125,62 +115,82 @@ final class Explorer implements Savable {
     /** With the engine installed. */
     void explore() {
         try {
-            lost = engine.warmUp(new DepthFirst());
-            // Where a memory model is explored it has given names, and it need not be the same in each JVM.
-            engine.scheduler().effects().keys().clear();
+            warmUp();
             engine.initialisers().takeNewCode();
             discoveries.makeAgain();
-            while (lost.isEmpty() && !isFoundEnough() && withinBudget() && strategy.begin()) {
-                begun++;
-                try {
-                    exploreOne();
-                } catch (StartsAnew e) {
-                    judge(e.end());
-                }
-                if (isTimeToLook()) {
-                    checkpoint.writeIfDue();
-                }
-            }
+            engine.runAll(strategy, this);
             if (budgetUsed) {
                 checkpoint.write();
             }
             if (lost.isEmpty()) {
-                simplify();
-                explain();
-                cuts.nameLoop(recordings);
+                diagnosis.simplify();
+                diagnosis.explain(() -> stopped);
+                findings.cuts.nameLoop(recordings);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
             }
-        } catch (ControlLost e) {
-            lost = e.getMessage();
+        } catch (ControlLost | UncheckedIOException e) {
+            lost = String.valueOf(e.getMessage());
         } catch (Divergence e) {
-            lost = differs(e.getMessage());
-        } catch (UncheckedIOException e) {
-            lost = e.getMessage();
+            lost = differs(String.valueOf(e.getMessage()));
         }
     }
 
-    /** One execution, and what is run because of it. */
-    private void exploreOne() {
+    private void warmUp() {
+        lost = engine.warmUp(new DepthFirst());
+        // Where a memory model is explored it has given names, and it need not be the same in each JVM.
+        engine.scheduler().effects().keys().clear();
+    }
+
+    private void warmUpNewCode() {
+        if (lost.isEmpty() && engine.initialisers().takeNewCode()) {
+            warmUp();
+        }
+    }
+
+    @Override
+    public boolean wantsMore() {
+        warmUpNewCode();
+        if (begun > 0 && isTimeToLook()) {
+            checkpoint.writeIfDue();
+        }
+        boolean isFoundEnough = findings.bugs.size() > 0 && !options.continueAfterBug();
+        return lost.isEmpty() && !isFoundEnough && withinBudget();
+    }
+
+    @Override
+    public End run(Engine ours, Strategy searching) {
+        begun++;
         races.begin(tally.executions());
-        End end = engine.execute(strategy, Recorder.NONE, judging::remember);
+        End end = ExecutionVisitor.super.run(ours, searching);
         discoveries.note();
         races.end(end);
         discoveries.note();
+        return end;
+    }
+
+    @Override
+    public void standsAt(End end) {
+        judging.remember(end);
+    }
+
+    @Override
+    public void ended(End end) {
         judge(end);
-        if (engine.initialisers().takeNewCode()) {
-            lost = engine.warmUp(new DepthFirst());
-            engine.scheduler().effects().keys().clear();
-        }
-        if (races.hasFresh() && lost.isEmpty()) {
-            lost = races.tell(recordings, this::bugOf, bugs);
+        warmUpNewCode();
+        if (lost.isEmpty()) {
+            lost = findings.tellRaces();
         }
         estimate();
     }
 
-    private boolean isFoundEnough() {
-        return bugs.size() > 0 && !options.continueAfterBug();
+    @Override
+    public void restarted() {
+        findings.clear();
+        tally.clear();
+        treeSize.clear();
+        discoveries.clear();
     }
 
     /**
@@ -189,17 +199,16 @@ final class Explorer implements Savable {
      */
     private void estimate() {
         for (RandomDescent descent : treeSize.due(tally.executions())) {
-            descent.begin();
-            End end = engine.execute(descent, Recorder.NONE, judging::remember);
+            End end = engine.run(descent, this::standsAt);
             descents++;
-            if (end.startsAnew() || end instanceof End.Uncontrolled) {
+            StartsAnew.throwIfSo(end, () -> {});
+            if (end instanceof End.Uncontrolled) {
                 judge(end);
                 return;
             }
             treeSize.add(descent.size());
-            if (judging.isFailure(end)) {
-                report(end, judging.key());
-            }
+            String lostNow = findings.judgeFailure(end);
+            lost = lostNow.isEmpty() ? lost : lostNow;
         }
     }
 
@@ -207,7 +216,7 @@ final class Explorer implements Savable {
         budgetUsed = stopped
                 || time.isUp()
                 || options.executions() > 0 && tally.executions() >= options.executions()
-                || isTimeToLook() && time.isSearchOver(bugs.size() > 0);
+                || isTimeToLook() && time.isSearchOver(findings.bugs.size() > 0);
         return !budgetUsed;
     }
 
@@ -216,49 +225,39 @@ final class Explorer implements Savable {
         return (tally.executions() & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
     }
 
+    /** Settles what one execution of the search means for it. */
     private void judge(End end) {
-        Scheduler scheduler = engine.scheduler();
-        if (end.startsAnew()) {
-            if (strategy.restart()) {
-                races.restart();
-                tally.clear();
-                cuts.clear();
-                failures.clear();
-                treeSize.clear();
-                discoveries.clear();
-            }
-            return;
-        }
-        tally.add(end, scheduler);
-        if (end instanceof End.Cut) {
-            cuts.add(scheduler.choices().toSchedule());
-        }
-        strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
+        tally.add(end, engine.scheduler());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
                 tally.addClass(strategy.fingerprint());
             }
             tally.addToCurve();
         }
-        if (end instanceof End.Uncontrolled lostEnd) {
-            lost = lostEnd.reason();
+        lost = reasonOfLoss(end);
+        if (lost.isEmpty()) {
+            lost = findings.judge(end, tally);
+        }
+    }
+
+    /** Why an execution ends the search without a verdict; empty if it does not. */
+    private String reasonOfLoss(End end) {
+        if (end instanceof End.Uncontrolled uncontrolled) {
             broken = end instanceof End.Broken error ? error : broken;
-        } else if (end instanceof End.Diverged diverged) {
-            lost = differs(diverged.reason());
-        } else if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
-            lost = "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
+            return uncontrolled.reason();
+        }
+        if (end instanceof End.Diverged diverged) {
+            return differs(diverged.reason());
+        }
+        if (end instanceof End.Uncaught uncaught && uncaught.throwable() instanceof OutOfMemoryError) {
+            engine.forgetObjects();
+            races.forgetObjects();
+            return "the program ran out of memory (" + uncaught.throwable().getMessage() + ", limit "
                     + Runtime.getRuntime().maxMemory() / 1024 / 1024
                     + " MB), which depends on the machine and not on the schedule; a larger -Xmx gives it more (./bohr:"
                     + " BOHR_JAVA_OPTS=-Xmx4g)";
-            engine.forgetObjects();
-            races.forgetObjects();
-        } else if (engine.hasOutcome(end)) {
-            completed(end);
-            checkDeterminism(end);
-        } else if (judging.isFailure(end)) {
-            failures.add(tally.executions());
-            report(end, judging.key());
         }
+        return "";
     }
 
     /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */
@@ -283,128 +282,32 @@ final class Explorer implements Savable {
     }
 
     /** Why it could not, as an error of who gave the file. */
-    IllegalArgumentException unusableCheckpoint(String reason) {
+    UnusableOptions unusableCheckpoint(String reason) {
         return broken == null ? checkpoint.unusable(reason) : checkpoint.damaged(broken);
     }
 
     /** Whether there are bugs that are not in the file that the search has gone on from. */
     boolean hasNewBugs() {
-        return bugs.size() > bugsBefore;
-    }
-
-    private void completed(End end) {
-        String outcome = engine.outcome();
-        if (options.outcomes()) {
-            tally.addOutcome(outcome);
-        }
-        boolean isBug = program.judge() instanceof ClassJudge judge
-                ? !judge.complaint(strategy.order()).isEmpty()
-                : !judging.complaint(outcome).isEmpty();
-        if (isBug) {
-            failures.add(tally.executions());
-            report(end, "outcome " + outcome);
-        }
-        if (options.witnesses() && lost.isEmpty()) {
-            lost = witnesses.keep(outcome, engine, recordings);
-        }
-    }
-
-    /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
-    private void checkDeterminism(End end) {
-        if (!options.showOutput() && lost.isEmpty() && engine.scheduler().end() == end) {
-            String difference = determinism.difference(tally.executions(), end);
-            if (!difference.isEmpty()) {
-                lost = new WhatDiffers(engine.scheduler(), recordings).words(difference);
-            }
-        }
-    }
-
-    /** A bug that is new is run again with a recorder: that gives its trace, and proves that it replays. */
-    private void report(End end, String key) {
-        if (!bugs.isNew(key)) {
-            return;
-        }
-        Recording recording = recordBug(end);
-        StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
-        if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
-            lost = "a failure did not come back when its schedule was run again, so the program is not deterministic: "
-                    + describe(end) + "; then: " + describe(recording.end());
-            return;
-        }
-        // The JVM may have left the stack out of the one and not of the other.
-        String shown = FailureKeys.clearer(key, judging.keyOf(recording.end()));
-        if (shown.equals(key) || bugs.isNewAs(key, shown)) {
-            bugs.add(shown, bugOf(recording));
-        }
-    }
-
-    /** The execution that has just ended, or one like it that shows what is wrong. */
-    private Recording recordBug(End end) {
-        boolean isJudged = engine.hasOutcome(end);
-        Strategy showing = isJudged && program.judge() instanceof ClassJudge judge
-                ? judge.showing(engine.scheduler().choices())
-                : null;
-        return showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
-    }
-
-    /** A failure with what is known of how simple its schedule is. */
-    Bug bugOf(Recording recording) {
-        boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
-        return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
+        return findings.bugs.size() > bugsBefore;
     }
 
     /**
-     * Looks for simpler schedules of the bugs, now that the search is over: if asked to, or if the strategy is to show the simplest
-     * first and a bug was met by a part of it that does not go by preemptions.
+     * Does something with the engine on a thread of its own, watched by this one; returns why that does not come back, or nothing if it has.
+     *
+     * @param progress a number that is another one whenever something has moved
+     * @param report called every second
      */
-    private void simplify() {
-        if (options.exploresGraphs()) {
-            return; // shorter schedules would be others of what reads see
-        }
-        boolean goesByPreemptions = options.strategy().equals("auto");
-        for (int i = 0; i < bugs.size(); i++) {
-            FoundBugs.Found found = bugs.get(i);
-            if (RaceWatch.isRace(found.bug())) {
-                continue; // its trace ends at the second access already
-            }
-            // Each bug is simplified, and then each explained.
-            time.share(2 * bugs.size() - i);
-            if (options.shrink()) {
-                bugs.replace(i, new Shrinking(trials, found).run());
-            } else if (goesByPreemptions && !found.bug().simplicity().fewestPreemptions()) {
-                bugs.replace(i, new Shrinking(trials, found).fewestPreemptions());
-            }
-        }
-    }
-
-    /** Looks for the cause of each bug; what is told of races says where they come from already. */
-    private void explain() {
-        if (!options.explains() || options.showOutput() || program.judge() instanceof ClassJudge) {
-            return;
-        }
-        for (int i = 0; i < bugs.size() && !stopped; i++) {
-            Bug bug = bugs.get(i).bug();
-            if (!RaceWatch.isRace(bug)) {
-                time.share(bugs.size() - i);
-                try {
-                    bugs.replace(i, bug.with(new Explaining(trials, bug, options.exploresGraphs()).run()));
-                } catch (RuntimeException e) {
-                    return; // a bug that is not explained is worth more than none
-                }
-            }
-        }
-    }
-
-    private static String describe(End end) {
-        if (end instanceof End.Uncaught uncaught) {
-            return uncaught.throwable().toString();
-        }
-        return end.toString();
+    public String supervise(LongSupplier progress, Runnable work, Runnable report) {
+        return Supervision.run(engine.scheduler()::running, progress, work, this::stop, report);
     }
 
     /** Ends the search after the execution that is going on; called by the thread that watches. */
     void stop() {
         stopped = true;
+    }
+
+    boolean isStopped() {
+        return stopped;
     }
 
     /** The strategy, and what it did. */
@@ -414,17 +317,18 @@ final class Explorer implements Savable {
         return what.isEmpty() ? name : name + " (" + what + ")";
     }
 
-    Engine engine() {
+    public Engine engine() {
         return engine;
     }
 
     /** To run executions of this program and write down what happens. */
-    Recordings recordings() {
+    public Recordings recordings() {
         return recordings;
     }
 
     /** A number that is another one whenever something has moved. */
-    long moves() {
+    public long moves() {
+        time.look(); // executions that take long are few, and the search looks only now and then
         return tally.steps()
                 + engine.scheduler().steps()
                 + tally.executions()
@@ -434,10 +338,15 @@ final class Explorer implements Savable {
     }
 
     /** How far it has come; called by the thread that watches. */
-    Progress.State state(double seconds) {
+    Progress.State state() {
         long executions = tally.executions();
         return new Progress.State(
-                executions, tally.steps(), seconds, bugs.size(), strategy.preemptionsDone(), estimate(executions));
+                executions,
+                tally.steps(),
+                seconds(),
+                findings.bugs.size(),
+                strategy.preemptionsDone(),
+                estimate(executions));
     }
 
     /** How many executions there are in all. */
@@ -457,18 +366,28 @@ final class Explorer implements Savable {
                 tally.cut());
     }
 
-    /** Of executions that were longer than allowed. */
-    CutExecutions cuts() {
-        return cuts;
+    public double seconds() {
+        return checkpoint.seconds();
     }
 
-    TimeBudget time() {
-        return time;
+    /** Whether control was never lost and every execution was explored, whatever its preemptions. */
+    boolean isAllExplored() {
+        return strategy.isComplete() && tally.cut() == 0 && isWhole();
     }
 
-    /** Whether there was a bound on preemptions, and all within it is explored. */
-    boolean isBoundDone() {
-        return options.bound() >= 0 && strategy.preemptionsDone() >= options.bound() && tally.cut() == 0;
+    /** Who asks for a bound gets what was asked for when that is done. */
+    boolean isComplete() {
+        return isAllExplored()
+                || options.bound() >= 0
+                        && strategy.preemptionsDone() >= options.bound()
+                        && tally.cut() == 0
+                        && isWhole();
+    }
+
+    private boolean isWhole() {
+        return lost.isEmpty()
+                && engine.initialisers().left().isEmpty()
+                && engine.sharedClasses().unbounded().isEmpty();
     }
 
     Checkpoint checkpoint() {
@@ -489,7 +408,7 @@ final class Explorer implements Savable {
         tally.save(out);
         treeSize.save(out);
         discoveries.save(out);
-        bugs.save(out);
+        findings.bugs.save(out);
         races.save(out);
         ((Savable) strategy).save(out);
     }
@@ -507,8 +426,8 @@ final class Explorer implements Savable {
         tally.restore(in);
         treeSize.restore(in);
         discoveries.restore(in);
-        bugs.restore(in);
-        bugsBefore = bugs.size();
+        findings.bugs.restore(in);
+        bugsBefore = findings.bugs.size();
         races.restore(in);
         ((Savable) strategy).restore(in);
     }
@@ -522,23 +441,12 @@ final class Explorer implements Savable {
         return tally;
     }
 
-    FailureCount failures() {
-        return failures;
-    }
-
     String lost() {
         return lost;
     }
 
-    Witnesses witnesses() {
-        return witnesses;
-    }
-
-    RaceWatch races() {
-        return races;
-    }
-
-    List<Bug> bugs() {
-        return bugs.all();
+    /** What the executions have shown. */
+    Findings findings() {
+        return findings;
     }
 }

@@ -14,8 +14,8 @@ final class Guarantee {
     private final boolean all;
 
     /** @param all whether every execution was explored, whatever its preemptions */
-    Guarantee(Options options, Explorer explorer, boolean all) {
-        this.options = options;
+    Guarantee(Explorer explorer, boolean all) {
+        this.options = explorer.options;
         this.explorer = explorer;
         this.all = all;
     }
@@ -58,7 +58,7 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when nothing else can go on");
         }
-        text.append("; ").append(explorer.races().text(explorer.tally().executions()));
+        text.append("; ").append(explorer.findings().races.text(explorer.tally().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {
             text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
         }
@@ -70,7 +70,7 @@ final class Guarantee {
 
     /** Where an execution was when it was cut, and what to do about it. */
     private String loop() {
-        String loop = explorer.cuts().loop();
+        String loop = explorer.findings().cuts.loop();
         return (loop.isEmpty() ? "" : ", in " + loop)
                 + " (a larger --max-steps, in tests maxSteps, lets it go on; for a loop without end none is large enough)";
     }

@@ -5,13 +5,15 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Recorder;
-import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.Supervision;
+import dev.bohr.explore.watch.Turn;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
@@ -36,7 +38,7 @@ public final class Session {
     private volatile long moves;
     private volatile @Nullable Explorer explorer;
 
-    Session(Program first, Options options) {
+    private Session(Program first, Options options) {
         this.engine = new Engine(first, options, escaped);
     }
 
@@ -78,7 +80,29 @@ public final class Session {
         public static final Effort NONE = new Effort(0, 0, 0, 0, 0, List.of());
     }
 
-    void run(Consumer<Session> work) {
+    /**
+     * Runs many small programs, one after the other; returns why that could not be brought to its end, or nothing. One session or check at
+     * a time in one JVM.
+     *
+     * @param first any of the programs
+     * @param report called every second while it goes on
+     * @throws IllegalStateException if the agent is not there
+     */
+    public static String run(Program first, Options options, Consumer<Session> work, Runnable report) {
+        Presence.require();
+        try (Turn turn = Turn.take()) {
+            Session session = new Session(first, options);
+            String stuck = Supervision.run(
+                    session.engine.scheduler()::running,
+                    session::moves,
+                    () -> session.run(work),
+                    session::stop,
+                    report);
+            return stuck.isEmpty() ? Presence.notWoven() : stuck;
+        }
+    }
+
+    private void run(Consumer<Session> work) {
         engine.install();
         try {
             work.accept(this);
@@ -91,7 +115,7 @@ public final class Session {
     public Explored explore(Program program, Options ofProgram, Strategy strategy) {
         engine.setProgram(program);
         engine.scheduler().learned().set(List.of());
-        boolean needsOrder = program.judge() instanceof ClassJudge && strategy.order() == null;
+        boolean needsOrder = ClassJudge.of(program).judgesClasses() && strategy.order() == null;
         Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
         Explorer now = new Explorer(
                 program, ofProgram, followed, escaped, new TimeBudget(ofProgram.time(), System::nanoTime), engine);
@@ -102,21 +126,19 @@ public final class Session {
         now.explore();
         moves += now.moves();
         explorer = null;
-        boolean complete = (followed.isComplete() && now.tally().cut() == 0 || now.isBoundDone())
-                && engine.initialisers().left().isEmpty();
         return new Explored(
                 now.tally().executions(),
                 now.tally().steps(),
                 now.explored().classes(),
-                complete && now.lost().isEmpty(),
+                now.isComplete(),
                 followed.preemptionsDone(),
-                now.bugs(),
+                now.findings().bugs.all(),
                 now.lost(),
                 effort(now));
     }
 
     private static Effort effort(Explorer explorer) {
-        FailureCount failures = explorer.failures();
+        FailureCount failures = explorer.findings().failures;
         return new Effort(
                 explorer.tally().blocked(),
                 failures.failing(),
@@ -137,36 +159,43 @@ public final class Session {
     public String runAll(
             Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most, BooleanSupplier isOver) {
         engine.setProgram(program);
+        String[] lost = {""};
         try {
-            boolean first = true;
-            long count = 0;
-            while (!isOver.getAsBoolean() && strategy.begin()) {
-                End end = engine.execute(strategy, Recorder.NONE, e -> {});
-                moves++;
-                Scheduler scheduler = engine.scheduler();
-                if (end instanceof End.Uncontrolled lost) {
-                    return lost.reason();
+            // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
+            lost[0] = engine.warmUp(strategy);
+            strategy.restart();
+            anew.run();
+            engine.runAll(strategy, new ExecutionVisitor() {
+                private long count;
+
+                @Override
+                public boolean wantsMore() {
+                    return lost[0].isEmpty() && !isOver.getAsBoolean();
                 }
-                if (end.startsAnew() || first) {
-                    // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
-                    first &= end.startsAnew();
-                    strategy.restart();
+
+                @Override
+                public void ended(End end) {
+                    moves++;
+                    if (end instanceof End.Uncontrolled uncontrolled) {
+                        lost[0] = uncontrolled.reason();
+                    } else if (end instanceof End.Diverged diverged) {
+                        lost[0] = "the program is not deterministic: " + diverged.reason();
+                    } else if (++count > most) {
+                        lost[0] = "there are more than " + most
+                                + " orders of the calls, one after the other, which is the limit";
+                    } else {
+                        each.accept(end);
+                    }
+                }
+
+                @Override
+                public void restarted() {
                     anew.run();
-                    continue;
                 }
-                strategy.end(scheduler.choices().encoded(), scheduler.choices().length());
-                if (end instanceof End.Diverged diverged) {
-                    return "the program is not deterministic: " + diverged.reason();
-                }
-                if (++count > most) {
-                    return "there are more than " + most
-                            + " orders of the calls, one after the other, which is the limit";
-                }
-                each.accept(end);
-            }
-            return "";
+            });
+            return lost[0];
         } catch (ControlLost e) {
-            return e.getMessage();
+            return String.valueOf(e.getMessage());
         } catch (Divergence e) {
             return "the program is not deterministic: " + e.getMessage();
         }
@@ -175,13 +204,11 @@ public final class Session {
     /** Runs one schedule again, for those who take notes. */
     public void replay(Program program, Schedule schedule) {
         engine.setProgram(program);
-        End end;
-        int attempts = 0;
-        do {
-            Replay replay = new Replay(schedule);
-            replay.begin();
-            end = engine.execute(replay, Recorder.NONE, e -> {});
-        } while (end.startsAnew() && ++attempts < MOST_ATTEMPTS);
+        for (int i = 0; i < MOST_ATTEMPTS; i++) {
+            if (!engine.run(new Replay(schedule)).startsAnew()) {
+                return;
+            }
+        }
     }
 
     /** Whether somebody wants no more of it. */
@@ -189,7 +216,7 @@ public final class Session {
         return stopped;
     }
 
-    void stop() {
+    private void stop() {
         stopped = true;
         Explorer now = explorer;
         if (now != null) {
@@ -197,12 +224,8 @@ public final class Session {
         }
     }
 
-    long moves() {
+    private long moves() {
         Explorer now = explorer;
         return moves + (now == null ? engine.scheduler().steps() : now.moves());
-    }
-
-    Engine engine() {
-        return engine;
     }
 }

@@ -2,7 +2,7 @@ package dev.bohr.generator.weak;
 
 import dev.bohr.Program;
 import dev.bohr.engine.End;
-import dev.bohr.explore.execution.Exploration;
+import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.generator.programs.Launcher;
 import dev.bohr.generator.programs.WeakState;
 import java.util.ArrayList;
@@ -12,7 +12,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** A program that the engine runs, any number of times, and what came of it. */
-final class EngineRun implements Program.Body, Exploration.Observer {
+final class EngineRun implements Program.Body, ExecutionVisitor {
     private final EngineThread[] threads;
     private final long mostExecutions;
     private @Nullable WeakState state;
@@ -57,10 +57,7 @@ final class EngineRun implements Program.Body, Exploration.Observer {
     }
 
     @Override
-    public void standsAt(End end) {}
-
-    @Override
-    public boolean ended(End end, long fingerprint) {
+    public void ended(End end) {
         if (++executions > mostExecutions) {
             throw new IllegalStateException("there is no end to it after " + mostExecutions + " executions");
         }
@@ -73,7 +70,6 @@ final class EngineRun implements Program.Body, Exploration.Observer {
         } else {
             throw new IllegalStateException("no program of ours ends so: " + end);
         }
-        return true;
     }
 
     private String outcome() {

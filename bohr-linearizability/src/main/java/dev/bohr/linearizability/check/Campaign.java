@@ -2,7 +2,6 @@ package dev.bohr.linearizability.check;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.search.Check;
 import dev.bohr.explore.search.Session;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.subject.OperationType;
@@ -74,7 +73,7 @@ public final class Campaign {
         most = generated.count();
         long start = System.nanoTime();
         boolean[] ended = new boolean[1];
-        String stuck = Check.session(
+        String stuck = Session.run(
                 Program.of(subject.name(), () -> {}),
                 options,
                 session -> {

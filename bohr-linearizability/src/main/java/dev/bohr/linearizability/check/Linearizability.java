@@ -2,7 +2,7 @@ package dev.bohr.linearizability.check;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explore.search.Check;
+import dev.bohr.explore.search.Session;
 import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.explain.Explainer;
 import dev.bohr.linearizability.judge.History;
@@ -34,7 +34,7 @@ public final class Linearizability {
      * @return why that could not be done; empty if it was
      */
     public static String checkAll(String name, Options options, Consumer<Checker> work) {
-        return Check.session(
+        return Session.run(
                 Program.of(name, () -> {}),
                 options,
                 session -> work.accept((subject, scenario, criterion, ofTest, inOrder) -> new ScenarioCheck(
@@ -51,7 +51,7 @@ public final class Linearizability {
     public static Program program(Subject subject, Criterion criterion, Scenario scenario, Options options) {
         AtomicReference<Program> program = new AtomicReference<>();
         AtomicReference<RuntimeException> failure = new AtomicReference<>();
-        String lost = Check.session(
+        String lost = Session.run(
                 Program.of(subject.name(), () -> {}),
                 options,
                 session -> {
@@ -105,7 +105,7 @@ public final class Linearizability {
             Subject subject, Scenario scenario, Criterion criterion, List<Options> searches, Runnable report) {
         List<ScenarioResult> results = new ArrayList<>();
         Options first = searches.get(0);
-        String lost = Check.session(
+        String lost = Session.run(
                 Program.of(subject.name(), () -> {}),
                 first,
                 session -> results.addAll(

@@ -7,6 +7,8 @@ import dev.bohr.linearizability.subject.Call;
 import dev.bohr.linearizability.subject.OperationType.Role;
 import dev.bohr.model.HappensBefore;
 import dev.bohr.model.Strategy;
+import dev.bohr.oracle.Failure;
+import dev.bohr.trace.FailureKind;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -39,11 +41,11 @@ public final class HistoryJudge implements ClassJudge {
     /** Of the execution that was run, by itself. */
     @Override
     public String complaint(String outcome) {
-        return complaint((HappensBefore) null);
+        return complaint(outcome, null);
     }
 
     @Override
-    public String complaint(@Nullable HappensBefore newOrder) {
+    public String complaint(String outcome, @Nullable HappensBefore newOrder) {
         order = newOrder;
         Overlaps overlaps =
                 newOrder == null || sequential ? Overlaps.ofExecution(journal) : Overlaps.ofClass(journal, newOrder);
@@ -105,7 +107,17 @@ public final class HistoryJudge implements ClassJudge {
     }
 
     @Override
-    public String results() {
+    public boolean judgesClasses() {
+        return true;
+    }
+
+    @Override
+    public Failure failure(String outcome, String complaint) {
+        return new Failure(FailureKind.HISTORY, complaint, "", "", List.of());
+    }
+
+    @Override
+    public String results(String outcome) {
         return Arrays.toString(journal.results());
     }
 

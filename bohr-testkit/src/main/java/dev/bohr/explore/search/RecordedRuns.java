@@ -33,13 +33,7 @@ public final class RecordedRuns implements AutoCloseable {
 
     /** The next execution of the strategy. */
     public Trace next() {
-        while (true) {
-            Recording recording = explorer.recordings().record(strategy, () -> true);
-            if (!recording.end().startsAnew()) {
-                return checked(recording);
-            }
-            strategy.restart();
-        }
+        return checked(explorer.recordings().next(strategy));
     }
 
     /** The execution of this schedule. */

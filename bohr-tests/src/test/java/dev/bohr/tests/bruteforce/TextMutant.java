@@ -29,7 +29,7 @@ record TextMutant(String error, String type, List<String> edits, String families
             "dev.bohr.explore",
             "dev.bohr.explore.diagnosis",
             "dev.bohr.explore.execution",
-            "dev.bohr.explore.live",
+            "dev.bohr.explore.replay",
             "dev.bohr.explore.outside",
             "dev.bohr.explore.progress",
             "dev.bohr.explore.recording",

@@ -7,7 +7,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.engine.live.LiveValue;
-import dev.bohr.explore.live.LiveReplay;
+import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.trace.Trace;
 import java.io.OutputStream;
 import java.io.PrintStream;

@@ -9,7 +9,7 @@ import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.cli.step.Sources;
 import dev.bohr.cli.step.Walk;
-import dev.bohr.explore.live.LiveReplay;
+import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Trace;
 import java.io.BufferedReader;

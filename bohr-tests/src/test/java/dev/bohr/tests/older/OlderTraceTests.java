@@ -8,7 +8,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.explore.live.LiveReplay;
+import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;

@@ -268,6 +268,6 @@ class SyncOnlyTests {
                         racy().get("a lost update"),
                         options -> options.withFilters(List.of("sync-only")).withRaces(Options.Races.IGNORE)))
                 .isInstanceOf(IllegalArgumentException.class)
-                .hasMessageContaining("--races ignore");
+                .hasMessageContaining("races ignore");
     }
 }

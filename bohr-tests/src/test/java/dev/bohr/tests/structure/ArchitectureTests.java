@@ -201,6 +201,26 @@ class ArchitectureTests {
                         .onlyDependOnClassesThat(either(JDK, MODEL, resideInAPackage("dev.bohr.strategy.*"))));
     }
 
+    /** What a stranger guesses from the names: what runs executions knows nothing of what searches, and so on. */
+    @Test
+    void packagesOfTheSearchKnowOnlyThoseBelowThem() {
+        List<String> rooms = Stream.of(
+                        "outside", "watch", "execution", "progress", "recording", "diagnosis", "search", "replay")
+                .map(room -> "dev.bohr.explore." + room)
+                .toList();
+        for (int i = 0; i < rooms.size(); i++) {
+            Stream<String> above = Stream.concat(rooms.stream().skip(i + 1), Stream.of("dev.bohr.explore"));
+            check(
+                    "bohr-core",
+                    noClasses()
+                            .that()
+                            .resideInAPackage(rooms.get(i))
+                            .should()
+                            .dependOnClassesThat()
+                            .resideInAnyPackage(above.toArray(String[]::new)));
+        }
+    }
+
     @Test
     void oraclesKnowNothingOfTheSearch() {
         check(

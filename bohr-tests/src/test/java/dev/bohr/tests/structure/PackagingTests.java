@@ -81,7 +81,7 @@ class PackagingTests {
             ZipEntry entry = jar.getEntry(service);
             assertThat(entry).as("%s in %s", service, COMMAND.getFileName()).isNotNull();
             assertThat(new String(jar.getInputStream(entry).readAllBytes(), UTF_8).strip())
-                    .isEqualTo("dev.bohr.explore.search.SearchChecker");
+                    .isEqualTo("dev.bohr.explore.SearchChecker");
         }
     }
 

@@ -15,16 +15,10 @@ class SizeTests {
 
     /** At most five: what is hot stays together, so that the compiler sees it whole. */
     private static final Set<String> LARGE = Set.of(
-            // hot: each point
-            "Scheduler.java",
-            // hot: each step
-            "Effects.java",
             // hot: each read under a memory model
-            "GraphSearch.java",
             // to be split
             "Check.java",
-            "Explorer.java",
-            "SpinLoops.java");
+            "Explorer.java");
 
     @Test
     void classesFitOnAFewScreens() throws IOException {

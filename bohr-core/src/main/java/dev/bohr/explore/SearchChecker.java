@@ -1,4 +1,4 @@
-package dev.bohr.explore.search;
+package dev.bohr.explore;
 
 import dev.bohr.Checker;
 import dev.bohr.Options;
@@ -7,6 +7,9 @@ import dev.bohr.Progress;
 import dev.bohr.Repetition;
 import dev.bohr.Result;
 import dev.bohr.explore.execution.Participation;
+import dev.bohr.explore.replay.TraceReplay;
+import dev.bohr.explore.search.Check;
+import dev.bohr.explore.search.Twice;
 import dev.bohr.explore.watch.Presence;
 import dev.bohr.trace.Trace;
 import java.util.function.BooleanSupplier;
@@ -22,19 +25,19 @@ public final class SearchChecker implements Checker {
     @Override
     public Result replay(Program program, Trace trace, Options options) {
         Presence.require();
-        return Check.replay(program, trace, options);
+        return TraceReplay.replay(program, trace, options);
     }
 
     @Override
     public Trace replayPassing(Program program, Trace trace, Options options) {
         Presence.require();
-        return Check.passing(program, trace, options);
+        return TraceReplay.passing(program, trace, options);
     }
 
     @Override
     public Repetition twice(Program program, Options options, Progress progress) {
         Presence.require();
-        return Check.twice(program, options, progress);
+        return Twice.run(program, options, progress);
     }
 
     @Override

@@ -1,11 +1,9 @@
-package dev.bohr.explore;
+package dev.bohr.strategy;
 
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bohr.Options;
-import dev.bohr.strategy.Combinations;
-import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.filter.DepthBound;
 import dev.bohr.strategy.filter.SuperSteps;
 import java.util.List;
@@ -40,8 +38,8 @@ class CombinationTests {
                 assertThatThrownBy(() -> Combinations.check(options(strategy, filter)))
                         .as(strategy)
                         .isInstanceOf(IllegalArgumentException.class)
-                        .hasMessageStartingWith("--filter " + filter.replaceAll("=.*", "")
-                                + " is not sound with --strategy " + strategy + ": ");
+                        .hasMessageStartingWith("filter " + filter.replaceAll("=.*", "")
+                                + " is not sound with strategy " + strategy + ": ");
             }
         }
         if (!reason.isEmpty() && !filter.equals("super-steps")) {
@@ -63,7 +61,7 @@ class CombinationTests {
     @Test
     void synchronizationAloneNeedsRacesToBeChecked() {
         Options options = options("dfs", "sync-only").withRaces(Options.Races.IGNORE);
-        assertThatThrownBy(() -> Combinations.check(options)).hasMessageContaining("--races ignore");
+        assertThatThrownBy(() -> Combinations.check(options)).hasMessageContaining("races ignore");
         Combinations.check(options.withRaces(Options.Races.FAIL));
     }
 

@@ -1,4 +1,4 @@
-package dev.bohr.explore.recording;
+package dev.bohr.explore.replay;
 
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.WovenClass;

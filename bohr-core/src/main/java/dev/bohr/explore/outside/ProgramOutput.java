@@ -1,4 +1,4 @@
-package dev.bohr.explore.execution;
+package dev.bohr.explore.outside;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
@@ -8,7 +8,6 @@ import java.io.OutputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.util.Locale;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in for {@code System.out} and {@code System.err} while a program is checked: what managed threads print is kept, up
@@ -17,32 +16,33 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Every method is overridden, because the real ones take real locks.
  */
-final class ProgramOutput extends PrintStream {
+public final class ProgramOutput extends PrintStream {
     /** More than this of the output of one execution is not kept: a program may print a gigabyte. */
     private static final int MOST_KEPT = 1 << 16;
 
     private final PrintStream real;
     private final boolean keep;
     private final StringBuilder kept = new StringBuilder();
-    private @Nullable Scheduler scheduler;
+    private final Scheduler scheduler;
     private boolean shows;
     private boolean truncated;
 
-    ProgramOutput(PrintStream real, boolean keep) {
+    /** @param keep whether somebody wants the text */
+    public ProgramOutput(Scheduler scheduler, PrintStream real, boolean keep) {
         super(OutputStream.nullOutputStream());
+        this.scheduler = scheduler;
         this.real = real;
         this.keep = keep;
     }
 
-    void begin(Scheduler newScheduler, boolean newShows) {
-        scheduler = newScheduler;
+    public void begin(boolean newShows) {
         shows = newShows;
         kept.setLength(0);
         truncated = false;
     }
 
     /** What the execution printed. */
-    String text() {
+    public String text() {
         return kept + (truncated ? "… (cut at " + MOST_KEPT + " characters)" : "");
     }
 

@@ -1,4 +1,4 @@
-package dev.bohr.explore.live;
+package dev.bohr.explore.replay;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
@@ -10,8 +10,9 @@ import dev.bohr.engine.OwnThread;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.live.LiveValue;
 import dev.bohr.engine.live.LiveValues;
-import dev.bohr.explore.search.Check;
+import dev.bohr.explore.recording.TraceOptions;
 import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.Supervision;
 import dev.bohr.explore.watch.Turn;
 import dev.bohr.trace.Trace;
 import java.io.ByteArrayInputStream;
@@ -29,7 +30,7 @@ import org.jspecify.annotations.Nullable;
  * <p>One thread at a time asks for things, and none of the program's.
  */
 public final class LiveReplay implements AutoCloseable {
-    /** To come to an end when told to is a matter of finally blocks; {@link Check} gives up on those who do not. */
+    /** To come to an end when told to is a matter of finally blocks; {@link Supervision} gives up on those who do not. */
     private static final long LEAVE_SECONDS = 30;
 
     private final Program program;
@@ -83,7 +84,7 @@ public final class LiveReplay implements AutoCloseable {
             System.setOut(new LiveOutput(out, printed));
             System.setErr(new LiveOutput(err, printed));
             try {
-                Result result = Check.replay(program, trace, options, standstill);
+                Result result = TraceReplay.replay(program, trace, options, standstill);
                 if (result.verdict() == Result.Verdict.NOT_CHECKED
                         && standstill.misfit().isEmpty()) {
                     lost = result.reason();
@@ -179,7 +180,7 @@ public final class LiveReplay implements AutoCloseable {
 
     /** Whether reads may see other writes than the last. */
     public boolean isWeak() {
-        return Check.optionsOf(trace, options).exploresGraphs();
+        return TraceOptions.apply(trace, options).exploresGraphs();
     }
 
     /** All threads, where they stand. Only if it {@link #isAt} some step. */
@@ -225,7 +226,7 @@ public final class LiveReplay implements AutoCloseable {
      */
     public List<LiveValue> find(String text, int depth) {
         Standstill standstill = standing();
-        boolean models = Check.optionsOf(trace, options).modelLocks();
+        boolean models = TraceOptions.apply(trace, options).modelLocks();
         return new LiveValues(
                         standstill.standing().names(),
                         standstill.matching()::then,

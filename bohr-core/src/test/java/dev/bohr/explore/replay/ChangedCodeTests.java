@@ -1,4 +1,4 @@
-package dev.bohr.explore.recording;
+package dev.bohr.explore.replay;
 
 import static org.assertj.core.api.Assertions.assertThat;
 

@@ -1,4 +1,4 @@
-package dev.bohr.explore.live;
+package dev.bohr.explore.replay;
 
 import java.util.List;
 

@@ -1,0 +1,130 @@
+package dev.bohr.explore.search;
+
+import dev.bohr.Bug;
+import dev.bohr.Options;
+import dev.bohr.Simplicity;
+import dev.bohr.engine.End;
+import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.StartsAnew;
+import dev.bohr.explore.progress.FailureCount;
+import dev.bohr.explore.progress.Tally;
+import dev.bohr.explore.recording.CutExecutions;
+import dev.bohr.explore.recording.Determinism;
+import dev.bohr.explore.recording.FailureKeys;
+import dev.bohr.explore.recording.FoundBugs;
+import dev.bohr.explore.recording.Judging;
+import dev.bohr.explore.recording.RaceWatch;
+import dev.bohr.explore.recording.Recording;
+import dev.bohr.explore.recording.Recordings;
+import dev.bohr.explore.recording.WhatDiffers;
+import dev.bohr.explore.recording.Witnesses;
+import dev.bohr.model.Strategy;
+
+/**
+ * What a search finds in its executions. What is new is run again with a recorder: that gives its trace, and proves that it replays. Each
+ * method returns why the program cannot be checked, or nothing if it can.
+ */
+final class Findings {
+    private final Options options;
+    private final Strategy strategy;
+    private final Engine engine;
+    private final Judging judging;
+    private final Recordings recordings;
+    private final Determinism determinism;
+    final RaceWatch races;
+    final FoundBugs bugs = new FoundBugs();
+    final FailureCount failures = new FailureCount();
+    final Witnesses witnesses = new Witnesses();
+    final CutExecutions cuts = new CutExecutions();
+
+    Findings(
+            Options options,
+            Strategy strategy,
+            Engine engine,
+            RaceWatch races,
+            Judging judging,
+            Recordings recordings) {
+        this.options = options;
+        this.strategy = strategy;
+        this.engine = engine;
+        this.races = races;
+        this.judging = judging;
+        this.recordings = recordings;
+        this.determinism = new Determinism(engine, judging);
+    }
+
+    /** The points have changed: what was counted so far is void. */
+    void clear() {
+        races.restart();
+        cuts.clear();
+        failures.clear();
+    }
+
+    /** Judges an execution that the engine had under control. */
+    String judge(End end, Tally tally) {
+        if (end instanceof End.Cut) {
+            cuts.add(engine.scheduler().choices().toSchedule());
+        }
+        boolean hasOutcome = engine.hasOutcome(end);
+        String outcome = hasOutcome ? engine.outcome() : "";
+        if (hasOutcome && options.outcomes()) {
+            tally.addOutcome(outcome);
+        }
+        String failure = judging.failureKey(end, strategy.order());
+        String lost = "";
+        if (!failure.isEmpty()) {
+            failures.add(tally.executions());
+            lost = report(end, failure);
+        }
+        if (hasOutcome && options.witnesses() && lost.isEmpty()) {
+            lost = witnesses.keep(outcome, engine, recordings);
+        }
+        return hasOutcome && lost.isEmpty() ? differenceToAnotherRun(end, tally.executions()) : lost;
+    }
+
+    /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
+    private String differenceToAnotherRun(End end, long executions) {
+        String difference =
+                options.showOutput() || engine.scheduler().end() != end ? "" : determinism.difference(executions, end);
+        return difference.isEmpty() ? "" : new WhatDiffers(engine.scheduler(), recordings).words(difference);
+    }
+
+    /** A failure that is not part of the search counts, too. */
+    String judgeFailure(End end) {
+        return judging.isFailure(end) ? report(end, judging.failureKey(end, null)) : "";
+    }
+
+    private String report(End end, String key) {
+        if (!bugs.isNew(key)) {
+            return "";
+        }
+        // The execution that has just ended, or one like it that shows what is wrong.
+        Strategy showing = judging.showing(end);
+        Recording recording = showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
+        StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
+        if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
+            return "a failure did not come back when its schedule was run again, so the program is not deterministic: "
+                    + describe(end) + "; then: " + describe(recording.end());
+        }
+        // The JVM may have left the stack out of the one and not of the other.
+        String shown = FailureKeys.clearer(key, judging.keyOf(recording.end()));
+        if (shown.equals(key) || bugs.isNewAs(key, shown)) {
+            bugs.add(shown, bugOf(recording));
+        }
+        return "";
+    }
+
+    String tellRaces() {
+        return races.hasFresh() ? races.tell(recordings, this::bugOf, bugs) : "";
+    }
+
+    /** A failure with what is known of how simple its schedule is. */
+    private Bug bugOf(Recording recording) {
+        boolean fewest = strategy.preemptionsDone() >= recording.preemptions() - 1;
+        return recording.bug(Simplicity.asFound(fewest, recording.preemptions(), recording.steps()));
+    }
+
+    private static String describe(End end) {
+        return end instanceof End.Uncaught uncaught ? uncaught.throwable().toString() : end.toString();
+    }
+}

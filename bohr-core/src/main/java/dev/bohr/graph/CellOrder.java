@@ -9,29 +9,29 @@ final class CellOrder {
     private CellOrder() {}
 
     /** Whether there is such an order, if there was one before a look was added. */
-    static boolean allows(Graph graph, Event look) {
+    static boolean allows(Graph graph, GraphEvent look) {
         return !look.isCell
                 || !look.isRead()
                 || !hasNext(graph, look)
                 || !leadsTo(graph, next(graph, look), look, graph.newMark());
     }
 
-    private static boolean hasNext(Graph graph, Event look) {
+    private static boolean hasNext(Graph graph, GraphEvent look) {
         return look.source.rank + 1 < graph.location(look).writes();
     }
 
-    private static Event next(Graph graph, Event look) {
+    private static GraphEvent next(Graph graph, GraphEvent look) {
         return graph.location(look).write(look.source.rank + 1);
     }
 
-    private static boolean leadsTo(Graph graph, Event event, Event look, int mark) {
+    private static boolean leadsTo(Graph graph, GraphEvent event, GraphEvent look, int mark) {
         if (event.isBefore(look)) {
             return true;
         }
         for (int i = 0; i < graph.touched(); i++) {
-            Location location = graph.touched(i);
+            GraphLocation location = graph.touched(i);
             for (int j = 0; j < location.reads() && location.read(j).isCell; j++) {
-                Event other = location.read(j);
+                GraphEvent other = location.read(j);
                 if (other != look
                         && !other.isUpdate
                         && event.isBefore(other)

@@ -16,5 +16,5 @@ public interface Consistency {
      * Whether a graph is allowed that was before an event was added to it, or was made to read from elsewhere. Asked only if the event is
      * not at the end of coherence; there it is always allowed.
      */
-    boolean allows(Graph graph, Event event);
+    boolean allows(Graph graph, GraphEvent event);
 }

@@ -10,26 +10,26 @@ import dev.bohr.model.Grown;
 public final class Graph {
     private final Initials initials;
 
-    private Event[][] threads = new Event[4][];
+    private GraphEvent[][] threads = new GraphEvent[4][];
     private int[] sizes = new int[4];
-    private Location[] locations = new Location[16];
+    private GraphLocation[] locations = new GraphLocation[16];
     /** The locations that are touched. */
     private int[] touched = new int[16];
 
     private int touchedCount;
-    private Event[] order = new Event[32];
+    private GraphEvent[] order = new GraphEvent[32];
     private int count;
     private int dropped;
     private int sequential;
 
     /** The values of locations from before the execution, which all graphs share. */
     static final class Initials {
-        private Event[] events = new Event[16];
+        private GraphEvent[] events = new GraphEvent[16];
         private int lastMark;
 
-        Event of(int location, boolean isCell) {
+        GraphEvent of(int location, boolean isCell) {
             if (!isKnown(location)) {
-                set(Event.initial(location, isCell));
+                set(GraphEvent.initial(location, isCell));
             }
             return events[location];
         }
@@ -38,7 +38,7 @@ public final class Graph {
             return location < events.length && events[location] != null;
         }
 
-        void set(Event initial) {
+        void set(GraphEvent initial) {
             while (initial.location >= events.length) {
                 events = Grown.copy(events);
             }
@@ -52,7 +52,7 @@ public final class Graph {
     }
 
     /** Events that may no longer be made to read from elsewhere: those that a write needed which others were made to read from. */
-    int[] fixed = Clock.EMPTY;
+    int[] fixed = VectorClock.EMPTY;
 
     int nextStamp;
 
@@ -71,7 +71,7 @@ public final class Graph {
         return thread < sizes.length ? sizes[thread] : 0;
     }
 
-    public Event event(int thread, int index) {
+    public GraphEvent event(int thread, int index) {
         return threads[thread][index];
     }
 
@@ -85,7 +85,7 @@ public final class Graph {
     }
 
     /** The events in the order in which they were added. */
-    public Event event(int number) {
+    public GraphEvent event(int number) {
         return order[number];
     }
 
@@ -94,7 +94,7 @@ public final class Graph {
         return sequential;
     }
 
-    public Location location(Event event) {
+    public GraphLocation location(GraphEvent event) {
         return locations[event.location];
     }
 
@@ -102,17 +102,17 @@ public final class Graph {
         return touchedCount;
     }
 
-    public Location touched(int index) {
+    public GraphLocation touched(int index) {
         return locations[touched[index]];
     }
 
-    Location location(int id, boolean isCell) {
+    GraphLocation location(int id, boolean isCell) {
         while (id >= locations.length) {
             locations = Grown.copy(locations);
         }
-        Location location = locations[id];
+        GraphLocation location = locations[id];
         if (location == null) {
-            location = locations[id] = new Location(id, initials.of(id, isCell));
+            location = locations[id] = new GraphLocation(id, initials.of(id, isCell));
             if (touchedCount == touched.length) {
                 touched = Grown.copy(touched);
             }
@@ -124,7 +124,7 @@ public final class Graph {
     // ---- changes
 
     /** Appends an event to its thread; a write gets this place in coherence. Its clocks must be set. */
-    void add(Event event, int rank) {
+    void add(GraphEvent event, int rank) {
         event.stamp = nextStamp++;
         append(event);
         if (event.isRead()) {
@@ -135,7 +135,7 @@ public final class Graph {
     }
 
     /** Puts an event into the order, and at the end of its thread. */
-    void append(Event event) {
+    void append(GraphEvent event) {
         if (event.isDropped) {
             dropped++;
         } else {
@@ -150,14 +150,14 @@ public final class Graph {
         }
     }
 
-    private void appendToThread(Event event) {
+    private void appendToThread(GraphEvent event) {
         int thread = event.thread;
         while (thread >= threads.length) {
             threads = Grown.copy(threads);
             sizes = Grown.copy(sizes);
         }
         if (threads[thread] == null) {
-            threads[thread] = new Event[16];
+            threads[thread] = new GraphEvent[16];
         } else if (sizes[thread] == threads[thread].length) {
             threads[thread] = Grown.copy(threads[thread]);
         }
@@ -166,21 +166,21 @@ public final class Graph {
 
     /** Takes the last event out again. */
     void removeLast() {
-        Event event = order[--count];
+        GraphEvent event = order[--count];
         order[count] = null;
         forget(event);
         nextStamp = event.stamp;
     }
 
     /** Takes a read that has to wait out of its thread, whose last event it is. */
-    void drop(Event read) {
+    void drop(GraphEvent read) {
         threads[read.thread][--sizes[read.thread]] = null;
         locations[read.location].remove(read);
         read.isDropped = true;
         dropped++;
     }
 
-    private void forget(Event event) {
+    private void forget(GraphEvent event) {
         if (event.isDropped) {
             dropped--;
             return;
@@ -209,12 +209,12 @@ public final class Graph {
      * A graph with those events that were added before a read, or that a write needs, and with the read itself, which does not read from
      * anything yet: it is the last of its thread.
      */
-    Graph restrictedTo(Event read, int[] needed) {
+    Graph restrictedTo(GraphEvent read, int[] needed) {
         Graph graph = new Graph(initials);
         graph.fixed = fixed;
         for (int i = 0; i < count; i++) {
-            Event event = order[i];
-            if (event.stamp < read.stamp || Clock.contains(needed, event)) {
+            GraphEvent event = order[i];
+            if (event.stamp < read.stamp || VectorClock.contains(needed, event)) {
                 graph.append(event);
             } else if (event == read) {
                 graph.append(read.again());
@@ -228,21 +228,21 @@ public final class Graph {
         return graph;
     }
 
-    private void takeFrom(Location other, Event read, int[] needed) {
-        Location location = null;
+    private void takeFrom(GraphLocation other, GraphEvent read, int[] needed) {
+        GraphLocation location = null;
         for (int i = 1; i < other.writes(); i++) {
-            Event write = other.write(i);
-            if (write.stamp < read.stamp || Clock.contains(needed, write)) {
+            GraphEvent write = other.write(i);
+            if (write.stamp < read.stamp || VectorClock.contains(needed, write)) {
                 location = location != null ? location : location(write.location, write.isCell);
                 location.addWrite(write, location.writes());
             }
         }
         for (int i = 0; i < other.reads(); i++) {
-            Event each = other.read(i);
+            GraphEvent each = other.read(i);
             if (each == read) {
                 location = location != null ? location : location(each.location, each.isCell);
                 location.addRead(threads[read.thread][sizes[read.thread] - 1]);
-            } else if (each.stamp < read.stamp || Clock.contains(needed, each)) {
+            } else if (each.stamp < read.stamp || VectorClock.contains(needed, each)) {
                 location = location != null ? location : location(each.location, each.isCell);
                 location.addRead(each);
             }
@@ -260,7 +260,7 @@ public final class Graph {
             }
         }
         for (int i = 0; i < count; i++) {
-            Event event = order[i];
+            GraphEvent event = order[i];
             if (event.isWrite() && event.source != event) {
                 event.source.isUpdate = true;
             }
@@ -270,7 +270,7 @@ public final class Graph {
     // ---- clocks
 
     /** What comes before an event in its thread, or has started the thread; the event itself if there is nothing. */
-    Event previous(Event event) {
+    GraphEvent previous(GraphEvent event) {
         return event.index > 0 ? threads[event.thread][event.index - 1] : event.starter;
     }
 
@@ -280,40 +280,40 @@ public final class Graph {
     }
 
     /** Sets the clocks of an event that is about to be added, or whose source was changed. */
-    void setClocks(Event event) {
-        Event previous = previous(event);
+    void setClocks(GraphEvent event) {
+        GraphEvent previous = previous(event);
         boolean isFirst = previous == event;
-        int[] before = isFirst ? Clock.EMPTY : previous.before;
-        int[] happened = isFirst ? Clock.EMPTY : previous.happened;
+        int[] before = isFirst ? VectorClock.EMPTY : previous.before;
+        int[] happened = isFirst ? VectorClock.EMPTY : previous.happened;
         boolean sameThread = event.index > 0;
-        event.seen = sameThread ? previous.seen : Clock.EMPTY;
-        event.fenced = sameThread ? previous.fenced : Clock.EMPTY;
+        event.seen = sameThread ? previous.seen : VectorClock.EMPTY;
+        event.fenced = sameThread ? previous.fenced : VectorClock.EMPTY;
         if (event.isRead()) {
-            before = Clock.join(before, event.isCell ? lastOfStep(event.source).before : event.source.before);
+            before = VectorClock.join(before, event.isCell ? lastOfStep(event.source).before : event.source.before);
             if (event.acquires()) {
-                happened = Clock.join(happened, event.source.released);
+                happened = VectorClock.join(happened, event.source.released);
             } else {
-                event.seen = Clock.join(event.seen, event.source.released);
+                event.seen = VectorClock.join(event.seen, event.source.released);
             }
-        } else if (event.kind == Event.Kind.FENCE && event.mode != Access.FENCE_RELEASE) {
-            happened = Clock.join(happened, event.seen);
+        } else if (event.kind == GraphEvent.Kind.FENCE && event.mode != Access.FENCE_RELEASE) {
+            happened = VectorClock.join(happened, event.seen);
         }
         if (event.enabler != event) {
-            before = Clock.join(before, event.enabler.before);
+            before = VectorClock.join(before, event.enabler.before);
         }
-        for (Event awaited : event.awaited) {
-            before = Clock.join(before, awaited.before);
-            happened = Clock.join(happened, awaited.happened);
+        for (GraphEvent awaited : event.awaited) {
+            before = VectorClock.join(before, awaited.before);
+            happened = VectorClock.join(happened, awaited.happened);
         }
-        event.before = Clock.with(before, event);
-        event.happened = Clock.with(happened, event);
+        event.before = VectorClock.with(before, event);
+        event.happened = VectorClock.with(happened, event);
         if (event.isWrite()) {
             event.released = event.releases() ? event.happened : event.fenced;
             if (event.source != event) {
                 // C++20: a release sequence goes on through updates alone.
-                event.released = Clock.join(event.released, event.source.source.released);
+                event.released = VectorClock.join(event.released, event.source.source.released);
             }
-        } else if (event.kind == Event.Kind.FENCE && event.mode != Access.FENCE_ACQUIRE) {
+        } else if (event.kind == GraphEvent.Kind.FENCE && event.mode != Access.FENCE_ACQUIRE) {
             event.fenced = event.happened;
         }
     }
@@ -322,10 +322,10 @@ public final class Graph {
      * Whoever finds a cell as a step has left it needs the whole of that step: were the rest thrown away and added anew, it could see what
      * comes after the step, and no execution does.
      */
-    private Event lastOfStep(Event event) {
-        Event last = event;
+    private GraphEvent lastOfStep(GraphEvent event) {
+        GraphEvent last = event;
         for (int i = event.index + 1; !event.isInitial() && i < size(event.thread); i++) {
-            Event next = event(event.thread, i);
+            GraphEvent next = event(event.thread, i);
             if (next.startsStep) {
                 break;
             }
@@ -337,15 +337,15 @@ public final class Graph {
     // ---- coherence
 
     /** What an event must be coherent with: all that happens before it; of cells, and in models that say so, all that is before it. */
-    int[] past(Event event, boolean synchronizesAlways) {
-        Event previous = previous(event);
+    int[] past(GraphEvent event, boolean synchronizesAlways) {
+        GraphEvent previous = previous(event);
         if (previous == event) {
             return event.frozen;
         }
         if (event.isCell) {
-            return event.enabler == event ? previous.before : Clock.join(previous.before, event.enabler.before);
+            return event.enabler == event ? previous.before : VectorClock.join(previous.before, event.enabler.before);
         }
-        return Clock.join(synchronizesAlways ? previous.before : previous.happened, event.frozen);
+        return VectorClock.join(synchronizesAlways ? previous.before : previous.happened, event.frozen);
     }
 
     /**
@@ -353,17 +353,17 @@ public final class Graph {
      *
      * @param before what counts as before the event
      */
-    int oldestRank(Location location, int[] before, Event except) {
+    int oldestRank(GraphLocation location, int[] before, GraphEvent except) {
         int oldest = 0;
         for (int i = location.writes() - 1; i > 0; i--) {
-            if (Clock.contains(before, location.write(i)) && location.write(i) != except) {
+            if (VectorClock.contains(before, location.write(i)) && location.write(i) != except) {
                 oldest = i;
                 break;
             }
         }
         for (int i = location.reads() - 1; i >= 0; i--) {
-            Event read = location.read(i);
-            if (read != except && read.source.rank > oldest && Clock.contains(before, read)) {
+            GraphEvent read = location.read(i);
+            if (read != except && read.source.rank > oldest && VectorClock.contains(before, read)) {
                 oldest = read.source.rank;
             }
         }

@@ -17,13 +17,13 @@ final class RaceSearch {
     }
 
     /** An event was added to a graph. */
-    void added(Graph graph, Event event) {
+    void added(Graph graph, GraphEvent event) {
         event.isCompared = true;
         Conflict told = conflicts;
         if (told == null || event.isCell) {
             return;
         }
-        Location location = graph.location(event);
+        GraphLocation location = graph.location(event);
         for (int i = 1; i < location.writes(); i++) {
             compare(told, event, location.write(i));
         }
@@ -36,8 +36,8 @@ final class RaceSearch {
      * An event of a graph is done again. It is looked at if it was not when it was added, because it reads from elsewhere now; or if it was
      * not known where in the code it is, while others were added and compared.
      */
-    void repeated(Graph graph, Event event, int site) {
-        boolean wasUnknown = event.site == Event.UNKNOWN_SITE;
+    void repeated(Graph graph, GraphEvent event, int site) {
+        boolean wasUnknown = event.site == GraphEvent.UNKNOWN_SITE;
         if (wasUnknown) {
             event.site = site;
         }
@@ -46,17 +46,17 @@ final class RaceSearch {
         }
     }
 
-    private static void compare(Conflict told, Event event, Event other) {
+    private static void compare(Conflict told, GraphEvent event, GraphEvent other) {
         boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
         if (isPlain
                 && !event.isSilent
                 && !other.isSilent
                 && other.thread != event.thread
-                && other.site != Event.UNKNOWN_SITE
+                && other.site != GraphEvent.UNKNOWN_SITE
                 && !other.happensBefore(event)
                 && !event.happensBefore(other)) {
-            Event first = event.stamp < other.stamp ? event : other;
-            Event second = first == event ? other : event;
+            GraphEvent first = event.stamp < other.stamp ? event : other;
+            GraphEvent second = first == event ? other : event;
             told.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
         }
     }

@@ -15,11 +15,11 @@ final class SavedGraphs {
 
     // ---- writing
 
-    static void save(Graph.Initials initials, Level[] levels, int depth, DataOutput out) throws IOException {
-        Numbered<Event> events = eventsOf(initials, levels, depth);
-        Numbered<int[]> clocks = new Numbered<>();
+    static void save(Graph.Initials initials, PendingGraph[] levels, int depth, DataOutput out) throws IOException {
+        NumberedObjects<GraphEvent> events = eventsOf(initials, levels, depth);
+        NumberedObjects<int[]> clocks = new NumberedObjects<>();
         for (int i = 0; i < events.size(); i++) {
-            Event event = events.get(i);
+            GraphEvent event = events.get(i);
             for (int[] clock : clocksOf(event)) {
                 clocks.of(clock);
             }
@@ -37,12 +37,12 @@ final class SavedGraphs {
             save(events.get(i), clocks, out);
         }
         for (int i = 0; i < events.size(); i++) {
-            Event event = events.get(i);
+            GraphEvent event = events.get(i);
             out.writeInt(events.of(event.source));
             out.writeInt(events.of(event.enabler));
             out.writeInt(events.of(event.starter));
             out.writeInt(event.awaited.length);
-            for (Event awaited : event.awaited) {
+            for (GraphEvent awaited : event.awaited) {
                 out.writeInt(events.of(awaited));
             }
         }
@@ -52,8 +52,8 @@ final class SavedGraphs {
         }
     }
 
-    private static Numbered<Event> eventsOf(Graph.Initials initials, Level[] levels, int depth) {
-        Numbered<Event> events = new Numbered<>();
+    private static NumberedObjects<GraphEvent> eventsOf(Graph.Initials initials, PendingGraph[] levels, int depth) {
+        NumberedObjects<GraphEvent> events = new NumberedObjects<>();
         for (int location = 0; location < initials.end(); location++) {
             if (initials.isKnown(location)) {
                 events.of(initials.of(location, false));
@@ -65,7 +65,7 @@ final class SavedGraphs {
                 events.of(graph.event(number));
             }
             for (int number = 0; number < levels[i].left(); number++) {
-                Work work = levels[i].get(number);
+                Alternative work = levels[i].get(number);
                 events.of(work.event);
                 events.of(work.source);
                 events.of(work.revisited);
@@ -73,22 +73,22 @@ final class SavedGraphs {
             }
         }
         for (int i = 0; i < events.size(); i++) { // there may be more of them each time
-            Event event = events.get(i);
+            GraphEvent event = events.get(i);
             events.of(event.source);
             events.of(event.enabler);
             events.of(event.starter);
-            for (Event awaited : event.awaited) {
+            for (GraphEvent awaited : event.awaited) {
                 events.of(awaited);
             }
         }
         return events;
     }
 
-    private static int[][] clocksOf(Event event) {
+    private static int[][] clocksOf(GraphEvent event) {
         return new int[][] {event.before, event.happened, event.released, event.seen, event.frozen, event.fenced};
     }
 
-    private static void save(Event event, Numbered<int[]> clocks, DataOutput out) throws IOException {
+    private static void save(GraphEvent event, NumberedObjects<int[]> clocks, DataOutput out) throws IOException {
         out.writeInt(event.thread);
         out.writeInt(event.index);
         out.writeByte(event.kind.ordinal());
@@ -112,7 +112,8 @@ final class SavedGraphs {
         }
     }
 
-    private static void save(Level level, Numbered<Event> events, Numbered<int[]> clocks, DataOutput out)
+    private static void save(
+            PendingGraph level, NumberedObjects<GraphEvent> events, NumberedObjects<int[]> clocks, DataOutput out)
             throws IOException {
         Graph graph = level.graph;
         out.writeInt(clocks.of(graph.fixed));
@@ -129,7 +130,7 @@ final class SavedGraphs {
         out.writeBoolean(level.isBegun());
         out.writeInt(level.left());
         for (int i = 0; i < level.left(); i++) {
-            Work work = level.get(i);
+            Alternative work = level.get(i);
             out.writeInt(work.stamp);
             out.writeInt(events.of(work.event));
             out.writeInt(events.of(work.source));
@@ -140,7 +141,8 @@ final class SavedGraphs {
         }
     }
 
-    private static void save(Location location, Numbered<Event> events, DataOutput out) throws IOException {
+    private static void save(GraphLocation location, NumberedObjects<GraphEvent> events, DataOutput out)
+            throws IOException {
         out.writeInt(location.writes());
         out.writeInt(location.reads());
         for (int rank = 0; rank < location.writes(); rank++) {
@@ -157,45 +159,45 @@ final class SavedGraphs {
      * @param initials has none yet, and has those that were written afterwards
      * @param places how many have numbers
      */
-    static Level[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
+    static PendingGraph[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
         int[][] clocks = new int[Saved.readCount(in)][];
         for (int i = 0; i < clocks.length; i++) {
-            clocks[i] = new int[Saved.readNumber(in, 0, Gates.END + 1)];
+            clocks[i] = new int[Saved.readNumber(in, 0, DaemonGates.END + 1)];
             for (int j = 0; j < clocks[i].length; j++) {
                 clocks[i][j] = Saved.readNumber(in, 0, Integer.MAX_VALUE);
             }
         }
-        Event[] events = new Event[Saved.readCount(in)];
+        GraphEvent[] events = new GraphEvent[Saved.readCount(in)];
         for (int i = 0; i < events.length; i++) {
             events[i] = restoreEvent(clocks, places, in);
             if (events[i].isInitial()) {
                 initials.set(events[i]);
             }
         }
-        for (Event event : events) {
+        for (GraphEvent event : events) {
             event.source = events[in.readInt()];
             event.enabler = events[in.readInt()];
             event.starter = events[in.readInt()];
-            event.awaited = new Event[in.readInt()];
+            event.awaited = new GraphEvent[in.readInt()];
             for (int i = 0; i < event.awaited.length; i++) {
                 event.awaited[i] = events[in.readInt()];
             }
         }
-        Level[] levels = new Level[Saved.readCount(in)];
+        PendingGraph[] levels = new PendingGraph[Saved.readCount(in)];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = restoreLevel(initials, events, clocks, in);
         }
         return levels;
     }
 
-    private static Event restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
-        Event event = new Event(
-                Saved.readNumber(in, Event.NO_THREAD, Gates.END),
+    private static GraphEvent restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
+        GraphEvent event = new GraphEvent(
+                Saved.readNumber(in, GraphEvent.NO_THREAD, DaemonGates.END),
                 Saved.readNumber(in, 0, Integer.MAX_VALUE),
-                Event.Kind.values()[in.readByte()],
+                GraphEvent.Kind.values()[in.readByte()],
                 Saved.readNumber(in, 0, Integer.MAX_VALUE),
                 in.readInt(),
-                Event.UNKNOWN_SITE,
+                GraphEvent.UNKNOWN_SITE,
                 in.readBoolean());
         if (event.isInitial() && !event.isWrite() || (event.isRead() || event.isWrite()) && event.location >= places) {
             throw new StreamCorruptedException("an event is of a place that is not there");
@@ -221,7 +223,7 @@ final class SavedGraphs {
         return event;
     }
 
-    private static Level restoreLevel(Graph.Initials initials, Event[] events, int[][] clocks, DataInput in)
+    private static PendingGraph restoreLevel(Graph.Initials initials, GraphEvent[] events, int[][] clocks, DataInput in)
             throws IOException {
         Graph graph = new Graph(initials);
         graph.fixed = clocks[in.readInt()];
@@ -232,12 +234,12 @@ final class SavedGraphs {
         for (int left = Saved.readCount(in); left > 0; left--) {
             restoreLocation(graph, events, in);
         }
-        Level level = new Level(graph, in.readDouble());
+        PendingGraph level = new PendingGraph(graph, in.readDouble());
         if (in.readBoolean()) {
             level.begins();
         }
         for (int left = Saved.readCount(in); left > 0; left--) {
-            Work work = new Work(
+            Alternative work = new Alternative(
                     in.readInt(), events[in.readInt()], events[in.readInt()], in.readInt(), events[in.readInt()]);
             work.gate = events[in.readInt()];
             work.weight = in.readDouble();
@@ -246,14 +248,14 @@ final class SavedGraphs {
         return level;
     }
 
-    private static void restoreLocation(Graph graph, Event[] events, DataInput in) throws IOException {
+    private static void restoreLocation(Graph graph, GraphEvent[] events, DataInput in) throws IOException {
         int writes = Saved.readCount(in);
         int reads = Saved.readCount(in);
-        Event initial = events[in.readInt()];
+        GraphEvent initial = events[in.readInt()];
         if (!initial.isInitial()) {
             throw new StreamCorruptedException("a place has no value from before");
         }
-        Location location = graph.location(initial.location, initial.isCell);
+        GraphLocation location = graph.location(initial.location, initial.isCell);
         for (int rank = 1; rank < writes; rank++) {
             location.addWrite(events[in.readInt()], rank);
         }

@@ -1,8 +1,8 @@
 package dev.bohr.memory;
 
 import dev.bohr.graph.Consistency;
-import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
+import dev.bohr.graph.GraphEvent;
 
 /**
  * Java's access modes (Lea, "Using JDK 9 memory order modes", 2018; Bender and Palsberg, "A formalization of Java's concurrent access
@@ -15,7 +15,7 @@ import dev.bohr.graph.Graph;
 public final class Jam implements Consistency {
     private final SequentialOrder order = new SequentialOrder() {
         @Override
-        boolean happensBefore(Event one, Event other) {
+        boolean happensBefore(GraphEvent one, GraphEvent other) {
             return one.happensBefore(other);
         }
     };
@@ -31,7 +31,7 @@ public final class Jam implements Consistency {
     }
 
     @Override
-    public boolean allows(Graph graph, Event event) {
+    public boolean allows(Graph graph, GraphEvent event) {
         return !order.isCyclic(graph);
     }
 }

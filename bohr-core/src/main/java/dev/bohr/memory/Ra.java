@@ -1,8 +1,8 @@
 package dev.bohr.memory;
 
 import dev.bohr.graph.Consistency;
-import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
+import dev.bohr.graph.GraphEvent;
 
 /**
  * Release and acquire (Lahav, Giannarakis and Vafeiadis, POPL 2016): every read that sees a write sees all that came before it, whatever
@@ -11,7 +11,7 @@ import dev.bohr.graph.Graph;
 public final class Ra implements Consistency {
     private final SequentialOrder order = new SequentialOrder() {
         @Override
-        boolean happensBefore(Event one, Event other) {
+        boolean happensBefore(GraphEvent one, GraphEvent other) {
             return one.isBefore(other);
         }
     };
@@ -27,7 +27,7 @@ public final class Ra implements Consistency {
     }
 
     @Override
-    public boolean allows(Graph graph, Event event) {
+    public boolean allows(Graph graph, GraphEvent event) {
         return !order.isCyclic(graph);
     }
 }

@@ -1,21 +1,21 @@
 package dev.bohr.memory;
 
-import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
-import dev.bohr.graph.Location;
+import dev.bohr.graph.GraphEvent;
+import dev.bohr.graph.GraphLocation;
 import dev.bohr.model.Grown;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for a cycle through an event in program order, reads-from, coherence and from-read, or in a part of them. */
 abstract class ReachableOrder {
-    private Event[] stack = new Event[64];
+    private GraphEvent[] stack = new GraphEvent[64];
     private int size;
-    private @Nullable Event target;
+    private @Nullable GraphEvent target;
     private int mark;
     private boolean found;
 
     /** Whether a cycle goes through an event. */
-    final boolean isCyclic(Graph graph, Event event) {
+    final boolean isCyclic(Graph graph, GraphEvent event) {
         size = 0;
         target = event;
         mark = graph.newMark();
@@ -27,16 +27,16 @@ abstract class ReachableOrder {
         return found;
     }
 
-    private void expand(Graph graph, Event event) {
+    private void expand(Graph graph, GraphEvent event) {
         afterInProgram(graph, event);
-        if (event.kind == Event.Kind.START) {
+        if (event.kind == GraphEvent.Kind.START) {
             if (graph.size(event.location) > 0) {
                 visit(graph.event(event.location, 0));
             }
         } else if (event.isWrite()) {
-            Location location = graph.location(event);
+            GraphLocation location = graph.location(event);
             for (int i = 0; i < location.reads(); i++) {
-                Event read = location.read(i);
+                GraphEvent read = location.read(i);
                 if (read.source() == event && keepsReadsFrom(event, read)) {
                     visit(read);
                 }
@@ -45,7 +45,7 @@ abstract class ReachableOrder {
                 visit(location.write(event.rank() + 1));
             }
         } else if (event.isRead()) {
-            Location location = graph.location(event);
+            GraphLocation location = graph.location(event);
             if (event.rank() + 1 < location.writes()) {
                 visit(location.write(event.rank() + 1));
             }
@@ -53,11 +53,11 @@ abstract class ReachableOrder {
     }
 
     /** Visits those that come after an event by program order. */
-    abstract void afterInProgram(Graph graph, Event event);
+    abstract void afterInProgram(Graph graph, GraphEvent event);
 
-    abstract boolean keepsReadsFrom(Event write, Event read);
+    abstract boolean keepsReadsFrom(GraphEvent write, GraphEvent read);
 
-    final void visit(Event event) {
+    final void visit(GraphEvent event) {
         if (event == target) {
             found = true;
         } else if (event.mark(mark)) {

@@ -1,8 +1,8 @@
 package dev.bohr.memory;
 
 import dev.bohr.graph.Consistency;
-import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
+import dev.bohr.graph.GraphEvent;
 
 /**
  * Sequential consistency (Lamport 1979; as an axiom on graphs: Shasha and Snir 1988): program order, reads-from, coherence and from-read
@@ -11,14 +11,14 @@ import dev.bohr.graph.Graph;
 public final class Sc implements Consistency {
     private final ReachableOrder order = new ReachableOrder() {
         @Override
-        void afterInProgram(Graph graph, Event event) {
+        void afterInProgram(Graph graph, GraphEvent event) {
             if (event.index + 1 < graph.size(event.thread)) {
                 visit(graph.event(event.thread, event.index + 1));
             }
         }
 
         @Override
-        boolean keepsReadsFrom(Event write, Event read) {
+        boolean keepsReadsFrom(GraphEvent write, GraphEvent read) {
             return true;
         }
     };
@@ -34,7 +34,7 @@ public final class Sc implements Consistency {
     }
 
     @Override
-    public boolean allows(Graph graph, Event event) {
+    public boolean allows(Graph graph, GraphEvent event) {
         return !order.isCyclic(graph, event);
     }
 }

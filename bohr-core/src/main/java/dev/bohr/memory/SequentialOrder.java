@@ -1,8 +1,8 @@
 package dev.bohr.memory;
 
-import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
-import dev.bohr.graph.Location;
+import dev.bohr.graph.GraphEvent;
+import dev.bohr.graph.GraphLocation;
 import dev.bohr.model.Grown;
 
 /**
@@ -19,12 +19,12 @@ import dev.bohr.model.Grown;
  * those of the form above.
  */
 abstract class SequentialOrder {
-    private Event[] nodes = new Event[16];
+    private GraphEvent[] nodes = new GraphEvent[16];
     private int count;
     private int[] state = new int[16];
 
     /** Whether one event happens before another, or is it. */
-    abstract boolean happensBefore(Event one, Event other);
+    abstract boolean happensBefore(GraphEvent one, GraphEvent other);
 
     final boolean isCyclic(Graph graph) {
         if (graph.sequential() < 2) {
@@ -47,7 +47,7 @@ abstract class SequentialOrder {
         return false;
     }
 
-    private void add(Event event) {
+    private void add(GraphEvent event) {
         if (count == nodes.length) {
             nodes = Grown.copy(nodes);
             state = Grown.copy(state);
@@ -69,7 +69,7 @@ abstract class SequentialOrder {
         return false;
     }
 
-    private boolean isBefore(Graph graph, Event one, Event other) {
+    private boolean isBefore(Graph graph, GraphEvent one, GraphEvent other) {
         boolean fromFence = one.isFullFence();
         boolean toFence = other.isFullFence();
         if (!fromFence && !toFence) {
@@ -82,7 +82,7 @@ abstract class SequentialOrder {
     }
 
     /** scb. */
-    private boolean isBetween(Graph graph, Event one, Event other) {
+    private boolean isBetween(Graph graph, GraphEvent one, GraphEvent other) {
         if (one.thread == other.thread) {
             return one.index < other.index;
         }
@@ -94,18 +94,18 @@ abstract class SequentialOrder {
     }
 
     /** po;hb;po between threads. */
-    private boolean isAround(Graph graph, Event one, Event other) {
+    private boolean isAround(Graph graph, GraphEvent one, GraphEvent other) {
         return other.index > 0
                 && one.index + 1 < graph.size(one.thread)
                 && happensBefore(graph.event(one.thread, one.index + 1), graph.event(other.thread, other.index - 1));
     }
 
-    private static boolean isCoherenceOrFromRead(Event one, Event other) {
+    private static boolean isCoherenceOrFromRead(GraphEvent one, GraphEvent other) {
         return other.isWrite() && one.rank() < other.rank();
     }
 
     /** A fence, perhaps what it happens before, then scb to an access, or on to another fence; or eco between two of them. */
-    private boolean fromFence(Graph graph, Event fence, Event other) {
+    private boolean fromFence(Graph graph, GraphEvent fence, GraphEvent other) {
         boolean toFence = other.isFullFence();
         if (!toFence && (isBetween(graph, fence, other) || happensThenBetween(graph, fence, other))) {
             return true;
@@ -119,19 +119,19 @@ abstract class SequentialOrder {
     }
 
     /** [Fsc];hb;scb;[Esc]. Where scb is part of hb it is enough that the fence happens before the access in its thread. */
-    private boolean happensThenBetween(Graph graph, Event fence, Event access) {
+    private boolean happensThenBetween(Graph graph, GraphEvent fence, GraphEvent access) {
         if (access.index > 0 && happensBefore(fence, graph.event(access.thread, access.index - 1))) {
             return true;
         }
-        Location location = graph.location(access);
+        GraphLocation location = graph.location(access);
         for (int i = 0; i < location.reads(); i++) {
-            Event read = location.read(i);
+            GraphEvent read = location.read(i);
             if (read != access && happensBefore(fence, read) && leads(read, access)) {
                 return true;
             }
         }
         for (int i = 1; i < location.writes(); i++) {
-            Event write = location.write(i);
+            GraphEvent write = location.write(i);
             if (write != access && happensBefore(fence, write) && leads(write, access)) {
                 return true;
             }
@@ -140,12 +140,12 @@ abstract class SequentialOrder {
     }
 
     /** hb|loc, co or fr between two accesses of one location. */
-    private boolean leads(Event one, Event other) {
+    private boolean leads(GraphEvent one, GraphEvent other) {
         return happensBefore(one, other) || isCoherenceOrFromRead(one, other);
     }
 
     /** [Esc];scb;hb?;[Fsc]. */
-    private boolean toFence(Graph graph, Event access, Event fence) {
+    private boolean toFence(Graph graph, GraphEvent access, GraphEvent fence) {
         if (isBetween(graph, access, fence)) {
             return true;
         }
@@ -153,15 +153,15 @@ abstract class SequentialOrder {
                 && happensBefore(graph.event(access.thread, access.index + 1), fence)) {
             return true;
         }
-        Location location = graph.location(access);
+        GraphLocation location = graph.location(access);
         for (int i = 0; i < location.reads(); i++) {
-            Event read = location.read(i);
+            GraphEvent read = location.read(i);
             if (read != access && happensBefore(read, fence) && leads(access, read)) {
                 return true;
             }
         }
         for (int i = 1; i < location.writes(); i++) {
-            Event write = location.write(i);
+            GraphEvent write = location.write(i);
             if (write != access && happensBefore(write, fence) && leads(access, write)) {
                 return true;
             }
@@ -170,14 +170,14 @@ abstract class SequentialOrder {
     }
 
     /** [Fsc];hb;eco;hb;[Fsc] by way of one location. */
-    private boolean isAcross(Graph graph, Location location, Event fence, Event other) {
+    private boolean isAcross(Graph graph, GraphLocation location, GraphEvent fence, GraphEvent other) {
         // The oldest that comes after the first fence, and the newest that comes before the other.
         int oldestWrite = Integer.MAX_VALUE;
         int oldestRead = Integer.MAX_VALUE;
         int newestWrite = -1;
         int newestRead = -1;
         for (int i = 1; i < location.writes(); i++) {
-            Event write = location.write(i);
+            GraphEvent write = location.write(i);
             if (oldestWrite == Integer.MAX_VALUE && happensBefore(fence, write)) {
                 oldestWrite = i;
             }
@@ -186,7 +186,7 @@ abstract class SequentialOrder {
             }
         }
         for (int i = 0; i < location.reads(); i++) {
-            Event read = location.read(i);
+            GraphEvent read = location.read(i);
             if (happensBefore(fence, read)) {
                 oldestRead = Math.min(oldestRead, read.rank());
             }

@@ -1,8 +1,8 @@
 package dev.bohr.memory;
 
 import dev.bohr.graph.Consistency;
-import dev.bohr.graph.Event;
 import dev.bohr.graph.Graph;
+import dev.bohr.graph.GraphEvent;
 
 /**
  * Total store order (SPARC; x86-TSO: Owens, Sarkar and Sewell, TPHOLs 2009; in the form of Alglave, Maranget and Tautschnig, TOPLAS 2014):
@@ -13,12 +13,14 @@ import dev.bohr.graph.Graph;
 public final class Tso implements Consistency {
     private final ReachableOrder order = new ReachableOrder() {
         @Override
-        void afterInProgram(Graph graph, Event event) {
+        void afterInProgram(Graph graph, GraphEvent event) {
             boolean stays = !isPutOff(event);
             for (int i = event.index + 1; i < graph.size(event.thread); i++) {
-                Event later = graph.event(event.thread, i);
-                boolean orders =
-                        later.isFullFence() || later.isUpdate() || later.isCell() || later.kind == Event.Kind.START;
+                GraphEvent later = graph.event(event.thread, i);
+                boolean orders = later.isFullFence()
+                        || later.isUpdate()
+                        || later.isCell()
+                        || later.kind == GraphEvent.Kind.START;
                 if (orders
                         || isOrdered(later)
                                 && (stays || later.isWrite() || event.isSequential() && later.isSequential())) {
@@ -31,17 +33,17 @@ public final class Tso implements Consistency {
         }
 
         @Override
-        boolean keepsReadsFrom(Event write, Event read) {
+        boolean keepsReadsFrom(GraphEvent write, GraphEvent read) {
             return write.thread != read.thread;
         }
     };
 
     /** Fences that are not full order nothing that is not ordered anyway; neither do choices. */
-    private static boolean isOrdered(Event event) {
+    private static boolean isOrdered(GraphEvent event) {
         return event.isRead() || event.isWrite();
     }
 
-    private static boolean isPutOff(Event event) {
+    private static boolean isPutOff(GraphEvent event) {
         return event.isWrite() && !event.isUpdate() && !event.isCell();
     }
 
@@ -56,7 +58,7 @@ public final class Tso implements Consistency {
     }
 
     @Override
-    public boolean allows(Graph graph, Event event) {
+    public boolean allows(Graph graph, GraphEvent event) {
         return !order.isCyclic(graph, event);
     }
 }

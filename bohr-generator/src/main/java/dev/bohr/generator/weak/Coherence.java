@@ -1,7 +1,7 @@
 package dev.bohr.generator.weak;
 
 import dev.bohr.graph.Graph;
-import dev.bohr.graph.Location;
+import dev.bohr.graph.GraphLocation;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
@@ -20,7 +20,7 @@ final class Coherence {
     List<List<Integer>> orders() {
         List<List<Integer>> orders = new ArrayList<>(machine.writes());
         for (int place = 0; place < orders.size(); place++) {
-            Location location = location(place);
+            GraphLocation location = location(place);
             if (location != null && !location.write(0).isCell()) {
                 orders.set(place, order(location, orders.get(place)));
             }
@@ -28,7 +28,7 @@ final class Coherence {
         return orders;
     }
 
-    private @org.jspecify.annotations.Nullable Location location(int place) {
+    private @org.jspecify.annotations.Nullable GraphLocation location(int place) {
         for (int i = 0; i < graph.touched(); i++) {
             if (graph.touched(i).write(0).location == machine.location(place)) {
                 return graph.touched(i);
@@ -38,16 +38,16 @@ final class Coherence {
     }
 
     /** Both number the events of a thread, but not in the same way: the first write of a thread is the first for both. */
-    private static List<Integer> order(Location location, List<Integer> done) {
-        List<dev.bohr.graph.Event> writes = new ArrayList<>();
+    private static List<Integer> order(GraphLocation location, List<Integer> done) {
+        List<dev.bohr.graph.GraphEvent> writes = new ArrayList<>();
         for (int rank = 1; rank < location.writes(); rank++) {
             writes.add(location.write(rank));
         }
         if (writes.size() != done.size()) {
             throw new IllegalStateException(done.size() + " writes were done, and the graph has " + writes.size());
         }
-        List<dev.bohr.graph.Event> inProgramOrder = new ArrayList<>(writes);
-        inProgramOrder.sort(Comparator.<dev.bohr.graph.Event>comparingInt(write -> write.thread)
+        List<dev.bohr.graph.GraphEvent> inProgramOrder = new ArrayList<>(writes);
+        inProgramOrder.sort(Comparator.<dev.bohr.graph.GraphEvent>comparingInt(write -> write.thread)
                 .thenComparingInt(write -> write.index));
         List<Integer> names = new ArrayList<>(done);
         names.sort(Comparator.naturalOrder());

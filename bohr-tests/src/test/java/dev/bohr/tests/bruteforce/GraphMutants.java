@@ -14,11 +14,11 @@ import java.util.stream.Stream;
  * one without them; and a lock that would be taken though it is held is given up when the execution comes to it.
  */
 final class GraphMutants {
-    private static final String REVISITS = "graph.Revisits";
-    private static final String GROWTH = "graph.Growth";
-    private static final String BACKWARDS = "graph.Backwards";
+    private static final String REVISITS = "graph.RevisitableReads";
+    private static final String GROWTH = "graph.GraphExtension";
+    private static final String BACKWARDS = "graph.BackwardRevisit";
     private static final String GRAPH = "graph.Graph";
-    private static final String SEARCH = "graph.GraphSearch";
+    private static final String CELLS = "graph.CellEvents";
     private static final String SEQUENTIAL = "memory.SequentialOrder";
     private static final String REACHABLE = "memory.ReachableOrder";
     private static final String TOTAL_STORE_ORDER = "memory.Tso";
@@ -38,14 +38,14 @@ final class GraphMutants {
                         "what is thrown away may have been added in any way",
                         JAM,
                         REVISITS,
-                        "!event.isBefore(write) && !isPlain(graph, event, write)",
+                        "!event.isBefore(write) && !isMaximal(graph, event, write)",
                         "event.stamp < 0"),
                 GraphMutant.of(
                         5,
                         "what is revisited may have read from anywhere",
                         JAM,
                         REVISITS,
-                        "if (!isPlain(graph, read, write)) {",
+                        "if (!isMaximal(graph, read, write)) {",
                         "if (read.stamp < 0) {"),
                 GraphMutant.of(
                         42,
@@ -73,7 +73,7 @@ final class GraphMutants {
                         "what a revisiting write needs may be revisited again",
                         JAM,
                         REVISITS,
-                        "&& !Clock.contains(graph.fixed, read)",
+                        "&& !VectorClock.contains(graph.fixed, read)",
                         ""));
     }
 
@@ -122,29 +122,29 @@ final class GraphMutants {
                         "the oldest write that a read may see is left out",
                         JAM,
                         GROWTH,
-                        "rank >= oldest; rank--) {\n            Event source",
-                        "rank > oldest; rank--) {\n            Event source"),
+                        "rank >= oldest; rank--) {\n            GraphEvent source",
+                        "rank > oldest; rank--) {\n            GraphEvent source"),
                 GraphMutant.of(
                         2,
                         "a read may see one write too many",
                         JAM,
                         GROWTH,
-                        "rank >= oldest; rank--) {\n            Event source",
-                        "rank >= Math.max(0, oldest - 1); rank--) {\n            Event source"),
+                        "rank >= oldest; rank--) {\n            GraphEvent source",
+                        "rank >= Math.max(0, oldest - 1); rank--) {\n            GraphEvent source"),
                 GraphMutant.of(
                         0,
                         "the oldest place that a write may have is left out",
                         JAM,
                         GROWTH,
-                        "rank >= oldest; rank--) {\n            Event write",
-                        "rank > oldest; rank--) {\n            Event write"),
+                        "rank >= oldest; rank--) {\n            GraphEvent write",
+                        "rank > oldest; rank--) {\n            GraphEvent write"),
                 GraphMutant.of(
                         9,
                         "a write may have a place too old",
                         JAM,
                         GROWTH,
-                        "rank >= oldest; rank--) {\n            Event write",
-                        "rank >= Math.max(0, oldest - 1); rank--) {\n            Event write"),
+                        "rank >= oldest; rank--) {\n            GraphEvent write",
+                        "rank >= Math.max(0, oldest - 1); rank--) {\n            GraphEvent write"),
                 GraphMutant.of(
                         0,
                         "a write may come between the halves of an update",
@@ -195,11 +195,11 @@ final class GraphMutants {
                         761,
                         "who waits for ever might not have come first",
                         SC,
-                        SEARCH,
+                        CELLS,
                         "growth.blocked(event, ",
                         "if (event.stamp >= 0) growth.blocked(event, "),
-                GraphMutant.of(4, "locks acquire nothing", JAM, SEARCH, "acquires |= acquired;", ""),
-                GraphMutant.of(4, "locks release nothing", JAM, SEARCH, "releases |= released;", ""));
+                GraphMutant.of(4, "locks acquire nothing", JAM, CELLS, "acquires |= acquired;", ""),
+                GraphMutant.of(4, "locks release nothing", JAM, CELLS, "releases |= released;", ""));
     }
 
     /** What happens before what, under jam. */
@@ -210,22 +210,22 @@ final class GraphMutants {
                         "release sequences do not go on through updates",
                         JAM,
                         GRAPH,
-                        "event.released = Clock.join(event.released, event.source.source.released);",
+                        "event.released = VectorClock.join(event.released, event.source.source.released);",
                         ""),
                 GraphMutant.of(
                         205,
                         "acquiring fences acquire nothing",
                         JAM,
                         GRAPH,
-                        "event.kind == Event.Kind.FENCE && event.mode != Access.FENCE_RELEASE",
-                        "event.kind == Event.Kind.FENCE && event.mode < 0"),
+                        "event.kind == GraphEvent.Kind.FENCE && event.mode != Access.FENCE_RELEASE",
+                        "event.kind == GraphEvent.Kind.FENCE && event.mode < 0"),
                 GraphMutant.of(
                         404,
                         "releasing fences release nothing",
                         JAM,
                         GRAPH,
-                        "event.kind == Event.Kind.FENCE && event.mode != Access.FENCE_ACQUIRE",
-                        "event.kind == Event.Kind.FENCE && event.mode < 0"),
+                        "event.kind == GraphEvent.Kind.FENCE && event.mode != Access.FENCE_ACQUIRE",
+                        "event.kind == GraphEvent.Kind.FENCE && event.mode < 0"),
                 GraphMutant.of(
                         4,
                         "acquiring reads acquire nothing",
@@ -254,14 +254,14 @@ final class GraphMutants {
                         "reads may be incoherent with earlier reads",
                         JAM,
                         GRAPH,
-                        "read.source.rank > oldest && Clock.contains(before, read)",
+                        "read.source.rank > oldest && VectorClock.contains(before, read)",
                         "read.source.rank > oldest && before == null"),
                 GraphMutant.of(
                         2,
                         "reads and writes may be incoherent with earlier writes",
                         JAM,
                         GRAPH,
-                        "Clock.contains(before, location.write(i)) && ",
+                        "VectorClock.contains(before, location.write(i)) && ",
                         "before == null && "),
                 GraphMutant.of(31, "modes matter", RA, "memory.Ra", "return true;\n", "return false;\n"));
     }
@@ -375,7 +375,7 @@ final class GraphMutants {
                         "full fences order nothing",
                         TSO,
                         TOTAL_STORE_ORDER,
-                        "later.isFullFence() || later.isUpdate()",
+                        "later.isFullFence()\n                        || later.isUpdate()",
                         "later.isUpdate()"),
                 GraphMutant.of(
                         106,
@@ -389,8 +389,8 @@ final class GraphMutants {
                         "fences that are not full order, too",
                         TSO,
                         TOTAL_STORE_ORDER,
-                        "later.isFullFence() || later.isUpdate()",
-                        "later.kind == Event.Kind.FENCE || later.isUpdate()"),
+                        "later.isFullFence()\n                        || later.isUpdate()",
+                        "later.kind == GraphEvent.Kind.FENCE || later.isUpdate()"),
                 GraphMutant.of(
                         5,
                         "a thread sees its own writes when the others do",

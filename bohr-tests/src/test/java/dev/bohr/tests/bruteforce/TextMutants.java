@@ -5,7 +5,7 @@ import java.util.stream.Stream;
 /** What the engine once got wrong, put back. */
 final class TextMutants {
     private static final String LEARNED = "engine.learned.LearnedPoints";
-    private static final String GATES = "graph.Gates";
+    private static final String GATES = "graph.DaemonGates";
 
     /** Some were found by long campaigns, of all families but these two: daemons and buffers. */
     private static final String OF_A_CAMPAIGN =
@@ -24,7 +24,7 @@ final class TextMutants {
                         "monitors",
                         "graph",
                         "who is notified could not have given up before",
-                        "graph.GraphSearch",
+                        "graph.CellEvents",
                         "event.couldGiveUp = (access & Footprint.COULD_GIVE_UP) != 0;",
                         ""),
                 TextMutant.of(
@@ -130,7 +130,7 @@ final class TextMutants {
                         "graph",
                         "the program never ends before a daemon has started a thread",
                         GATES,
-                        "if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {",
+                        "if (starter == null || isEnd(starter) || VectorClock.contains(past, starter)) {",
                         "if (thread >= 0) {"),
                 TextMutant.of(
                         879,

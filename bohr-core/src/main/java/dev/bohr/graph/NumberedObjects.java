@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 
 /** Objects that several refer to, each with a number by which it can be referred to in a file. */
-final class Numbered<T> {
+final class NumberedObjects<T> {
     private final Map<T, Integer> numbers = new IdentityHashMap<>();
     private final List<T> objects = new ArrayList<>();
 

@@ -3,14 +3,14 @@ package dev.bohr.graph;
 import dev.bohr.model.Grown;
 
 /** The events of one location in a graph: writes in their coherence order, the value from before first; reads in the order they came. */
-public final class Location {
+public final class GraphLocation {
     final int id;
-    private Event[] writes = new Event[4];
+    private GraphEvent[] writes = new GraphEvent[4];
     private int writeCount;
-    private Event[] reads = new Event[4];
+    private GraphEvent[] reads = new GraphEvent[4];
     private int readCount;
 
-    Location(int id, Event initial) {
+    GraphLocation(int id, GraphEvent initial) {
         this.id = id;
         writes[writeCount++] = initial;
         initial.rank = 0;
@@ -20,11 +20,11 @@ public final class Location {
         return writeCount;
     }
 
-    public Event write(int rank) {
+    public GraphEvent write(int rank) {
         return writes[rank];
     }
 
-    public Event lastWrite() {
+    public GraphEvent lastWrite() {
         return writes[writeCount - 1];
     }
 
@@ -32,18 +32,18 @@ public final class Location {
         return readCount;
     }
 
-    public Event read(int index) {
+    public GraphEvent read(int index) {
         return reads[index];
     }
 
-    void addRead(Event read) {
+    void addRead(GraphEvent read) {
         if (readCount == reads.length) {
             reads = Grown.copy(reads);
         }
         reads[readCount++] = read;
     }
 
-    void addWrite(Event write, int rank) {
+    void addWrite(GraphEvent write, int rank) {
         if (writeCount == writes.length) {
             writes = Grown.copy(writes);
         }
@@ -56,7 +56,7 @@ public final class Location {
     }
 
     /** Reads leave in the order opposite to that in which they came. */
-    void remove(Event event) {
+    void remove(GraphEvent event) {
         if (event.isRead()) {
             int i = readCount - 1;
             while (reads[i] != event) {
@@ -85,9 +85,9 @@ public final class Location {
     }
 
     /** A successful update, other than this one, that reads from a write; the write itself if there is none. */
-    Event updateOf(Event write, Event except) {
+    GraphEvent updateOf(GraphEvent write, GraphEvent except) {
         for (int i = readCount - 1; i >= 0; i--) {
-            Event read = reads[i];
+            GraphEvent read = reads[i];
             if (read.source == write && read.isUpdate && read != except) {
                 return read;
             }

@@ -8,42 +8,42 @@ package dev.bohr.graph;
  *
  * <p>Done once for each write and before it has its place in coherence; its places are tried in the graph that results.
  */
-final class Revisits {
+final class RevisitableReads {
     /** Is told of each read that can be revisited. */
     interface Found {
-        void revisit(Event read);
+        void revisit(GraphEvent read);
     }
 
-    private Revisits() {}
+    private RevisitableReads() {}
 
     /**
      * @param write with its clocks set, and not in the graph's coherence
      * @param newest only reads with this stamp or an older one
      */
-    static void of(Graph graph, Location location, Event write, int newest, Found found) {
+    static void of(Graph graph, GraphLocation location, GraphEvent write, int newest, Found found) {
         int checked = graph.size() - 1;
         for (int i = location.reads() - 1; i >= 0; i--) {
-            Event read = location.read(i);
+            GraphEvent read = location.read(i);
             if (write == read.source || read.isBefore(write)) {
                 continue;
             }
             for (; graph.event(checked).stamp > read.stamp; checked--) {
-                Event event = graph.event(checked);
-                if (!event.isBefore(write) && !isPlain(graph, event, write)) {
+                GraphEvent event = graph.event(checked);
+                if (!event.isBefore(write) && !isMaximal(graph, event, write)) {
                     return;
                 }
             }
-            if (!isPlain(graph, read, write)) {
+            if (!isMaximal(graph, read, write)) {
                 return;
             }
-            if (read.stamp <= newest && !Clock.contains(graph.fixed, read) && !hasBegun(graph, read, write)) {
+            if (read.stamp <= newest && !VectorClock.contains(graph.fixed, read) && !hasBegun(graph, read, write)) {
                 found.revisit(read);
             }
         }
     }
 
     /** Whether a write needs something of the very step that a read is in: it cannot come before the read. */
-    private static boolean hasBegun(Graph graph, Event read, Event write) {
+    private static boolean hasBegun(Graph graph, GraphEvent read, GraphEvent write) {
         int first = read.index;
         while (first > 0 && !graph.event(read.thread, first).startsStep) {
             first--;
@@ -52,7 +52,7 @@ final class Revisits {
     }
 
     /** Whether an event was added in the plainest way, if what a write needs had been there: the conditions are those of TruSt. */
-    private static boolean isPlain(Graph graph, Event event, Event write) {
+    private static boolean isMaximal(Graph graph, GraphEvent event, GraphEvent write) {
         return switch (event.kind) {
             case READ ->
                 wasThere(event.source, event, write)
@@ -63,12 +63,12 @@ final class Revisits {
         };
     }
 
-    private static boolean wasThere(Event other, Event event, Event write) {
+    private static boolean wasThere(GraphEvent other, GraphEvent event, GraphEvent write) {
         return other.stamp <= event.stamp || other.isBefore(write);
     }
 
-    private static boolean isNewest(Graph graph, Event seen, Event event, Event write) {
-        Location location = graph.location(event);
+    private static boolean isNewest(Graph graph, GraphEvent seen, GraphEvent event, GraphEvent write) {
+        GraphLocation location = graph.location(event);
         for (int rank = seen.rank + 1; rank < location.writes(); rank++) {
             if (wasThere(location.write(rank), event, write)) {
                 return false;
@@ -77,10 +77,10 @@ final class Revisits {
         return true;
     }
 
-    private static boolean isReadEarlier(Graph graph, Event event, Event write) {
-        Location location = graph.location(event);
+    private static boolean isReadEarlier(Graph graph, GraphEvent event, GraphEvent write) {
+        GraphLocation location = graph.location(event);
         for (int i = 0; i < location.reads(); i++) {
-            Event read = location.read(i);
+            GraphEvent read = location.read(i);
             if (read.source == event && wasThere(read, event, write)) {
                 return true;
             }

@@ -3,16 +3,16 @@ package dev.bohr.graph;
 import dev.bohr.model.Grown;
 
 /** A graph that a revisit has led to, and what is left to do with it. */
-final class Level {
+final class PendingGraph {
     final Graph graph;
     /** Which part of the whole search it is thought to be. */
     final double weight;
 
-    private Work[] work = new Work[8];
+    private Alternative[] work = new Alternative[8];
     private int count;
     private boolean begun;
 
-    Level(Graph graph, double weight) {
+    PendingGraph(Graph graph, double weight) {
         this.graph = graph;
         this.weight = weight;
     }
@@ -28,7 +28,7 @@ final class Level {
         return begun;
     }
 
-    void add(Work item) {
+    void add(Alternative item) {
         if (count == work.length) {
             work = Grown.copy(work);
         }
@@ -39,13 +39,13 @@ final class Level {
         return count;
     }
 
-    Work get(int index) {
+    Alternative get(int index) {
         return work[index];
     }
 
     /** What was added last: the graph holds all that it needs. */
-    Work take() {
-        Work item = work[--count];
+    Alternative take() {
+        Alternative item = work[--count];
         work[count] = null;
         return item;
     }

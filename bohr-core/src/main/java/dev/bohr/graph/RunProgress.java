@@ -4,7 +4,7 @@ import dev.bohr.model.Grown;
 import org.jspecify.annotations.Nullable;
 
 /** How far an execution has come in its graph: which events of each thread have been done, and in which order writes were. */
-final class Run {
+final class RunProgress {
     /** Set before all else. */
     @SuppressWarnings("NullAway.Init")
     private Graph graph;
@@ -19,7 +19,7 @@ final class Run {
 
     private long[] runs = new long[16];
     /** By location: the last write. */
-    private Event[] last = new Event[16];
+    private GraphEvent[] last = new GraphEvent[16];
 
     void begin(Graph newGraph) {
         graph = newGraph;
@@ -57,12 +57,12 @@ final class Run {
         return position(thread) < graph.size(thread);
     }
 
-    Event next(int thread) {
+    GraphEvent next(int thread) {
         return graph.event(thread, positions[thread]);
     }
 
     /** An event of the graph has been done. */
-    void repeated(Event event) {
+    void repeated(GraphEvent event) {
         left--;
         done(event);
     }
@@ -72,7 +72,7 @@ final class Run {
         left--;
     }
 
-    void done(Event event) {
+    void done(GraphEvent event) {
         positions[event.thread] = event.index + 1;
         event.run = number;
         if (event.isWrite()) {
@@ -103,7 +103,7 @@ final class Run {
 
     /** The number of the write done that is the last in coherence. */
     int newest(int location) {
-        Location events = graph.location(location, false);
+        GraphLocation events = graph.location(location, false);
         for (int rank = events.writes() - 1; rank > 0; rank--) {
             if (events.write(rank).run == number) {
                 return events.write(rank).done;
@@ -112,7 +112,7 @@ final class Run {
         return 0;
     }
 
-    boolean isDone(Event event) {
+    boolean isDone(GraphEvent event) {
         return event.isInitial() || event.run == number;
     }
 
@@ -123,10 +123,10 @@ final class Run {
 
     /** The read in the next step of a thread that lacks what it is to see; null if there is none. */
     @Nullable
-    Event missing(int thread) {
+    GraphEvent missing(int thread) {
         int first = position(thread);
         for (int i = first; i < graph.size(thread); i++) {
-            Event event = graph.event(thread, i);
+            GraphEvent event = graph.event(thread, i);
             if (i > first && event.startsStep) {
                 return null;
             }
@@ -137,8 +137,8 @@ final class Run {
         return null;
     }
 
-    private boolean isReady(Event read, int first) {
-        Event source = read.source;
+    private boolean isReady(GraphEvent read, int first) {
+        GraphEvent source = read.source;
         if (source.thread == read.thread && source.index >= first) {
             return true; // it will be by then
         }
@@ -146,16 +146,16 @@ final class Run {
             return isDone(source);
         }
         int location = slot(read.location);
-        Event found = last[location];
+        GraphEvent found = last[location];
         boolean isAsFound = found == null ? source.isInitial() : found == source;
         return isAsFound && (!read.isUpdate || allHaveLooked(read));
     }
 
     /** Whether those who found a cell as a change finds it, and left it so, have done that. */
-    private boolean allHaveLooked(Event change) {
-        Location location = graph.location(change);
+    private boolean allHaveLooked(GraphEvent change) {
+        GraphLocation location = graph.location(change);
         for (int i = 0; i < location.reads(); i++) {
-            Event look = location.read(i);
+            GraphEvent look = location.read(i);
             boolean isOther = look.thread != change.thread; // what the thread itself looks at, it has by then
             if (look.source == change.source && isOther && !isDone(look)) {
                 return false;

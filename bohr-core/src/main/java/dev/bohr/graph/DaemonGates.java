@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * after the end of the program in a graph. So that need not come after threads that daemons start: either nobody is cut off by it before they
  * are started, or they are not there.
  */
-final class Gates {
+final class DaemonGates {
     /** The thread of the end of the program: no other has this number. */
     static final int END = Scheduler.MOST_THREADS;
 
@@ -29,14 +29,14 @@ final class Gates {
     interface Starters {
         /** The event that has started a thread; null if it was there from the beginning. */
         @Nullable
-        Event of(int thread);
+        GraphEvent of(int thread);
     }
 
-    private final Run run;
+    private final RunProgress run;
     private final Locations keys;
     private final Starters starters;
     private Graph graph;
-    private Growth growth;
+    private final GraphExtension growth;
     /** The place that says whether the program has ended. */
     private int place;
 
@@ -45,7 +45,7 @@ final class Gates {
     /** By thread: how many events a daemon had before the last step that might have been cut off, as long as that is not known; -1 if none. */
     private int[] before = new int[8];
 
-    Gates(Run run, Locations keys, Starters starters, Graph graph, Growth growth) {
+    DaemonGates(RunProgress run, Locations keys, Starters starters, Graph graph, GraphExtension growth) {
         this.run = run;
         this.keys = keys;
         this.starters = starters;
@@ -54,9 +54,8 @@ final class Gates {
     }
 
     /** An execution begins. */
-    void begin(Graph newGraph, Growth newGrowth) {
+    void begin(Graph newGraph) {
         graph = newGraph;
-        growth = newGrowth;
         growth.putOffEnd(false);
         isPrepared = false;
         for (int i = 0; i < before.length; i++) {
@@ -78,11 +77,11 @@ final class Gates {
     // ---- what is what
 
     /** Whether an event is of the end of the program. */
-    static boolean isEnd(Event event) {
+    static boolean isEnd(GraphEvent event) {
         return event.thread == END;
     }
 
-    private boolean isGate(Event event) {
+    private boolean isGate(GraphEvent event) {
         return event.location == place && event.isRead();
     }
 
@@ -109,7 +108,7 @@ final class Gates {
 
     /** The events that are not done as long as threads run: the end, and the gates of those that it cuts off. */
     private int endAndCuts() {
-        Location location = graph.location(place, false);
+        GraphLocation location = graph.location(place, false);
         int found = hasEnd() ? 1 : 0;
         for (int i = 0; i < location.reads(); i++) {
             found += isEnd(location.read(i).source) ? 1 : 0;
@@ -164,8 +163,8 @@ final class Gates {
             int[] past = pastOf(lastOf(found));
             for (long rest = view.programEnd().userThreads() & ~found; rest != 0; rest &= rest - 1) {
                 int thread = Long.numberOfTrailingZeros(rest);
-                Event starter = starters.of(thread);
-                if (starter == null || isEnd(starter) || Clock.contains(past, starter)) {
+                GraphEvent starter = starters.of(thread);
+                if (starter == null || isEnd(starter) || VectorClock.contains(past, starter)) {
                     found |= 1L << thread;
                 }
             }
@@ -173,27 +172,27 @@ final class Gates {
         return found;
     }
 
-    private static int[] pastOf(Event[] events) {
-        int[] past = Clock.EMPTY;
-        for (Event event : events) {
-            past = Clock.join(past, event.before);
+    private static int[] pastOf(GraphEvent[] events) {
+        int[] past = VectorClock.EMPTY;
+        for (GraphEvent event : events) {
+            past = VectorClock.join(past, event.before);
         }
         return past;
     }
 
     /** The last events of some threads. */
-    private Event[] lastOf(long threads) {
-        Event[] found = new Event[Long.bitCount(threads)];
+    private GraphEvent[] lastOf(long threads) {
+        GraphEvent[] found = new GraphEvent[Long.bitCount(threads)];
         int count = 0;
         for (long rest = threads; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             int done = run.position(thread);
-            Event last = done > 0 ? graph.event(thread, done - 1) : starters.of(thread);
+            GraphEvent last = done > 0 ? graph.event(thread, done - 1) : starters.of(thread);
             if (last != null) {
                 found[count++] = last;
             }
         }
-        Event[] all = new Event[count];
+        GraphEvent[] all = new GraphEvent[count];
         System.arraycopy(found, 0, all, 0, count);
         return all;
     }
@@ -261,9 +260,9 @@ final class Gates {
     }
 
     /** Whether others of the graph, which have not been done, come after an event. */
-    private boolean isNeeded(Event event) {
+    private boolean isNeeded(GraphEvent event) {
         for (int i = 0; i < graph.size(); i++) {
-            Event other = graph.event(i);
+            GraphEvent other = graph.event(i);
             boolean isLeft = !other.isDropped && !run.isDone(other) && !isEnd(other) && !isEnd(other.source);
             if (isLeft && other.thread != event.thread && event.isBefore(other)) {
                 return true;
@@ -294,7 +293,7 @@ final class Gates {
         }
         for (int thread = 0; thread < graph.threads(); thread++) {
             if (thread != last && thread != END && run.hasNext(thread) && !isCut(thread)) {
-                Event event = run.next(thread);
+                GraphEvent event = run.next(thread);
                 if (!event.isRevisited || !event.isCell || event.index != graph.size(thread) - 1) {
                     return false;
                 }
@@ -311,7 +310,7 @@ final class Gates {
      * Who takes the next step, among those that can; the last user thread ends when nobody else can, or would. {@link Strategy#ABANDON} if
      * only daemons can that are cut off.
      */
-    int next(View view, long enabled, int running, Preference preference) {
+    int next(View view, long enabled, int running, ThreadPreference preference) {
         ProgramEnd end = view.programEnd();
         int last = last(view, enabled);
         long first = 0;
@@ -341,7 +340,7 @@ final class Gates {
 
     /** A daemon comes to a gate; returns whether it comes through. */
     private boolean enter(int thread) {
-        Event gate = growth.read(gate(thread), Growth.Writes.NEVER, 0);
+        GraphEvent gate = growth.read(gate(thread), GraphExtension.Writes.NEVER, 0);
         if (isEnd(gate.source)) {
             return false;
         }
@@ -349,9 +348,10 @@ final class Gates {
         return true;
     }
 
-    private Event gate(int thread) {
-        Event gate = new Event(thread, run.position(thread), Event.Kind.READ, place, Access.PLAIN, -1, false);
-        Event starter = starters.of(thread);
+    private GraphEvent gate(int thread) {
+        GraphEvent gate =
+                new GraphEvent(thread, run.position(thread), GraphEvent.Kind.READ, place, Access.PLAIN, -1, false);
+        GraphEvent starter = starters.of(thread);
         if (gate.index == 0 && starter != null) {
             gate.starter = starter;
         }
@@ -378,16 +378,17 @@ final class Gates {
     }
 
     /** A thread begins when all user threads have ended, and keeps the program alive. */
-    Event startAfterAll(View view, int started) {
-        Event start = new Event(END, run.position(END), Event.Kind.START, started, Access.PLAIN, -1, false);
+    GraphEvent startAfterAll(View view, int started) {
+        GraphEvent start =
+                new GraphEvent(END, run.position(END), GraphEvent.Kind.START, started, Access.PLAIN, -1, false);
         start.awaited = lastOf(view.programEnd().userThreads() & ~(1L << started));
         growth.fence(start);
         run.done(start);
         return start;
     }
 
-    private Event endAfter(long userThreads) {
-        Event end = new Event(END, run.position(END), Event.Kind.WRITE, place, Access.PLAIN, -1, false);
+    private GraphEvent endAfter(long userThreads) {
+        GraphEvent end = new GraphEvent(END, run.position(END), GraphEvent.Kind.WRITE, place, Access.PLAIN, -1, false);
         end.awaited = lastOf(userThreads);
         return end;
     }
@@ -418,7 +419,7 @@ final class Gates {
      *
      * @param event behind the gate
      */
-    void blocked(int thread, Event event, boolean writes) {
+    void blocked(int thread, GraphEvent event, boolean writes) {
         if (!isCut(thread)) {
             growth.blocked(gate(thread), event, writes);
         }

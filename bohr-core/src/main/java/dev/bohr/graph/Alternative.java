@@ -1,23 +1,23 @@
 package dev.bohr.graph;
 
 /** Something that is left to do: the graph is cut back to where it was before an event, and that is added in another way. */
-final class Work {
+final class Alternative {
     /** The graph is cut back to before this. */
     int stamp;
     /** The event; if that is an update that cannot stay as it is, its read. */
-    final Event event;
+    final GraphEvent event;
     /** Of a read: what it reads from; of a write: what it comes right after in coherence. */
-    final Event source;
+    final GraphEvent source;
     /** Of a choice: what is chosen. */
     final int choice;
     /** The read that is made to read from the write; the event itself if there is none. */
-    final Event revisited;
+    final GraphEvent revisited;
     /** What the thread must have done before, and is added first; the event itself if there is nothing. */
-    Event gate;
+    GraphEvent gate;
     /** Which part of the whole search it is thought to be. */
     double weight;
 
-    Work(int stamp, Event event, Event source, int choice, Event revisited) {
+    Alternative(int stamp, GraphEvent event, GraphEvent source, int choice, GraphEvent revisited) {
         this.stamp = stamp;
         this.event = event;
         this.source = source;
@@ -29,7 +29,7 @@ final class Work {
     /** Adds what must be there before the event. */
     void addGate(Graph graph) {
         if (gate != event) {
-            Event through = gate.again();
+            GraphEvent through = gate.again();
             through.source = gate.source;
             graph.setClocks(through);
             graph.add(through, 0);

@@ -4,18 +4,18 @@ package dev.bohr.graph;
  * Sets of events that hold, with an event, all those before it in its thread: how many events of each thread, by thread. Threads beyond
  * the end have none. Arrays are never changed once others have them.
  */
-final class Clock {
+final class VectorClock {
     static final int[] EMPTY = {};
 
-    private Clock() {}
+    private VectorClock() {}
 
-    static boolean contains(int[] clock, Event event) {
+    static boolean contains(int[] clock, GraphEvent event) {
         int thread = event.thread;
         return thread < 0 || thread < clock.length && clock[thread] > event.index;
     }
 
     /** The same with an event, whose predecessors in its thread are there. */
-    static int[] with(int[] clock, Event event) {
+    static int[] with(int[] clock, GraphEvent event) {
         int[] result = new int[Math.max(clock.length, event.thread + 1)];
         System.arraycopy(clock, 0, result, 0, clock.length);
         result[event.thread] = event.index + 1;

@@ -6,7 +6,7 @@ import dev.bohr.hooks.Access;
  * One event of an execution graph: the {@code index}-th of its thread. An update is two: a read, and right after it a write. Graphs that
  * have an event in common share it; one that reads from somewhere else is another event.
  */
-public final class Event {
+public final class GraphEvent {
     /** What an event does. */
     public enum Kind {
         READ,
@@ -16,7 +16,7 @@ public final class Event {
         CHOICE
     }
 
-    private static final Event[] NONE = {};
+    private static final GraphEvent[] NONE = {};
 
     /** The thread of the values from before the execution. */
     static final int NO_THREAD = -1;
@@ -66,14 +66,14 @@ public final class Event {
     int choice;
 
     /** The write that it reads from; of the write of an update: its read. */
-    Event source = this;
+    GraphEvent source = this;
 
     /** The event that notified the thread, if it had to be. */
-    Event enabler = this;
+    GraphEvent enabler = this;
     /** Of the first event of a thread: the one that started it. */
-    Event starter = this;
+    GraphEvent starter = this;
     /** What it comes after besides: of the end of the program, the last events of all user threads. Never changed in place. */
-    Event[] awaited = NONE;
+    GraphEvent[] awaited = NONE;
 
     /** For whoever goes through a graph: see {@link Graph#newMark}. */
     int mark;
@@ -92,19 +92,19 @@ public final class Event {
     long run;
 
     /** All that is before it by program order and reads-from: the event itself too. */
-    int[] before = Clock.EMPTY;
+    int[] before = VectorClock.EMPTY;
     /** All that happens before it, by the modes of the accesses: the event itself too. */
-    int[] happened = Clock.EMPTY;
+    int[] happened = VectorClock.EMPTY;
     /** Of a write: what happens before those who acquire what it wrote. */
-    int[] released = Clock.EMPTY;
+    int[] released = VectorClock.EMPTY;
     /** What would happen before an acquiring fence that came next. */
-    int[] seen = Clock.EMPTY;
+    int[] seen = VectorClock.EMPTY;
     /** Of a read: what it cannot be older than, because final fields have led to it. */
-    int[] frozen = Clock.EMPTY;
+    int[] frozen = VectorClock.EMPTY;
     /** What happened before the last releasing fence of the thread. */
-    int[] fenced = Clock.EMPTY;
+    int[] fenced = VectorClock.EMPTY;
 
-    Event(int thread, int index, Kind kind, int location, int mode, int site, boolean isCell) {
+    GraphEvent(int thread, int index, Kind kind, int location, int mode, int site, boolean isCell) {
         this.thread = thread;
         this.index = index;
         this.kind = kind;
@@ -115,13 +115,13 @@ public final class Event {
     }
 
     /** The value of a location from before the execution. */
-    static Event initial(int location, boolean isCell) {
-        return new Event(NO_THREAD, 0, Kind.WRITE, location, Access.PLAIN, -1, isCell);
+    static GraphEvent initial(int location, boolean isCell) {
+        return new GraphEvent(NO_THREAD, 0, Kind.WRITE, location, Access.PLAIN, -1, isCell);
     }
 
     /** The same operation before anything has come of it. */
-    Event again() {
-        Event event = new Event(thread, index, kind, location, mode, site, isCell);
+    GraphEvent again() {
+        GraphEvent event = new GraphEvent(thread, index, kind, location, mode, site, isCell);
         event.startsStep = startsStep;
         event.isGuarded = isGuarded;
         event.takes = takes;
@@ -136,8 +136,8 @@ public final class Event {
     }
 
     /** The operation of a thread that is notified, as it is if it stops waiting before: then it takes nothing. */
-    Event givenUp() {
-        Event event = again();
+    GraphEvent givenUp() {
+        GraphEvent event = again();
         event.enabler = event;
         event.isGuarded = false;
         event.takes = false;
@@ -167,7 +167,7 @@ public final class Event {
     }
 
     /** Of a read: what it reads from. */
-    public Event source() {
+    public GraphEvent source() {
         return source;
     }
 
@@ -196,13 +196,13 @@ public final class Event {
     }
 
     /** Whether this event happens before the other, or is it. */
-    public boolean happensBefore(Event other) {
-        return Clock.contains(other.happened, this);
+    public boolean happensBefore(GraphEvent other) {
+        return VectorClock.contains(other.happened, this);
     }
 
     /** Whether this event is before the other by program order and reads-from, or is it. */
-    public boolean isBefore(Event other) {
-        return Clock.contains(other.before, this);
+    public boolean isBefore(GraphEvent other) {
+        return VectorClock.contains(other.before, this);
     }
 
     /** Whether it had not been marked yet. */

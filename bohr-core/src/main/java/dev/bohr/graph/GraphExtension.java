@@ -4,17 +4,17 @@ package dev.bohr.graph;
  * Adds events to a graph in the plainest way, at the end of coherence, and notes in which other ways they could be added: as what is left
  * to do.
  */
-final class Growth {
+final class GraphExtension {
     private final Consistency model;
-    private final Run run;
-    private Level level;
+    private final RunProgress run;
+    private PendingGraph level;
     private Graph graph;
     private int firstNew;
     private double weight = 1;
-    /** Whether the end of the last user thread is in the graph and not done yet: see {@link Gates}. */
+    /** Whether the end of the last user thread is in the graph and not done yet: see {@link DaemonGates}. */
     private boolean isEndPutOff;
 
-    Growth(Consistency model, Run run, Level level) {
+    GraphExtension(Consistency model, RunProgress run, PendingGraph level) {
         this.model = model;
         this.run = run;
         setLevel(level, 1);
@@ -24,7 +24,7 @@ final class Growth {
         isEndPutOff = isPutOff;
     }
 
-    void setLevel(Level newLevel, double newWeight) {
+    void setLevel(PendingGraph newLevel, double newWeight) {
         level = newLevel;
         graph = newLevel.graph;
         weight = newWeight;
@@ -43,14 +43,14 @@ final class Growth {
      * @param writes whether it is known to write as well, and if it does
      * @param expected if it writes only if it sees this value: that is known
      */
-    Event read(Event event, Writes writes, long expected) {
-        Location location = graph.location(event.location, event.isCell);
+    GraphEvent read(GraphEvent event, Writes writes, long expected) {
+        GraphLocation location = graph.location(event.location, event.isCell);
         int stamp = graph.nextStamp;
         firstNew = level.left();
         int oldest = graph.oldestRank(location, past(event), event);
         int newest = newest(event, location);
         for (int rank = newest - 1; rank >= oldest; rank--) {
-            Event source = location.write(rank);
+            GraphEvent source = location.write(rank);
             if (event.isCell) {
                 alternativeOfCell(event, source, writes);
             } else {
@@ -62,7 +62,8 @@ final class Growth {
             giveUp(event, location);
         }
         if (newest < location.writes() - 1 && writes == Writes.NEVER && isAllowed(event, location.lastWrite(), false)) {
-            level.add(new Work(stamp, event, location.lastWrite(), 0, event)); // if another user thread is the last
+            level.add(new Alternative(
+                    stamp, event, location.lastWrite(), 0, event)); // if another user thread is the last
         }
         shareWeight();
         event.source = location.write(newest);
@@ -73,7 +74,7 @@ final class Growth {
     }
 
     /** The last write; not the end of the last user thread that is put off: nobody goes on after it. */
-    private int newest(Event event, Location location) {
+    private int newest(GraphEvent event, GraphLocation location) {
         int rank = location.writes() - 1;
         while (isEndPutOff && event.isCell && !run.isDone(location.write(rank))) {
             rank--;
@@ -91,29 +92,29 @@ final class Growth {
         PERHAPS
     }
 
-    private void alternative(Event event, Event source, boolean updates) {
+    private void alternative(GraphEvent event, GraphEvent source, boolean updates) {
         if (updates && graph.location(event).updateOf(source, event) != source) {
             conflict(event, source);
         } else if (isAllowed(event, source, updates)) {
-            level.add(new Work(graph.nextStamp, event, source, 0, event));
+            level.add(new Alternative(graph.nextStamp, event, source, 0, event));
         }
     }
 
     /** Another update follows on every state of a cell but the last. */
-    private void alternativeOfCell(Event event, Event source, Writes writes) {
+    private void alternativeOfCell(GraphEvent event, GraphEvent source, Writes writes) {
         if (isWithinStep(source) || event.isGuarded && !admits(source)) {
             return;
         }
         if (writes == Writes.ALWAYS && !event.mayFail) {
             conflict(event, source);
         } else if (isAllowed(event, source, false)) {
-            level.add(new Work(graph.nextStamp, event, source, 0, event));
+            level.add(new Alternative(graph.nextStamp, event, source, 0, event));
         }
     }
 
     /** Whether the next change of a cell is made in the same step: nothing can come between. */
-    private boolean isWithinStep(Event source) {
-        Event next = graph.location(source).write(source.rank + 1).source;
+    private boolean isWithinStep(GraphEvent source) {
+        GraphEvent next = graph.location(source).write(source.rank + 1).source;
         if (next.thread != source.thread) {
             return false;
         }
@@ -126,15 +127,15 @@ final class Growth {
     }
 
     /** Whether one who waits for a cell could have gone on when it was as a change left it that is not the last. */
-    private boolean admits(Event source) {
+    private boolean admits(GraphEvent source) {
         return !source.takes && !graph.location(source).write(source.rank + 1).frees;
     }
 
-    private boolean isAllowed(Event event, Event source, boolean updates) {
-        Event read = added(event, source);
+    private boolean isAllowed(GraphEvent event, GraphEvent source, boolean updates) {
+        GraphEvent read = added(event, source);
         boolean allowed = CellOrder.allows(graph, read) && model.allows(graph, read);
         if (allowed && updates) {
-            Event write = writeOf(read);
+            GraphEvent write = writeOf(read);
             graph.setClocks(write);
             graph.add(write, source.rank + 1);
             allowed = model.allows(graph, write);
@@ -144,8 +145,8 @@ final class Growth {
         return allowed;
     }
 
-    private Event added(Event event, Event source) {
-        Event read = event.again();
+    private GraphEvent added(GraphEvent event, GraphEvent source) {
+        GraphEvent read = event.again();
         read.source = source;
         graph.setClocks(read);
         graph.add(read, 0);
@@ -156,26 +157,26 @@ final class Growth {
      * Two updates cannot read from one write, but the new one may take the place of the other: that, or a read that is older, is made
      * to read from it.
      */
-    void conflict(Event event, Event source) {
+    void conflict(GraphEvent event, GraphEvent source) {
         int stamp = graph.nextStamp;
-        Event read = added(event, source);
-        Event write = writeOf(read);
+        GraphEvent read = added(event, source);
+        GraphEvent write = writeOf(read);
         graph.setClocks(write);
-        Location location = graph.location(event);
-        Event rival = location.updateOf(source, read);
-        Revisits.of(
+        GraphLocation location = graph.location(event);
+        GraphEvent rival = location.updateOf(source, read);
+        RevisitableReads.of(
                 graph,
                 location,
                 write,
                 rival.stamp,
-                revisited -> level.add(new Work(stamp, event, source, 0, revisited)));
+                revisited -> level.add(new Alternative(stamp, event, source, 0, revisited)));
         graph.removeLast();
     }
 
     /** The second half of an update that has read. */
-    static Event writeOf(Event read) {
-        Event write = new Event(
-                read.thread, read.index + 1, Event.Kind.WRITE, read.location, read.mode, read.site, read.isCell);
+    static GraphEvent writeOf(GraphEvent read) {
+        GraphEvent write = new GraphEvent(
+                read.thread, read.index + 1, GraphEvent.Kind.WRITE, read.location, read.mode, read.site, read.isCell);
         write.source = read;
         write.isUpdate = true;
         write.startsStep = false;
@@ -185,21 +186,21 @@ final class Growth {
     }
 
     /** A write that is no part of an update. */
-    void write(Event event) {
-        Location location = graph.location(event.location, event.isCell);
+    void write(GraphEvent event) {
+        GraphLocation location = graph.location(event.location, event.isCell);
         int stamp = graph.nextStamp;
         firstNew = level.left();
         graph.setClocks(event);
         revisits(event, location, stamp);
         int oldest = graph.oldestRank(location, past(event), event);
         for (int rank = location.writes() - 2; rank >= oldest; rank--) {
-            Event write = event.again();
+            GraphEvent write = event.again();
             graph.setClocks(write);
-            Event after = location.write(rank);
+            GraphEvent after = location.write(rank);
             if (location.updateOf(after, event) == after) {
                 graph.add(write, rank + 1);
                 if (model.allows(graph, write)) {
-                    level.add(new Work(stamp, event, after, 0, event));
+                    level.add(new Alternative(stamp, event, after, 0, event));
                 }
                 graph.removeLast();
             }
@@ -208,30 +209,30 @@ final class Growth {
         graph.add(event, location.writes());
     }
 
-    private void revisits(Event event, Location location, int stamp) {
-        Revisits.of(
+    private void revisits(GraphEvent event, GraphLocation location, int stamp) {
+        RevisitableReads.of(
                 graph,
                 location,
                 event,
                 Integer.MAX_VALUE,
-                revisited -> level.add(new Work(stamp, event, event, 0, revisited)));
+                revisited -> level.add(new Alternative(stamp, event, event, 0, revisited)));
     }
 
     /** The write of an update, right after what its read has seen; false if there is another update there, or the model forbids it. */
-    boolean writeOfUpdate(Event write) {
-        Event read = write.source;
-        Location location = graph.location(read);
+    boolean writeOfUpdate(GraphEvent write) {
+        GraphEvent read = write.source;
+        GraphLocation location = graph.location(read);
         int stamp = graph.nextStamp;
         firstNew = level.left();
         graph.setClocks(write);
-        Event rival = location.updateOf(read.source, read);
+        GraphEvent rival = location.updateOf(read.source, read);
         if (rival != read.source) {
-            Revisits.of(
+            RevisitableReads.of(
                     graph,
                     location,
                     write,
                     rival.stamp,
-                    revisited -> level.add(new Work(stamp, write, write, 0, revisited)));
+                    revisited -> level.add(new Alternative(stamp, write, write, 0, revisited)));
             shareWeight();
             return false;
         }
@@ -248,15 +249,15 @@ final class Growth {
         return true;
     }
 
-    void fence(Event event) {
+    void fence(GraphEvent event) {
         graph.setClocks(event);
         graph.add(event, 0);
     }
 
-    void choice(Event event) {
+    void choice(GraphEvent event) {
         firstNew = level.left();
         for (int choice = event.location - 1; choice > 0; choice--) {
-            level.add(new Work(graph.nextStamp, event, event, choice, event));
+            level.add(new Alternative(graph.nextStamp, event, event, choice, event));
         }
         shareWeight();
         graph.setClocks(event);
@@ -268,8 +269,8 @@ final class Growth {
      *
      * @param writes whether it takes what it waits for
      */
-    void blocked(Event event, boolean writes) {
-        Location location = graph.location(event.location, true);
+    void blocked(GraphEvent event, boolean writes) {
+        GraphLocation location = graph.location(event.location, true);
         firstNew = level.left();
         int oldest = graph.oldestRank(location, past(event), event);
         for (int rank = location.writes() - 2; rank >= oldest; rank--) {
@@ -282,12 +283,12 @@ final class Growth {
     }
 
     /** The same of a thread that must have come through a gate first. */
-    void blocked(Event gate, Event event, boolean writes) {
-        Location location = graph.location(gate.location, false);
+    void blocked(GraphEvent gate, GraphEvent event, boolean writes) {
+        GraphLocation location = graph.location(gate.location, false);
         int oldest = graph.oldestRank(location, past(gate), gate);
         for (int rank = location.writes() - 1; rank >= oldest; rank--) {
-            if (!Gates.isEnd(location.write(rank))) {
-                Event through = added(gate, location.write(rank));
+            if (!DaemonGates.isEnd(location.write(rank))) {
+                GraphEvent through = added(gate, location.write(rank));
                 int first = level.left();
                 blocked(event, writes);
                 graph.removeLast();
@@ -300,7 +301,7 @@ final class Growth {
     }
 
     /** The program has not ended, but would have if some reads saw that it has. */
-    void mightEnd(Event end) {
+    void mightEnd(GraphEvent end) {
         firstNew = level.left();
         graph.setClocks(end);
         revisits(end, graph.location(end.location, false), graph.nextStamp);
@@ -311,19 +312,19 @@ final class Growth {
      * A thread was notified that could have stopped waiting by itself, whoever had the lock then: at each state of the cell since it began to
      * wait, up to the one in which the notification found it waiting. Whether it could at that state is tried if it must have been interrupted.
      */
-    private void giveUp(Event event, Location location) {
-        Event alone = event.givenUp();
+    private void giveUp(GraphEvent event, GraphLocation location) {
+        GraphEvent alone = event.givenUp();
         int notification = graph.oldestRank(location, event.enabler.before, event);
         int oldest = graph.oldestRank(location, past(alone), event);
         for (int rank = oldest; rank < notification; rank++) {
-            Event state = location.write(rank);
+            GraphEvent state = location.write(rank);
             if (!isWithinStep(state)) {
                 conflict(alone, state);
             }
         }
     }
 
-    private int[] past(Event event) {
+    private int[] past(GraphEvent event) {
         return graph.past(event, model.synchronizesAlways());
     }
 
@@ -340,8 +341,8 @@ final class Growth {
     // ---- what is left to do
 
     /** Adds an event in another way than the plainest. The graph has been cut back to where it was before. */
-    void addOtherwise(Work work) {
-        Event event = work.event.again();
+    void addOtherwise(Alternative work) {
+        GraphEvent event = work.event.again();
         if (event.isRead()) {
             event.source = work.source;
             graph.setClocks(event);

@@ -3,14 +3,14 @@ package dev.bohr.graph;
 import dev.bohr.model.View;
 
 /** Which thread goes on where it does not matter: any choice leads to the same graphs. */
-final class Preference {
+final class ThreadPreference {
     /** A thread that has so many may be waiting in a loop for another, which would never have any. */
     private static final int MANY_EVENTS = 2_000;
 
     private final long seed;
 
     /** @param seed 0 for the thread that ran last, which switches least; else chosen at random */
-    Preference(long seed) {
+    ThreadPreference(long seed) {
         this.seed = seed;
     }
 

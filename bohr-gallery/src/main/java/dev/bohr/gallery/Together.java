@@ -31,14 +31,18 @@ public final class Together {
     }
 
     public static Thread start(Task task) {
-        Thread thread = new Thread(() -> {
+        Thread thread = thread(task);
+        thread.start();
+        return thread;
+    }
+
+    public static Thread thread(Task task) {
+        return new Thread(() -> {
             try {
                 task.run();
             } catch (Exception e) {
                 throw new IllegalStateException(e);
             }
         });
-        thread.start();
-        return thread;
     }
 }

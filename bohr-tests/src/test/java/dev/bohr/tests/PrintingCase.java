@@ -1,5 +1,6 @@
 package dev.bohr.tests;
 
+import dev.bohr.gallery.Together;
 import java.util.Set;
 
 /**

@@ -1,5 +1,6 @@
 package dev.bohr.tests;
 
+import dev.bohr.gallery.Together;
 import java.lang.invoke.MethodHandle;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;

@@ -59,10 +59,6 @@ public final class SharedClasses {
         unbounded.add(name);
     }
 
-    boolean learns() {
-        return learns;
-    }
-
     /** Returns whether that is news. */
     public boolean learn(UnwovenKinds.Kind kind) {
         return learns && (kind.group() != null ? woven.add(kind.group()) : steps.add(kind.name()));

@@ -235,9 +235,6 @@ public final class Explorer implements ExecutionVisitor, Savable {
             tally.addToCurve();
         }
         lost = reasonOfLoss(end);
-        if (lost.isEmpty()) {
-            lost = findings.judge(end, tally);
-        }
     }
 
     /** Why an execution ends the search without a verdict; empty if it does not. */
@@ -257,7 +254,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
                     + " MB), which depends on the machine and not on the schedule; a larger -Xmx gives it more (./bohr:"
                     + " BOHR_JAVA_OPTS=-Xmx4g)";
         }
-        return "";
+        return findings.judge(end, tally);
     }
 
     /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */

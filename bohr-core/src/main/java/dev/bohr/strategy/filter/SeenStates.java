@@ -77,9 +77,4 @@ final class SeenStates {
     int size() {
         return size;
     }
-
-    /** The bytes that the tables take. */
-    long bytes() {
-        return (long) keys.length * BYTES_EACH;
-    }
 }

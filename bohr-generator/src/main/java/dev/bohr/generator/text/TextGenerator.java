@@ -47,10 +47,6 @@ public final class TextGenerator {
         topic = random.nextInt(2_520);
     }
 
-    public static SmallText generate(long seed) {
-        return generate(seed, List.of(Family.values()));
-    }
-
     /** @param from the families that there may be */
     public static SmallText generate(long seed, List<Family> from) {
         return new TextGenerator(seed, from).program();

@@ -1,5 +1,6 @@
 package dev.bohr.tests.libraries;
 
+import dev.bohr.gallery.Together;
 import java.nio.ByteBuffer;
 import java.util.Queue;
 import java.util.Set;

@@ -1,5 +1,6 @@
 package dev.bohr.tests.libraries;
 
+import dev.bohr.gallery.Together;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;

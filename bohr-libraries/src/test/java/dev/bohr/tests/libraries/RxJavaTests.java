@@ -1,5 +1,6 @@
 package dev.bohr.tests.libraries;
 
+import dev.bohr.gallery.Together;
 import io.reactivex.rxjava3.core.Flowable;
 import io.reactivex.rxjava3.core.Observable;
 import io.reactivex.rxjava3.core.Single;

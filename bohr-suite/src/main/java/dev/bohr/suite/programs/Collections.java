@@ -3,6 +3,7 @@ package dev.bohr.suite.programs;
 import static java.util.Collections.synchronizedList;
 import static java.util.Collections.synchronizedMap;
 
+import dev.bohr.gallery.Together;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.Hashtable;

@@ -1,5 +1,6 @@
 package dev.bohr.suite.programs;
 
+import dev.bohr.gallery.Together;
 import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.ConcurrentSkipListMap;

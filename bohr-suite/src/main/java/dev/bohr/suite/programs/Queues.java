@@ -1,5 +1,6 @@
 package dev.bohr.suite.programs;
 
+import dev.bohr.gallery.Together;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Queue;

@@ -1,5 +1,6 @@
 package dev.bohr.suite.programs;
 
+import dev.bohr.gallery.Together;
 import java.lang.reflect.Method;
 
 /** Scoped values, by reflection: this is compiled for JDK 17, which has none. */

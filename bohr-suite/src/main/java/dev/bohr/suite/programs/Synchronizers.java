@@ -1,5 +1,6 @@
 package dev.bohr.suite.programs;
 
+import dev.bohr.gallery.Together;
 import java.util.concurrent.BrokenBarrierException;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.CyclicBarrier;

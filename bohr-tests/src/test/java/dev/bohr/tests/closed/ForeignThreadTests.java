@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Result;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
 import java.time.Duration;
 import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;

@@ -5,8 +5,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Result;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 

@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.security.MessageDigest;
 import java.util.Set;
 import java.util.TreeSet;

@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.io.ByteArrayOutputStream;
 import java.io.StringWriter;
 import java.text.SimpleDateFormat;

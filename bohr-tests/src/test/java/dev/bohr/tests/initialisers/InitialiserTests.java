@@ -8,7 +8,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.io.Serializable;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;

@@ -4,7 +4,7 @@ import static dev.bohr.tests.Checking.everySchedule;
 import static dev.bohr.tests.Checking.outcomesEverywhere;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

@@ -3,7 +3,7 @@ package dev.bohr.tests.memory;
 import static dev.bohr.tests.Checking.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import org.junit.jupiter.api.Test;
 
 /** Fields and arrays of every type: each access is a point, so that an update by two threads can be lost. */

@@ -5,7 +5,7 @@ import static dev.bohr.tests.Checking.everySchedule;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Bug;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;
 import java.util.concurrent.locks.ReentrantLock;

@@ -1,7 +1,7 @@
 package dev.bohr.tests.race;
 
 import dev.bohr.Program;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 import java.util.Random;

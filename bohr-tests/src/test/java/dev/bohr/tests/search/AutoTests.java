@@ -6,8 +6,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bug;
 import dev.bohr.Program;
 import dev.bohr.Result;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
 import org.junit.jupiter.api.Test;
 
 /** What is used if nobody says otherwise. */

@@ -2,7 +2,7 @@ package dev.bohr.tests.search;
 
 import dev.bohr.Bohr;
 import dev.bohr.Program;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.concurrent.CountDownLatch;

@@ -4,8 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Program;
 import dev.bohr.Result;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;

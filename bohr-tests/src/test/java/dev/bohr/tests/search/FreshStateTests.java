@@ -6,7 +6,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Arrays;

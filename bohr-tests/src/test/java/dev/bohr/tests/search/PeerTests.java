@@ -9,7 +9,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import org.junit.jupiter.api.Test;
 
 /** What other tools get wrong and no other test here is about. */

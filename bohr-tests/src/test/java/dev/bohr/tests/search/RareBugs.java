@@ -1,6 +1,6 @@
 package dev.bohr.tests.search;
 
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.concurrent.atomic.AtomicInteger;
 
 /**

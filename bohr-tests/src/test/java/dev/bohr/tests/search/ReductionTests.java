@@ -7,7 +7,7 @@ import dev.bohr.Bohr;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.CountDownLatch;

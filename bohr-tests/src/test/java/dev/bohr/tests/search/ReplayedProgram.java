@@ -2,7 +2,7 @@ package dev.bohr.tests.search;
 
 import dev.bohr.Bohr;
 import dev.bohr.Program;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.HashMap;

@@ -1,7 +1,7 @@
 package dev.bohr.tests.search;
 
 import dev.bohr.Program;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.Arrays;
 import java.util.Random;
 

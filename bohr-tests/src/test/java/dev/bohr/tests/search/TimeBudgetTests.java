@@ -8,7 +8,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.explore.search.Check;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.time.Duration;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;

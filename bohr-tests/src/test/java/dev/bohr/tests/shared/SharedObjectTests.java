@@ -316,7 +316,7 @@ class SharedObjectTests {
                     () -> {
                         ByteArrayOutputStream bytes = new ByteArrayOutputStream();
                         String[] seen = new String[1];
-                        dev.bohr.tests.Together.run(
+                        dev.bohr.gallery.Together.run(
                                 () -> {
                                     PrintStream out = new PrintStream(bytes, true);
                                     out.print("a");
@@ -352,7 +352,7 @@ class SharedObjectTests {
         Result result = Shared.check(
                 () -> {
                     Deflater deflater = new Deflater();
-                    dev.bohr.tests.Together.run(
+                    dev.bohr.gallery.Together.run(
                             () -> deflater.setInput(new byte[] {1, 2, 3}), () -> deflater.deflate(new byte[10]));
                     return "";
                 },
@@ -365,7 +365,7 @@ class SharedObjectTests {
     void twoThreadsThatPrintDoNotRace() {
         Result result = Shared.check(
                 () -> {
-                    dev.bohr.tests.Together.run(() -> System.out.print("a"), () -> System.out.print("b"));
+                    dev.bohr.gallery.Together.run(() -> System.out.print("a"), () -> System.out.print("b"));
                     return "";
                 },
                 "auto");
@@ -378,7 +378,7 @@ class SharedObjectTests {
         Result result = dev.bohr.tests.Checking.check(
                 () -> {
                     StringBuilder text = new StringBuilder();
-                    dev.bohr.tests.Together.run(() -> text.append("a"), () -> text.append("b"));
+                    dev.bohr.gallery.Together.run(() -> text.append("a"), () -> text.append("b"));
                     return text;
                 },
                 Options.defaults().withOutcomes(true).withModel("jam").withStrategy("graph"));

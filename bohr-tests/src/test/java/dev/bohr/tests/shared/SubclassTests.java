@@ -8,7 +8,7 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.FilterOutputStream;

@@ -114,6 +114,8 @@ class PackagingTests {
         assertThat(line.find()).isTrue();
         Set<String> needed = new TreeSet<>(Repository.closure("bohr-cli"));
         needed.addAll(Repository.closure("bohr-agent"));
+        // Not part of it, but Maven wants what tests depend on even if they are not run.
+        needed.add("bohr-testkit");
         assertThat(line.group(1).split(" ")).containsExactlyInAnyOrderElementsOf(needed);
     }
 

@@ -2,8 +2,8 @@ package dev.bohr.tests.sync;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Checking;
-import dev.bohr.tests.Together;
 import java.util.Hashtable;
 import java.util.Map;
 import org.junit.jupiter.api.Test;

@@ -3,7 +3,7 @@ package dev.bohr.tests.sync;
 import static dev.bohr.tests.Checking.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.Set;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.Semaphore;

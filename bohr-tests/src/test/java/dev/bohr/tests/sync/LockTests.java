@@ -5,7 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;

@@ -6,7 +6,7 @@ import static dev.bohr.tests.Checking.outcomes;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 

@@ -9,7 +9,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bohr;
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 

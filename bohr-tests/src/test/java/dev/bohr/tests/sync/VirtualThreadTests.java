@@ -8,7 +8,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import dev.bohr.tests.Virtual;
 import java.time.Duration;
 import java.util.concurrent.ExecutorService;

@@ -9,7 +9,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 import dev.bohr.explain.EventWords;
-import dev.bohr.tests.Together;
+import dev.bohr.gallery.Together;
 import java.util.List;
 import java.util.Set;
 import java.util.concurrent.CompletableFuture;

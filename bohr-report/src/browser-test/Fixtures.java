@@ -31,7 +31,7 @@ import java.util.Random;
 import java.util.stream.IntStream;
 
 /**
- * What the page is tested against: makes long traces and their pages, and says of every trace in a directory what {@link Relations}
+ * What the page is tested against: makes long traces and their pages, and says of every trace in a directory what {@link StepRelations}
  * says, so that the browser can be asked whether the page shows the same.
  */
 public class Fixtures {

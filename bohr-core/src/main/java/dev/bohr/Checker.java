@@ -10,7 +10,7 @@ import java.util.function.BooleanSupplier;
 public interface Checker {
     /** The one there is in this JVM. */
     static Checker get() {
-        return FoundChecker.CHECKER;
+        return CheckerLookup.CHECKER;
     }
 
     Result check(Program program, Options options, Progress progress);

@@ -3,7 +3,7 @@ package dev.bohr;
 import java.util.List;
 
 /**
- * What several searches came to on one program.
+ * The results of several searches on one program.
  *
  * @param target what was checked
  * @param jdk the version of the JDK

@@ -16,7 +16,7 @@ public final class Options {
     public enum TimePasses {
         /** At any point: a wait with a time limit may run out whenever it is its turn. */
         ANY,
-        /** Only when no thread can go on otherwise. */
+        /** Only when no thread is enabled otherwise. */
         IDLE
     }
 
@@ -253,7 +253,7 @@ public final class Options {
         return with(WITNESSES, value).withOutcomes(outcomes() || value);
     }
 
-    /** Whether to go on after the first bug. */
+    /** Whether to continue after the first bug. */
     public boolean continueAfterBug() {
         return get(CONTINUE_AFTER_BUG);
     }
@@ -343,7 +343,7 @@ public final class Options {
         return with(SHRINK, value);
     }
 
-    /** Where the state of the search is kept, so that the same check can go on after the JVM is gone. */
+    /** Where the state of the search is kept, so that the same check can continue after the JVM is gone. */
     public Optional<Path> checkpoint() {
         return get(CHECKPOINT);
     }

@@ -24,7 +24,7 @@ public record Program(String name, Body body, boolean resultIsOutcome, Judge jud
         Object run() throws Throwable;
     }
 
-    /** Tells which outcomes are bugs; asked when an execution has come to its end. */
+    /** Tells which outcomes are bugs; asked when an execution has ended. */
     @FunctionalInterface
     public interface Judge {
         /** No outcome is a bug. */
@@ -33,12 +33,12 @@ public record Program(String name, Body body, boolean resultIsOutcome, Judge jud
         /** Why this outcome is a bug, to follow "the outcome is '1, 0', which is"; empty if it is none. */
         String complaint(String outcome);
 
-        /** The outcome of the execution that has just ended with no thread able to go on; empty if that is a bug as ever. */
+        /** The outcome of the execution that has just ended with no thread enabled; empty if that is a bug as ever. */
         default String whenStuck() {
             return "";
         }
 
-        /** The outcome of an execution that has come to its end: its result, unless the program keeps a better one until then. */
+        /** The outcome of an execution that has ended: its result, unless the program keeps a better one until then. */
         default String whenCompleted(String result) {
             return result;
         }

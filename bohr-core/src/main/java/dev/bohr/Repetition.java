@@ -3,7 +3,7 @@ package dev.bohr;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of running schedules twice.
+ * The result of running schedules twice.
  *
  * @param target what was run
  * @param strategy where the schedules come from

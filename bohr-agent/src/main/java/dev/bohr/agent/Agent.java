@@ -15,9 +15,9 @@ import java.util.Set;
 final class Agent {
     private Agent() {}
 
-    static void install(AgentOptions options, Instrumentation instrumentation, Opener opener) {
+    static void install(AgentOptions options, Instrumentation instrumentation, PackageOpener packageOpener) {
         long start = System.nanoTime();
-        opener.accept(Hooks.class.getModule());
+        packageOpener.accept(Hooks.class.getModule());
         CurrentThreadSetter.define();
         WovenCalls calls = WovenCalls.areWanted() ? new WovenCalls() : null;
         if (calls != null) {
@@ -30,7 +30,7 @@ final class Agent {
         // Later, too, weaving one class may load another that no transformer gets to see: whoever asks catches up
         // first.
         Installation.complete(
-                opener,
+                packageOpener,
                 () -> {
                     retransformLoaded(instrumentation, transformer);
                     return transformer.woven();

@@ -7,7 +7,7 @@ import org.objectweb.asm.Opcodes;
 
 /**
  * Defines {@code java.lang.BohrCurrentThread} (JDK 21 and newer), the only door to {@code Thread.setCurrentThread}. Inlined by
- * the optimising compiler that call lets code go on under another thread's identity, hence the JDK's own two annotations,
+ * the optimising compiler that call lets code continue under another thread's identity, hence the JDK's own two annotations,
  * which the JVM honours only in classes of the boot loader.
  */
 final class CurrentThreadSetter {

@@ -25,9 +25,9 @@ public final class Premain {
             return;
         }
         installed = true;
-        Opener opener = new Opener(instrumentation);
-        opener.accept(Premain.class.getModule());
+        PackageOpener packageOpener = new PackageOpener(instrumentation);
+        packageOpener.accept(Premain.class.getModule());
         HooksDefinition.define();
-        Agent.install(AgentOptions.parse(arguments), instrumentation, opener);
+        Agent.install(AgentOptions.parse(arguments), instrumentation, packageOpener);
     }
 }

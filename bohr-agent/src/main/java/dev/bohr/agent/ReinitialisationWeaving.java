@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Weaves what is to be initialised anew in each execution, and keeps the class files that initialisers are taken from. */
+/** Weaves what is to be initialised again in each execution, and keeps the class files that initialisers are taken from. */
 final class ReinitialisationWeaving implements Installation.Reinitialisation {
     private final ClassWeaver weaver;
     private Instrumentation instrumentation;

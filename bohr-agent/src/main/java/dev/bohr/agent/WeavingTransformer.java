@@ -249,17 +249,17 @@ final class WeavingTransformer implements ClassFileTransformer {
     private byte[] weave(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
         if (!loaded || !selection.isWovenOnDemand(name)) {
-            return weaveAnew(name, loader, keepsModifiers, loaded, original);
+            return weaveAgain(name, loader, keepsModifiers, loaded, original);
         }
         OnDemandCode known = onDemand.get(name);
         if (known == null || !Arrays.equals(known.original, original)) {
-            known = new OnDemandCode(original, weaveAnew(name, loader, keepsModifiers, true, original));
+            known = new OnDemandCode(original, weaveAgain(name, loader, keepsModifiers, true, original));
             onDemand.put(name, known);
         }
         return known.woven;
     }
 
-    private byte[] weaveAnew(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
+    private byte[] weaveAgain(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
         try {
             return weaver.weave(original, loader, keepsModifiers);

@@ -14,10 +14,10 @@ import org.objectweb.asm.Opcodes;
 
 /** The calls in the code of classes, woven or not; kept only where a debugger may come. */
 final class WovenCalls implements CallSites {
-    /** In place of a name: the instruction may lead to anything. */
+    /** Instead of a name: the instruction may lead to anything. */
     private static final String ANYTHING = "*";
 
-    /** In place of a name: the instruction calls nothing. */
+    /** Instead of a name: the instruction calls nothing. */
     private static final String NOTHING = "";
 
     private record Key(ClassLoader loader, String name) {}

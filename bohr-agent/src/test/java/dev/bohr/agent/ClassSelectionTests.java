@@ -54,7 +54,7 @@ class ClassSelectionTests {
                 "dev/bohr/litmus/LitmusProgram",
                 "dev/bohr/jcstress/JcstressTest",
                 "dev/bohr/history/HistoryFile",
-                "dev/bohr/reproduce/Laboratory",
+                "dev/bohr/reproduce/Experiments",
                 "org/junit/jupiter/api/Test",
                 "[I",
                 "jdk/internal/misc/Unsafe",

@@ -22,35 +22,37 @@ final class BohrRun {
     }
 
     public static void main(String[] args) {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
-                        "scenario", Scenario.TREIBER_STACK.text(),
+                        "scenario", BenchScenario.TREIBER_STACK.text(),
                         "strategy", "random",
                         "model", Options.SEQUENTIAL,
                         "locks", "model",
-                        "count", Counting.EXECUTIONS,
-                        "search", Counting.LINCHECKS_DEFAULT,
+                        "count", CountArguments.EXECUTIONS,
+                        "search", CountArguments.LINCHECKS_DEFAULT,
                         "clock", "wall",
                         "warmup", "10",
                         "seconds", "5"));
-        Scenario scenario = Scenario.of(arguments.text("scenario"));
-        String locks = arguments.text("locks");
+        BenchScenario benchScenario = BenchScenario.of(benchArguments.text("scenario"));
+        String locks = benchArguments.text("locks");
         Options options = Options.defaults()
                 .withExplains(false)
-                .withStrategy(arguments.text("strategy"))
-                .withModel(arguments.text("model"))
+                .withStrategy(benchArguments.text("strategy"))
+                .withModel(benchArguments.text("model"))
                 .withModelLocks(isModel(locks));
-        if (Counting.isOfClasses(arguments)) {
-            options = options.withExecutions(arguments.number("search"));
+        if (CountArguments.isOfClasses(benchArguments)) {
+            options = options.withExecutions(benchArguments.number("search"));
         }
-        BohrRun run =
-                new BohrRun(Program.of(scenario.text(), scenario.program()), options, clock(arguments.text("clock")));
-        run.measure(Duration.ofSeconds(arguments.number("warmup")), 1);
-        Totals totals = run.measure(Duration.ofSeconds(arguments.number("seconds")), 1_000);
+        BohrRun run = new BohrRun(
+                Program.of(benchScenario.text(), benchScenario.program()),
+                options,
+                clock(benchArguments.text("clock")));
+        run.measure(Duration.ofSeconds(benchArguments.number("warmup")), 1);
+        Totals totals = run.measure(Duration.ofSeconds(benchArguments.number("seconds")), 1_000);
         System.out.println(new Measurement(
                         "bohr",
-                        scenario.text(),
+                        benchScenario.text(),
                         options.strategy(),
                         locks,
                         System.getProperty("java.version"),

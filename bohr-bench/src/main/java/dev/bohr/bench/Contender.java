@@ -29,22 +29,23 @@ record Contender(
     private static final int FIRST_WITH_CONTINUATIONS = 24;
 
     /** Who is measured on a scenario and a JDK, in this order; Lincheck first, since the others are compared with it. */
-    static List<Contender> lineUp(Scenario scenario, Jdk jdk, List<String> strategies, String lincheckGc) {
+    static List<Contender> lineUp(
+            BenchScenario benchScenario, InstalledJdk installedJdk, List<String> strategies, String lincheckGc) {
         List<Contender> contenders = new ArrayList<>();
-        if (scenario.lincheck() == Scenario.Lincheck.RUNS_OPERATIONS) {
-            boolean hasTwin = scenario.twin().isPresent();
-            if (scenario.isLinearizable()) {
+        if (benchScenario.lincheck() == BenchScenario.Lincheck.RUNS_OPERATIONS) {
+            boolean hasTwin = benchScenario.twin().isPresent();
+            if (benchScenario.isLinearizable()) {
                 contenders.add(lincheck(LINCHECK, "linearizability", lincheckGc, hasTwin));
             }
             contenders.add(lincheck(UNVERIFIED, "none", lincheckGc, hasTwin));
         }
-        boolean slow = jdk.feature() < FIRST_WITH_CONTINUATIONS;
+        boolean slow = installedJdk.feature() < FIRST_WITH_CONTINUATIONS;
         for (String strategy : strategies) {
             if (!slow || strategy.equals(strategies.get(0)) || strategy.equals(OPTIMAL)) {
                 contenders.add(bohr(strategy));
             }
         }
-        if (scenario.hasLocks()) {
+        if (benchScenario.hasLocks()) {
             contenders.add(bohrWithLocksOfTheJdk(strategies.get(0)));
         }
         return contenders;

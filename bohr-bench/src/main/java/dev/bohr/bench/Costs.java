@@ -24,17 +24,17 @@ final class Costs {
     private static final String BASELINE = "random";
     private static final String LAYOUT = "| %-25s | %-8s | %12s | %15s | %8s | %8s | %8s |%n";
 
-    private final Arguments arguments;
-    private final Jdk jdk;
+    private final BenchArguments benchArguments;
+    private final InstalledJdk installedJdk;
     private boolean failed;
 
-    private Costs(Arguments arguments, Jdk jdk) {
-        this.arguments = arguments;
-        this.jdk = jdk;
+    private Costs(BenchArguments benchArguments, InstalledJdk installedJdk) {
+        this.benchArguments = benchArguments;
+        this.installedJdk = installedJdk;
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
                         "rounds", "3",
@@ -43,14 +43,14 @@ final class Costs {
                         "strategies", "dfs,icb,dpor,source,optimal,cb-dpor,pct,pos,surw,auto",
                         "scenario", "all",
                         "jdk", Integer.toString(Runtime.version().feature())));
-        Jdk jdk = Jdk.installed().stream()
-                .filter(one -> Integer.toString(one.feature()).equals(arguments.text("jdk")))
+        InstalledJdk installedJdk = InstalledJdk.installed().stream()
+                .filter(one -> Integer.toString(one.feature()).equals(benchArguments.text("jdk")))
                 .findFirst()
-                .orElseThrow(() -> new IllegalArgumentException("no JDK " + arguments.text("jdk")));
-        Costs costs = new Costs(arguments, jdk);
+                .orElseThrow(() -> new IllegalArgumentException("no JDK " + benchArguments.text("jdk")));
+        Costs costs = new Costs(benchArguments, installedJdk);
         List<String> lines = new ArrayList<>();
-        for (Scenario scenario : costs.scenarios()) {
-            lines.addAll(costs.measure(scenario));
+        for (BenchScenario benchScenario : costs.scenarios()) {
+            lines.addAll(costs.measure(benchScenario));
         }
         System.out.println();
         System.out.printf(
@@ -60,24 +60,24 @@ final class Costs {
         System.exit(costs.failed ? 1 : 0);
     }
 
-    private List<Scenario> scenarios() {
-        String wanted = arguments.text("scenario");
-        return Arrays.stream(Scenario.values())
-                .filter(scenario -> wanted.equals("all")
-                        ? scenario.isLarge() && scenario != Scenario.DEEPER
-                        : List.of(wanted.split(",")).contains(scenario.text()))
+    private List<BenchScenario> scenarios() {
+        String wanted = benchArguments.text("scenario");
+        return Arrays.stream(BenchScenario.values())
+                .filter(benchScenario -> wanted.equals("all")
+                        ? benchScenario.isLarge() && benchScenario != BenchScenario.DEEPER
+                        : List.of(wanted.split(",")).contains(benchScenario.text()))
                 .toList();
     }
 
-    private List<String> measure(Scenario scenario) throws InterruptedException {
+    private List<String> measure(BenchScenario benchScenario) throws InterruptedException {
         Map<String, List<Measurement>> measured = new LinkedHashMap<>();
         measured.put(BASELINE, new ArrayList<>());
-        for (String strategy : arguments.text("strategies").split(",")) {
+        for (String strategy : benchArguments.text("strategies").split(",")) {
             measured.put(strategy, new ArrayList<>());
         }
-        for (long round = 1; round <= arguments.number("rounds"); round++) {
+        for (long round = 1; round <= benchArguments.number("rounds"); round++) {
             for (String strategy : List.copyOf(measured.keySet())) {
-                Optional<Measurement> measurement = measure(scenario, strategy);
+                Optional<Measurement> measurement = measure(benchScenario, strategy);
                 if (measurement.isPresent()) {
                     measured.get(strategy).add(measurement.get());
                 } else {
@@ -91,29 +91,29 @@ final class Costs {
             return List.of();
         }
         List<String> lines = new ArrayList<>();
-        measured.forEach((strategy, rounds) -> lines.add(line(scenario, strategy, rounds, baseline)));
+        measured.forEach((strategy, rounds) -> lines.add(line(benchScenario, strategy, rounds, baseline)));
         return lines;
     }
 
-    private Optional<Measurement> measure(Scenario scenario, String strategy) throws InterruptedException {
+    private Optional<Measurement> measure(BenchScenario benchScenario, String strategy) throws InterruptedException {
         Contender contender = Contender.bohr(strategy);
         List<String> all = new ArrayList<>(contender.arguments());
-        all.addAll(List.of("--scenario", scenario.text(), "--clock", "cpu"));
-        all.addAll(List.of("--warmup", arguments.text("warmup"), "--seconds", arguments.text("seconds")));
-        long limit = BUSY * (arguments.number("warmup") + arguments.number("seconds"));
+        all.addAll(List.of("--scenario", benchScenario.text(), "--clock", "cpu"));
+        all.addAll(List.of("--warmup", benchArguments.text("warmup"), "--seconds", benchArguments.text("seconds")));
+        long limit = BUSY * (benchArguments.number("warmup") + benchArguments.number("seconds"));
         try {
-            Measurement measurement = ForkedJvm.measure(jdk, contender, all, limit);
+            Measurement measurement = ForkedJvm.measure(installedJdk, contender, all, limit);
             System.out.println(measurement.toLine());
             return Optional.of(measurement);
         } catch (IOException e) {
-            System.out.printf("%s on %s: %s%n", strategy, scenario.text(), e.getMessage());
+            System.out.printf("%s on %s: %s%n", strategy, benchScenario.text(), e.getMessage());
             return Optional.empty();
         }
     }
 
     /** The factors are medians of the rounds' factors, since the measurements of one round are neighbours in time. */
     private static String line(
-            Scenario scenario, String strategy, List<Measurement> rounds, List<Measurement> baseline) {
+            BenchScenario benchScenario, String strategy, List<Measurement> rounds, List<Measurement> baseline) {
         double[] executions = new double[rounds.size()];
         double[] steps = new double[rounds.size()];
         double[] lengths = new double[rounds.size()];
@@ -136,7 +136,7 @@ final class Costs {
         return String.format(
                 Locale.ROOT,
                 LAYOUT,
-                scenario.text(),
+                benchScenario.text(),
                 strategy,
                 rounded("%.2f", executions),
                 rounded("%.1f", lengths),
@@ -146,6 +146,6 @@ final class Costs {
     }
 
     private static String rounded(String format, double... rounds) {
-        return String.format(Locale.ROOT, format, Row.median(rounds));
+        return String.format(Locale.ROOT, format, MeasurementRow.median(rounds));
     }
 }

@@ -7,12 +7,12 @@ import org.jetbrains.lincheck.datastructures.verifier.LinearizabilityVerifier;
 import org.jetbrains.lincheck.datastructures.verifier.Verifier;
 
 /**
- * One of Lincheck's verifiers, and a count. Lincheck asks its verifier once for each execution that came to its end, which
+ * One of Lincheck's verifiers, and a count. Lincheck asks its verifier once for each execution that ended, which
  * makes it the place to count them.
  */
 public abstract class CountingVerifier implements Verifier {
     /** Static, because Lincheck creates verifiers by itself. */
-    private static Tally tally;
+    private static LincheckCounts lincheckCounts;
 
     /** Whose executions are counted; an object of its own for each search, even if all are equal. */
     private static ExecutionScenario searched;
@@ -24,8 +24,8 @@ public abstract class CountingVerifier implements Verifier {
     }
 
     /** Who is told; to be called once, before the first search. */
-    static void tell(Tally told) {
-        tally = told;
+    static void tell(LincheckCounts told) {
+        lincheckCounts = told;
     }
 
     @Override
@@ -33,11 +33,11 @@ public abstract class CountingVerifier implements Verifier {
         // To verify is to run operations again, so what the execution has left behind is to be looked at before.
         if (scenario != searched) {
             searched = scenario;
-            tally.searchHasBegun(System.nanoTime());
+            lincheckCounts.searchHasBegun(System.nanoTime());
         }
-        tally.executionRan();
+        lincheckCounts.executionRan();
         boolean accepted = verifier.verifyResults(scenario, results);
-        tally.executionEnded(System.nanoTime());
+        lincheckCounts.executionEnded(System.nanoTime());
         return accepted;
     }
 
@@ -48,7 +48,7 @@ public abstract class CountingVerifier implements Verifier {
         }
     }
 
-    /** Accepts everything: Lincheck at its fastest, and the only one with which a scenario that has a bug goes on. */
+    /** Accepts everything: Lincheck at its fastest, and the only one with which a scenario that has a bug continues. */
     public static final class Nothing extends CountingVerifier {
         public Nothing(Class<?> sequentialSpecification) {
             super(new EpsilonVerifier(sequentialSpecification));

@@ -19,9 +19,10 @@ final class ForkedJvm {
     private ForkedJvm() {}
 
     /** Runs to the end, but kills the JVM if that takes longer than the limit. */
-    static Measurement measure(Jdk jdk, Contender contender, List<String> arguments, long limitSeconds)
+    static Measurement measure(
+            InstalledJdk installedJdk, Contender contender, List<String> arguments, long limitSeconds)
             throws IOException, InterruptedException {
-        List<String> command = new ArrayList<>(List.of(jdk.java().toString()));
+        List<String> command = new ArrayList<>(List.of(installedJdk.java().toString()));
         command.addAll(contender.jvmArguments());
         command.addAll(List.of(
                 "-cp", System.getProperty("java.class.path"), contender.main().getName()));

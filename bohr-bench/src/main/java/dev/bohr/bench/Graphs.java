@@ -17,17 +17,17 @@ final class Graphs {
 
     private static final String LAYOUT = "| %-14s | %-10s | %12s | %12s | %8s | %10s |%n";
 
-    private final Arguments arguments;
+    private final BenchArguments benchArguments;
     private final boolean isByProcessor;
     private boolean failed;
 
-    private Graphs(Arguments arguments) {
-        this.arguments = arguments;
-        this.isByProcessor = arguments.text("clock").equals("cpu");
+    private Graphs(BenchArguments benchArguments) {
+        this.benchArguments = benchArguments;
+        this.isByProcessor = benchArguments.text("clock").equals("cpu");
     }
 
     public static void main(String[] args) throws InterruptedException {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
                         "rounds", "1",
@@ -36,10 +36,10 @@ final class Graphs {
                         "clock", "wall",
                         "searches", "dfs,optimal,graph:sc,graph:jam",
                         "programs", "n-writers-7,coa-5,casrot-8,lastzero-15,indexer-15,fib-5"));
-        Graphs graphs = new Graphs(arguments);
+        Graphs graphs = new Graphs(benchArguments);
         List<String> lines = new ArrayList<>();
-        for (String program : arguments.text("programs").split(",")) {
-            lines.addAll(graphs.measure(Scenario.of(program)));
+        for (String program : benchArguments.text("programs").split(",")) {
+            lines.addAll(graphs.measure(BenchScenario.of(program)));
         }
         System.out.println();
         System.out.printf(LAYOUT, "program", "search", "executions/s", "steps each", "× dfs", "× optimal");
@@ -48,51 +48,52 @@ final class Graphs {
         System.exit(graphs.failed ? 1 : 0);
     }
 
-    private List<String> measure(Scenario scenario) throws InterruptedException {
+    private List<String> measure(BenchScenario benchScenario) throws InterruptedException {
         Map<String, List<Measurement>> measured = new LinkedHashMap<>();
-        for (long round = 1; round <= arguments.number("rounds"); round++) {
-            for (String search : arguments.text("searches").split(",")) {
+        for (long round = 1; round <= benchArguments.number("rounds"); round++) {
+            for (String search : benchArguments.text("searches").split(",")) {
                 try {
-                    Measurement measurement = measure(scenario, search);
+                    Measurement measurement = measure(benchScenario, search);
                     System.out.println(measurement.toLine());
                     measured.computeIfAbsent(search, unused -> new ArrayList<>())
                             .add(measurement);
                 } catch (IOException e) {
-                    System.out.printf("%s on %s: %s%n", search, scenario.text(), e.getMessage());
+                    System.out.printf("%s on %s: %s%n", search, benchScenario.text(), e.getMessage());
                     failed = true;
                 }
             }
         }
         return measured.keySet().stream()
-                .map(search -> line(scenario, search, measured))
+                .map(search -> line(benchScenario, search, measured))
                 .toList();
     }
 
     /** @param search a strategy, with a memory model after a colon if it is not sequential consistency */
-    private Measurement measure(Scenario scenario, String search) throws IOException, InterruptedException {
+    private Measurement measure(BenchScenario benchScenario, String search) throws IOException, InterruptedException {
         String[] parts = search.split(":");
-        List<String> all = new ArrayList<>(List.of("--scenario", scenario.text()));
+        List<String> all = new ArrayList<>(List.of("--scenario", benchScenario.text()));
         if (parts.length > 1) {
             all.addAll(List.of("--model", parts[1]));
         }
         for (String name : List.of("clock", "warmup", "seconds")) {
-            all.addAll(List.of("--" + name, arguments.text(name)));
+            all.addAll(List.of("--" + name, benchArguments.text(name)));
         }
-        long limit = BUSY * (arguments.number("warmup") + arguments.number("seconds"));
-        return ForkedJvm.measure(Jdk.running(), Contender.bohr(parts[0]), all, limit);
+        long limit = BUSY * (benchArguments.number("warmup") + benchArguments.number("seconds"));
+        return ForkedJvm.measure(InstalledJdk.running(), Contender.bohr(parts[0]), all, limit);
     }
 
-    private String line(Scenario scenario, String search, Map<String, List<Measurement>> measured) {
+    private String line(BenchScenario benchScenario, String search, Map<String, List<Measurement>> measured) {
         List<Measurement> own = measured.get(search);
         return String.format(
                 Locale.ROOT,
                 LAYOUT,
-                scenario.text(),
+                benchScenario.text(),
                 search,
                 String.format(
                         Locale.ROOT,
                         "%,.0f",
-                        Row.median(own.stream().mapToDouble(this::rate).toArray())),
+                        MeasurementRow.median(
+                                own.stream().mapToDouble(this::rate).toArray())),
                 String.format(
                         Locale.ROOT,
                         "%.1f",
@@ -115,6 +116,6 @@ final class Graphs {
         for (int i = 0; i < rounds; i++) {
             ratios[i] = rate(own.get(i)) / rate(others.get(i));
         }
-        return String.format(Locale.ROOT, "%.2f", Row.median(ratios));
+        return String.format(Locale.ROOT, "%.2f", MeasurementRow.median(ratios));
     }
 }

@@ -9,7 +9,7 @@ import org.jetbrains.lincheck.datastructures.ModelCheckingOptions;
 
 /**
  * Measures Lincheck's model checking mode on one scenario in this JVM. The scenario is given over and over, because Lincheck
- * goes on to the next one when it has exhausted the interleavings of one, or run as many of them as it does by default; all
+ * continues to the next one when it has exhausted the interleavings of one, or run as many of them as it does by default; all
  * of it happens in one call of {@code check}, because each call weaves and unweaves all classes, which is not what is to be
  * measured.
  */
@@ -20,29 +20,30 @@ final class LincheckRun {
     private LincheckRun() {}
 
     public static void main(String[] args) {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
                         "scenario",
-                        Scenario.TREIBER_STACK.text(),
+                        BenchScenario.TREIBER_STACK.text(),
                         "verification",
                         "linearizability",
                         "count",
-                        Counting.EXECUTIONS,
+                        CountArguments.EXECUTIONS,
                         "search",
-                        Counting.LINCHECKS_DEFAULT,
+                        CountArguments.LINCHECKS_DEFAULT,
                         "warmup",
                         "10",
                         "seconds",
                         "5"));
-        Scenario scenario = Scenario.of(arguments.text("scenario"));
-        boolean classes = Counting.isOfClasses(arguments);
-        LincheckScenario given = classes ? LincheckScenario.recorded(scenario) : LincheckScenario.of(scenario);
+        BenchScenario benchScenario = BenchScenario.of(benchArguments.text("scenario"));
+        boolean classes = CountArguments.isOfClasses(benchArguments);
+        LincheckScenario given =
+                classes ? LincheckScenario.recorded(benchScenario) : LincheckScenario.of(benchScenario);
         ModelCheckingOptions options = new ModelCheckingOptions()
                 .iterations(0)
-                .invocationsPerIteration((int) arguments.number("search"))
+                .invocationsPerIteration((int) benchArguments.number("search"))
                 .minimizeFailedScenario(false)
-                .verifier(verifier(arguments.text("verification")));
+                .verifier(verifier(benchArguments.text("verification")));
         if (classes) {
             options.addGuarantee(
                     forClasses(AccessRecorder.class.getName()).allMethods().ignore());
@@ -50,25 +51,26 @@ final class LincheckRun {
         for (int i = 0; i < REPETITIONS; i++) {
             options.addCustomScenario(given.again());
         }
-        Duration warmup = Duration.ofSeconds(arguments.number("warmup"));
-        Duration time = Duration.ofSeconds(arguments.number("seconds"));
-        Tally tally = classes ? new Tally.Classes(warmup, time) : new Tally.Executions(warmup, time);
-        CountingVerifier.tell(tally);
+        Duration warmup = Duration.ofSeconds(benchArguments.number("warmup"));
+        Duration time = Duration.ofSeconds(benchArguments.number("seconds"));
+        LincheckCounts lincheckCounts =
+                classes ? new LincheckCounts.Classes(warmup, time) : new LincheckCounts.Executions(warmup, time);
+        CountingVerifier.tell(lincheckCounts);
         try {
             options.check(given.structure());
             throw new IllegalStateException("Lincheck has ended before the time was over");
-        } catch (Tally.TimeOver e) {
+        } catch (LincheckCounts.TimeOver e) {
             System.out.println(new Measurement(
                             "lincheck",
-                            scenario.text(),
-                            "model-checking," + arguments.text("verification"),
+                            benchScenario.text(),
+                            "model-checking," + benchArguments.text("verification"),
                             "-",
                             System.getProperty("java.version"),
-                            tally.executions(),
-                            tally.seconds(),
-                            tally.cpuSeconds(),
+                            lincheckCounts.executions(),
+                            lincheckCounts.seconds(),
+                            lincheckCounts.cpuSeconds(),
                             Measurement.UNKNOWN,
-                            tally.classes())
+                            lincheckCounts.classes())
                     .toLine());
         }
         // Lincheck's threads are left where the exception found them.

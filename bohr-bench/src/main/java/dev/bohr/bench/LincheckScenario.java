@@ -17,31 +17,31 @@ import org.jetbrains.kotlinx.lincheck.Actor;
 import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
 
 /**
- * A scenario as Lincheck wants it: a data structure, which it creates anew for each execution, and the operations of two
+ * A scenario as Lincheck wants it: a data structure, which it creates for each execution, and the operations of two
  * threads on it, the same as in the {@code run} of the data structure.
  */
 record LincheckScenario(Class<?> structure, ExecutionScenario scenario) {
-    static LincheckScenario of(Scenario scenario) {
-        return switch (scenario) {
+    static LincheckScenario of(BenchScenario benchScenario) {
+        return switch (benchScenario) {
             case TREIBER_STACK -> producersAndConsumers(TreiberStack.class, "push", "pop");
             case MICHAEL_SCOTT_QUEUE -> producersAndConsumers(MichaelScottQueue.class, "enqueue", "dequeue");
             case RACY_COUNTER -> incrementers(RacyCounter.class);
             case LOCKED_COUNTER -> incrementers(LockedCounter.class);
             case JDK_QUEUE -> producersAndConsumers(JdkQueue.class, "offer", "poll");
             case JDK_MAP -> map();
-            default -> throw new IllegalArgumentException(scenario.text() + " is a program, not operations");
+            default -> throw new IllegalArgumentException(benchScenario.text() + " is a program, not operations");
         };
     }
 
     /** The twins of the data structures, whose operations are told which thread they are of. */
-    static LincheckScenario recorded(Scenario scenario) {
-        return switch (scenario) {
+    static LincheckScenario recorded(BenchScenario benchScenario) {
+        return switch (benchScenario) {
             case TREIBER_STACK -> recordedProducersAndConsumers(RecordedTreiberStack.class, "push", "pop");
             case MICHAEL_SCOTT_QUEUE ->
                 recordedProducersAndConsumers(RecordedMichaelScottQueue.class, "enqueue", "dequeue");
             case RACY_COUNTER -> recordedIncrementers(RecordedRacyCounter.class);
             case LOCKED_COUNTER -> recordedIncrementers(RecordedLockedCounter.class);
-            default -> throw new IllegalArgumentException(scenario.text() + " has no twin");
+            default -> throw new IllegalArgumentException(benchScenario.text() + " has no twin");
         };
     }
 

@@ -9,11 +9,11 @@ import java.util.Optional;
  * What one JVM has measured, and the line by which it tells the JVM that started it.
  *
  * @param tool {@code bohr} or {@code lincheck}
- * @param scenario the text of a {@link Scenario}
+ * @param scenario the text of a {@link BenchScenario}
  * @param strategy the search that was used
  * @param locks {@code model} or {@code jdk}; {@code -} for a tool that has no such choice
  * @param jdk the version of the JDK
- * @param executions controlled runs of the whole scenario that came to their end
+ * @param executions controlled runs of the whole scenario that ended
  * @param seconds in which they did, warm-up excluded
  * @param cpuSeconds what the processors spent on this JVM in that time: hardly depends on what else the machine does
  * @param steps operations scheduled, over all these executions, or {@link #UNKNOWN}

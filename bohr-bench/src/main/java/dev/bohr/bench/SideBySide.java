@@ -19,69 +19,78 @@ final class SideBySide {
     /** What a JVM may take longer than it was told to, before it is taken for stuck. */
     private static final long PATIENCE_SECONDS = 60;
 
-    private final Arguments arguments;
+    private final BenchArguments benchArguments;
     private boolean failed;
 
-    private SideBySide(Arguments arguments) {
-        this.arguments = arguments;
+    private SideBySide(BenchArguments benchArguments) {
+        this.benchArguments = benchArguments;
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
                         "rounds", "3",
                         "seconds", "5",
                         "warmup", "10",
                         "strategies", "random,dfs-again,few-switches,optimal,cb-dpor",
-                        "search", Counting.LINCHECKS_DEFAULT,
+                        "search", CountArguments.LINCHECKS_DEFAULT,
                         "lincheck-gc", "default",
                         "scenario", "all",
                         "jdk", "all",
                         "json", ""));
-        SideBySide sideBySide = new SideBySide(arguments);
-        Table table = new Table(sideBySide.measure());
+        SideBySide sideBySide = new SideBySide(benchArguments);
+        MeasurementTable measurementTable = new MeasurementTable(sideBySide.measure());
         System.out.println();
-        System.out.print(table.toMarkdown());
-        if (!arguments.text("json").isEmpty()) {
-            Files.writeString(Path.of(arguments.text("json")), table.toJson());
+        System.out.print(measurementTable.toMarkdown());
+        if (!benchArguments.text("json").isEmpty()) {
+            Files.writeString(Path.of(benchArguments.text("json")), measurementTable.toJson());
         }
         System.exit(sideBySide.failed ? 1 : 0);
     }
 
-    private List<Row> measure() throws IOException, InterruptedException {
-        List<Row> rows = new ArrayList<>();
-        for (Scenario scenario : scenarios()) {
-            for (Jdk jdk : jdks()) {
-                if (scenario.runsOn(jdk.feature())) {
-                    rows.addAll(measure(scenario, jdk));
+    private List<MeasurementRow> measure() throws IOException, InterruptedException {
+        List<MeasurementRow> rows = new ArrayList<>();
+        for (BenchScenario benchScenario : scenarios()) {
+            for (InstalledJdk installedJdk : jdks()) {
+                if (benchScenario.runsOn(installedJdk.feature())) {
+                    rows.addAll(measure(benchScenario, installedJdk));
                 }
             }
         }
         return rows;
     }
 
-    private List<Row> measure(Scenario scenario, Jdk jdk) throws InterruptedException {
-        List<String> strategies = List.of(arguments.text("strategies").split(","));
+    private List<MeasurementRow> measure(BenchScenario benchScenario, InstalledJdk installedJdk)
+            throws InterruptedException {
+        List<String> strategies = List.of(benchArguments.text("strategies").split(","));
         Rounds executions = new Rounds();
         Rounds classes = new Rounds();
-        List<Contender> contenders = Contender.lineUp(scenario, jdk, strategies, arguments.text("lincheck-gc"));
-        for (int round = 1; round <= arguments.number("rounds"); round++) {
+        List<Contender> contenders =
+                Contender.lineUp(benchScenario, installedJdk, strategies, benchArguments.text("lincheck-gc"));
+        for (int round = 1; round <= benchArguments.number("rounds"); round++) {
             for (Contender contender : contenders) {
-                measure(scenario, jdk, contender, contender.arguments(), Counting.EXECUTIONS, round, executions);
+                measure(
+                        benchScenario,
+                        installedJdk,
+                        contender,
+                        contender.arguments(),
+                        CountArguments.EXECUTIONS,
+                        round,
+                        executions);
                 if (contender.classArguments().isPresent()) {
                     List<String> forClasses = contender.classArguments().get();
-                    measure(scenario, jdk, contender, forClasses, Counting.CLASSES, round, classes);
+                    measure(benchScenario, installedJdk, contender, forClasses, CountArguments.CLASSES, round, classes);
                 }
             }
         }
-        List<Row> rows = new ArrayList<>();
+        List<MeasurementRow> rows = new ArrayList<>();
         for (Contender contender : contenders) {
             if (!executions.of(contender.label()).isEmpty()) {
-                rows.add(new Row(
-                        scenario,
+                rows.add(new MeasurementRow(
+                        benchScenario,
                         contender.label(),
-                        jdk,
+                        installedJdk,
                         executions.of(contender.label()),
                         executions.of(Contender.LINCHECK),
                         executions.of(Contender.UNVERIFIED),
@@ -93,23 +102,29 @@ final class SideBySide {
     }
 
     private void measure(
-            Scenario scenario, Jdk jdk, Contender contender, List<String> special, String count, int round, Rounds into)
+            BenchScenario benchScenario,
+            InstalledJdk installedJdk,
+            Contender contender,
+            List<String> special,
+            String count,
+            int round,
+            Rounds into)
             throws InterruptedException {
         List<String> all = new ArrayList<>(special);
         for (String name : List.of("warmup", "seconds", "search")) {
-            all.addAll(List.of("--" + name, arguments.text(name)));
+            all.addAll(List.of("--" + name, benchArguments.text(name)));
         }
-        all.addAll(List.of("--scenario", scenario.text(), "--count", count));
-        long limit = arguments.number("warmup") + arguments.number("seconds") + PATIENCE_SECONDS;
+        all.addAll(List.of("--scenario", benchScenario.text(), "--count", count));
+        long limit = benchArguments.number("warmup") + benchArguments.number("seconds") + PATIENCE_SECONDS;
         try {
-            Measurement measurement = ForkedJvm.measure(jdk, contender, all, limit);
+            Measurement measurement = ForkedJvm.measure(installedJdk, contender, all, limit);
             System.out.println("round " + round + ": " + measurement.toLine());
             into.add(contender.label(), measurement);
         } catch (IOException e) {
             failed = true;
             System.out.printf(
                     "round %d: %s of %s on %s, JDK %s: %s%n",
-                    round, count, contender.label(), scenario.text(), jdk.version(), e.getMessage());
+                    round, count, contender.label(), benchScenario.text(), installedJdk.version(), e.getMessage());
             into.giveUp(contender.label());
         }
     }
@@ -134,24 +149,24 @@ final class SideBySide {
         }
     }
 
-    private List<Scenario> scenarios() {
-        String wanted = arguments.text("scenario");
+    private List<BenchScenario> scenarios() {
+        String wanted = benchArguments.text("scenario");
         return wanted.equals("all")
-                ? Arrays.stream(Scenario.values())
-                        .filter(scenario -> !scenario.isLarge() && !scenario.isOfGraphs())
+                ? Arrays.stream(BenchScenario.values())
+                        .filter(benchScenario -> !benchScenario.isLarge() && !benchScenario.isOfGraphs())
                         .toList()
-                : List.of(Scenario.of(wanted));
+                : List.of(BenchScenario.of(wanted));
     }
 
-    private List<Jdk> jdks() {
-        String wanted = arguments.text("jdk");
-        List<Jdk> installed = Jdk.installed();
-        List<Jdk> chosen = installed.stream()
-                .filter(jdk -> wanted.equals("all") || wanted.equals(Integer.toString(jdk.feature())))
+    private List<InstalledJdk> jdks() {
+        String wanted = benchArguments.text("jdk");
+        List<InstalledJdk> installed = InstalledJdk.installed();
+        List<InstalledJdk> chosen = installed.stream()
+                .filter(installedJdk -> wanted.equals("all") || wanted.equals(Integer.toString(installedJdk.feature())))
                 .toList();
         if (chosen.isEmpty()) {
             throw new IllegalArgumentException("no JDK " + wanted + " among those installed: "
-                    + installed.stream().map(Jdk::version).toList());
+                    + installed.stream().map(InstalledJdk::version).toList());
         }
         return chosen;
     }

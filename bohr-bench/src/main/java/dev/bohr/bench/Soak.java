@@ -33,29 +33,29 @@ final class Soak {
     }
 
     public static void main(String[] args) {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
                         "executions", "10_000_000",
-                        "scenario", Scenario.TREIBER_STACK.text(),
+                        "scenario", BenchScenario.TREIBER_STACK.text(),
                         "strategy", "random",
                         "model", Options.SEQUENTIAL,
                         "filters", "",
                         "memory", "4"));
-        Scenario scenario = Scenario.of(arguments.text("scenario"));
-        long executions = arguments.number("executions");
-        List<String> filters = arguments.text("filters").isEmpty()
+        BenchScenario benchScenario = BenchScenario.of(benchArguments.text("scenario"));
+        long executions = benchArguments.number("executions");
+        List<String> filters = benchArguments.text("filters").isEmpty()
                 ? List.of()
-                : List.of(arguments.text("filters").split(","));
-        int memory = (int) arguments.number("memory");
+                : List.of(benchArguments.text("filters").split(","));
+        int memory = (int) benchArguments.number("memory");
         // What tells classes apart has that much, and what tells prefixes apart.
         Soak soak = new Soak(executions, ((long) memory << 20) * (1 + filters.size()));
         System.out.printf("collector: %s%n", collector());
         Result result = Bohr.check(
-                Program.of(scenario.text(), scenario.program()),
+                Program.of(benchScenario.text(), benchScenario.program()),
                 Options.defaults()
-                        .withStrategy(arguments.text("strategy"))
-                        .withModel(arguments.text("model"))
+                        .withStrategy(benchArguments.text("strategy"))
+                        .withModel(benchArguments.text("model"))
                         .withFilters(filters)
                         .withMemoryLimit(memory)
                         .withExecutions(executions),

@@ -26,10 +26,10 @@ final class ToTheBug {
     private static final String LAYOUT = "| %-20s | %-14s | %11s | %6s | %13s | %12s | %9s |%n";
 
     private final Map<String, Program> programs = new LinkedHashMap<>();
-    private final Arguments arguments;
+    private final BenchArguments benchArguments;
 
-    private ToTheBug(Arguments arguments) {
-        this.arguments = arguments;
+    private ToTheBug(BenchArguments benchArguments) {
+        this.benchArguments = benchArguments;
         add("boost-fifo", BoostFifoRuns::run);
         add("work-stealing-push", WorkStealing::pushLeavesNoSlot);
         add("work-stealing-steal", WorkStealing::stealLooksFirst);
@@ -37,7 +37,7 @@ final class ToTheBug {
     }
 
     public static void main(String[] args) {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args,
                 Map.of(
                         "strategies", "auto,icb,dfs,dpor,optimal,cb-dpor,pct,random",
@@ -45,7 +45,7 @@ final class ToTheBug {
                         "seeds", "5",
                         "executions", "2_000_000",
                         "seconds", "60"));
-        new ToTheBug(arguments).run();
+        new ToTheBug(benchArguments).run();
         System.exit(0);
     }
 
@@ -65,7 +65,7 @@ final class ToTheBug {
     }
 
     private void run() {
-        String wanted = arguments.text("program");
+        String wanted = benchArguments.text("program");
         System.out.printf(LAYOUT, "program", "search", "preemptions", "found", "executions", "milliseconds", "× auto");
         System.out.println("|---|---|---:|---:|---:|---:|---:|");
         programs.forEach((name, program) -> {
@@ -82,7 +82,7 @@ final class ToTheBug {
             // Not counted: it is for the compiler.
             Bohr.check(program, limited(search).withSeed(-1).withTime(Duration.ofSeconds(2)), Progress.SILENT);
         }
-        for (long seed = 1; seed <= arguments.number("seeds"); seed++) {
+        for (long seed = 1; seed <= benchArguments.number("seeds"); seed++) {
             for (Options search : searches) {
                 Options seeded = limited(search).withSeed(seed).withChildOrder(seed - 1);
                 Result result = Bohr.check(program, seeded, Progress.SILENT);
@@ -114,7 +114,7 @@ final class ToTheBug {
 
     private List<Options> searches() {
         List<Options> searches = new ArrayList<>();
-        for (String strategy : arguments.text("strategies").split(",")) {
+        for (String strategy : benchArguments.text("strategies").split(",")) {
             Options options = Options.defaults().withStrategy(strategy).withExplains(false);
             if (strategy.equals("pct")) {
                 for (int depth = 2; depth <= DEEPEST_PCT; depth++) {
@@ -132,8 +132,8 @@ final class ToTheBug {
     }
 
     private Options limited(Options search) {
-        return search.withExecutions(arguments.number("executions"))
-                .withTime(Duration.ofSeconds(arguments.number("seconds")));
+        return search.withExecutions(benchArguments.number("executions"))
+                .withTime(Duration.ofSeconds(benchArguments.number("seconds")));
     }
 
     private static double[] executions(List<Result> runs) {
@@ -179,6 +179,6 @@ final class ToTheBug {
     }
 
     private static double median(double... values) {
-        return Row.median(values);
+        return MeasurementRow.median(values);
     }
 }

@@ -11,59 +11,59 @@ class ContenderTests {
 
     @Test
     void everyStrategyIsMeasuredWhereExecutionsAreFast() {
-        assertThat(labels(Scenario.TREIBER_STACK, "25"))
+        assertThat(labels(BenchScenario.TREIBER_STACK, "25"))
                 .containsExactly("lincheck", "lincheck, no verification", "bohr random", "bohr dfs", "bohr optimal");
     }
 
     @Test
     void onRealThreadsOneStrategyOfAKindIsEnough() {
-        assertThat(labels(Scenario.TREIBER_STACK, "17"))
+        assertThat(labels(BenchScenario.TREIBER_STACK, "17"))
                 .containsExactly("lincheck", "lincheck, no verification", "bohr random", "bohr optimal");
     }
 
     @Test
     void whatIsNotLinearizableIsNotVerified() {
-        assertThat(labels(Scenario.RACY_COUNTER, "17"))
+        assertThat(labels(BenchScenario.RACY_COUNTER, "17"))
                 .containsExactly("lincheck, no verification", "bohr random", "bohr optimal");
     }
 
     @Test
     void theLockCodeOfTheJdkIsMeasuredWhereThereAreLocks() {
-        assertThat(labels(Scenario.LOCKED_COUNTER, "17")).endsWith("bohr random, locks jdk");
+        assertThat(labels(BenchScenario.LOCKED_COUNTER, "17")).endsWith("bohr random, locks jdk");
     }
 
     @Test
     void whatLincheckCannotRunIsMeasuredAlone() {
-        assertThat(labels(Scenario.FUTURE_CHAIN, "17")).containsExactly("bohr random", "bohr optimal");
+        assertThat(labels(BenchScenario.FUTURE_CHAIN, "17")).containsExactly("bohr random", "bohr optimal");
     }
 
     @Test
     void classesAreCountedWhereLincheckHasATwin() {
-        assertThat(lineUp(Scenario.TREIBER_STACK, "25"))
+        assertThat(lineUp(BenchScenario.TREIBER_STACK, "25"))
                 .allSatisfy(contender -> assertThat(contender.classArguments()).isPresent());
     }
 
     @Test
     void withinTheJdkOnlyBohrCountsClasses() {
-        assertThat(lineUp(Scenario.JDK_QUEUE, "25"))
+        assertThat(lineUp(BenchScenario.JDK_QUEUE, "25"))
                 .allSatisfy(contender -> assertThat(contender.classArguments().isPresent())
                         .isEqualTo(contender.main() == BohrRun.class));
     }
 
     @Test
     void theStrategyThatCountsIsTheOneOfTheRow() {
-        assertThat(lineUp(Scenario.FUTURE_CHAIN, "25"))
+        assertThat(lineUp(BenchScenario.FUTURE_CHAIN, "25"))
                 .extracting(
                         contender -> contender.classArguments().orElseThrow().get(1))
                 .containsExactly("random-counted", "dfs-counted", "optimal");
     }
 
-    private static List<String> labels(Scenario scenario, String version) {
-        return lineUp(scenario, version).stream().map(Contender::label).toList();
+    private static List<String> labels(BenchScenario benchScenario, String version) {
+        return lineUp(benchScenario, version).stream().map(Contender::label).toList();
     }
 
-    private static List<Contender> lineUp(Scenario scenario, String version) {
-        Jdk jdk = new Jdk(Path.of("jdk"), Runtime.Version.parse(version));
-        return Contender.lineUp(scenario, jdk, STRATEGIES, "default");
+    private static List<Contender> lineUp(BenchScenario benchScenario, String version) {
+        InstalledJdk installedJdk = new InstalledJdk(Path.of("jdk"), Runtime.Version.parse(version));
+        return Contender.lineUp(benchScenario, installedJdk, STRATEGIES, "default");
     }
 }

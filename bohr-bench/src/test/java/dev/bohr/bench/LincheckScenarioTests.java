@@ -11,20 +11,21 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LincheckScenarioTests {
     @ParameterizedTest
-    @EnumSource(Scenario.class)
-    void everyScenarioHasTwoThreadsWithThreeOperations(Scenario scenario) {
-        assumeThat(scenario.lincheck()).isEqualTo(Scenario.Lincheck.RUNS_OPERATIONS);
-        assertThat(LincheckScenario.of(scenario).scenario().getParallelExecution())
+    @EnumSource(BenchScenario.class)
+    void everyScenarioHasTwoThreadsWithThreeOperations(BenchScenario benchScenario) {
+        assumeThat(benchScenario.lincheck()).isEqualTo(BenchScenario.Lincheck.RUNS_OPERATIONS);
+        assertThat(LincheckScenario.of(benchScenario).scenario().getParallelExecution())
                 .hasSize(2)
                 .allSatisfy(operations -> assertThat(operations).hasSize(3));
     }
 
     @ParameterizedTest
-    @EnumSource(Scenario.class)
-    void aTwinHasTheSameOperationsAndIsToldTheThread(Scenario scenario) {
-        assumeThat(scenario.twin()).isPresent();
-        List<List<Actor>> plain = LincheckScenario.of(scenario).scenario().getParallelExecution();
-        List<List<Actor>> twin = LincheckScenario.recorded(scenario).scenario().getParallelExecution();
+    @EnumSource(BenchScenario.class)
+    void aTwinHasTheSameOperationsAndIsToldTheThread(BenchScenario benchScenario) {
+        assumeThat(benchScenario.twin()).isPresent();
+        List<List<Actor>> plain = LincheckScenario.of(benchScenario).scenario().getParallelExecution();
+        List<List<Actor>> twin =
+                LincheckScenario.recorded(benchScenario).scenario().getParallelExecution();
         for (int thread = 0; thread < plain.size(); thread++) {
             assertThat(operations(twin.get(thread))).isEqualTo(operationsOf(thread, plain.get(thread)));
         }
@@ -47,9 +48,9 @@ class LincheckScenarioTests {
     }
 
     @ParameterizedTest
-    @EnumSource(Scenario.class)
-    void everyProgramRunsToItsEndWithoutATool(Scenario scenario) {
-        assumeThat(scenario.runsOn(Runtime.version().feature())).isTrue();
-        scenario.program().run();
+    @EnumSource(BenchScenario.class)
+    void everyProgramRunsToItsEndWithoutATool(BenchScenario benchScenario) {
+        assumeThat(benchScenario.runsOn(Runtime.version().feature())).isTrue();
+        benchScenario.program().run();
     }
 }

@@ -33,7 +33,7 @@ class MemoryUnderAgentTests {
     @ValueSource(strings = {"sc", "jam"})
     void noGraphIsRemembered(String model) {
         Options options = Options.defaults().withStrategy(Options.GRAPH).withModel(model);
-        assertThat(growth(options, Scenario.N_WRITERS)).isLessThan(MEBIBYTE);
+        assertThat(growth(options, BenchScenario.N_WRITERS)).isLessThan(MEBIBYTE);
     }
 
     @Test
@@ -43,21 +43,21 @@ class MemoryUnderAgentTests {
     }
 
     private static long growth(Options options) {
-        return growth(options, Scenario.LARGE_LOCKED_COUNTER);
+        return growth(options, BenchScenario.LARGE_LOCKED_COUNTER);
     }
 
     /** Once more if it is too much: what the JVM itself loads and compiles on the way is there only the first time. */
-    private static long growth(Options options, Scenario scenario) {
-        long first = growthOnce(options, scenario);
-        return first < MEBIBYTE ? first : Math.min(first, growthOnce(options, scenario));
+    private static long growth(Options options, BenchScenario benchScenario) {
+        long first = growthOnce(options, benchScenario);
+        return first < MEBIBYTE ? first : Math.min(first, growthOnce(options, benchScenario));
     }
 
     /** Between one execution and a much later one, in the midst of both: the search is still there. */
-    private static long growthOnce(Options options, Scenario scenario) {
+    private static long growthOnce(Options options, BenchScenario benchScenario) {
         int[] executed = new int[1];
         long[] used = new long[2];
         Runnable program = () -> {
-            scenario.program().run();
+            benchScenario.program().run();
             executed[0]++;
             if (executed[0] == EXECUTIONS / 10) {
                 used[0] = used();

@@ -19,22 +19,22 @@ class TwinsUnderAgentTests {
     @EnabledForJreRange(minVersion = 24)
     @CsvSource({"racy-counter, 328", "locked-counter, 20", "treiber-stack, 367"})
     void amongAllExecutions(String scenario, int classes) {
-        requireClasses(Scenario.of(scenario), "dfs-counted", classes);
+        requireClasses(BenchScenario.of(scenario), "dfs-counted", classes);
     }
 
     /** Not the queue: a turn of its loop that was of no use is a step of its own for Bohr (3,669 classes), and none for its twin (3,304). */
     @ParameterizedTest
     @CsvSource({"racy-counter, 328", "locked-counter, 20", "treiber-stack, 367"})
     void amongThoseOfAReduction(String scenario, int classes) {
-        requireClasses(Scenario.of(scenario), "optimal", classes);
+        requireClasses(BenchScenario.of(scenario), "optimal", classes);
     }
 
-    private static void requireClasses(Scenario scenario, String strategy, int classes) {
-        Result result = check(scenario.program(), strategy);
+    private static void requireClasses(BenchScenario benchScenario, String strategy, int classes) {
+        Result result = check(benchScenario.program(), strategy);
         assertThat(result.complete()).isTrue();
         assertThat(result.classes()).isEqualTo(classes);
 
-        Runnable twin = scenario.twin().orElseThrow();
+        Runnable twin = benchScenario.twin().orElseThrow();
         Fingerprints recorded = new Fingerprints(1);
         Result ofTwin = check(
                 () -> {

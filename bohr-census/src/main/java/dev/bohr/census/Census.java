@@ -46,7 +46,7 @@ public final class Census {
         for (int i = 0; i < entries.size(); i += every) {
             Entry entry = entries.get(i);
             if (entry.method().toString().matches(arguments[2])) {
-                Set<String> expected = Expectation.of(entry.method());
+                Set<String> expected = ExpectedBehaviour.of(entry.method());
                 if (expected.stream().anyMatch(end -> end.startsWith("cannot") || end.equals("blocks"))) {
                     throw new IllegalStateException(entry.method() + ": " + expected);
                 }

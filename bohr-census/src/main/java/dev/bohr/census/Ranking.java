@@ -28,11 +28,11 @@ public final class Ranking {
 
     /** The file to write, and the jars. */
     public static void main(String[] arguments) throws IOException {
-        CallSites inJars = new CallSites();
+        CallSiteCounts inJars = new CallSiteCounts();
         for (int i = 1; i < arguments.length; i++) {
             inJars.readJar(Path.of(arguments[i]));
         }
-        CallSites inJdk = new CallSites();
+        CallSiteCounts inJdk = new CallSiteCounts();
         inJdk.readJdk();
         Ranking ranking = new Ranking();
         for (Area area : Area.ALL) {
@@ -49,7 +49,7 @@ public final class Ranking {
 
     private record Called(JdkMethod method, int sites) {}
 
-    private static List<Called> ranked(CallSites sites, String area) {
+    private static List<Called> ranked(CallSiteCounts sites, String area) {
         return sites.counts().entrySet().stream()
                 .map(entry -> new Called(entry.getKey(), entry.getValue()))
                 .filter(called -> area.isEmpty()

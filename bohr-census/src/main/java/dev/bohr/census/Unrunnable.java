@@ -9,7 +9,7 @@ final class Unrunnable {
             "java/lang/System.exit", "ends the program",
             "java/lang/Runtime.exit", "ends the program",
             "java/lang/Runtime.halt", "ends the program",
-            "java/lang/Object.wait", "waits for somebody to notify it");
+            "java/lang/Object.wait", "waits to be notified");
 
     private Unrunnable() {}
 }

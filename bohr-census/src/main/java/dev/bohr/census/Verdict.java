@@ -1,6 +1,6 @@
 package dev.bohr.census;
 
-/** What came of one check. */
+/** The result of one check. */
 enum Verdict {
     OK("ok"),
     /** Two threads misuse a class that does not promise to bear it, and Bohr says so. */

@@ -31,7 +31,8 @@ class CensusTests {
     @MethodSource("some")
     void theRaceBesideACallIsFoundAndNothingElse(JdkMethod method) throws InterruptedException {
         for (boolean isShared : new boolean[] {false, true}) {
-            Finding finding = Judge.check(method, isShared, false, Expectation.of(method), Judge.OPTIONS);
+            Finding finding =
+                    MethodJudge.check(method, isShared, false, ExpectedBehaviour.of(method), MethodJudge.OPTIONS);
             assertThat(finding.verdict().isGood()).as(finding.line()).isTrue();
         }
     }

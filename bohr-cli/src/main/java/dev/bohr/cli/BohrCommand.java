@@ -9,7 +9,7 @@ import picocli.CommandLine.Spec;
 @Command(
         name = "bohr",
         mixinStandardHelpOptions = true,
-        versionProvider = Version.class,
+        versionProvider = VersionText.class,
         description =
                 "Runs a Java program under the schedules that matter and hands back each failure as one that replays.",
         subcommands = {

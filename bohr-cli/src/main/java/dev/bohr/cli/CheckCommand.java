@@ -93,8 +93,9 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     private int check(ProgramFinder.Found found, Options options) {
-        Result result =
-                Agent.missing().map(reason -> notChecked(text, reason, options)).orElseGet(() -> run(found, options));
+        Result result = AgentStatus.missing()
+                .map(reason -> notChecked(text, reason, options))
+                .orElseGet(() -> run(found, options));
         return report(result, options);
     }
 
@@ -134,11 +135,11 @@ final class CheckCommand implements Callable<Integer> {
                 .build();
     }
 
-    /** Says and writes what came of it, and returns the exit code. */
+    /** Prints and writes the outcome, and returns the exit code. */
     int report(Result result, Options options) {
         RecordedRun run = new RecordedRun(
                 text, given.program.classPath, given.program.args, Path.of("").toAbsolutePath());
-        TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
+        TraceFiles place = new TraceFiles(given.trace, Path.of(".bohr"), text);
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
             String replay = keep(run.in(bug.trace()), place);
@@ -163,11 +164,11 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** The command that replays the trace, or nothing if it could not be kept. */
-    private String keep(Trace trace, TracePlace place) {
+    private String keep(Trace trace, TraceFiles place) {
         Path file = place.next();
         try {
             TraceFile.write(trace, file);
-            return TracePlace.replay(file);
+            return TraceFiles.replay(file);
         } catch (IOException e) {
             place.giveBack(file);
             console.error("the trace cannot be written to " + file + ": " + e);
@@ -178,9 +179,9 @@ final class CheckCommand implements Callable<Integer> {
     private boolean writePage(Result result, Options options, Map<Bug, String> replays, RecordedRun run) {
         return given.page.write(
                 console,
-                sources -> {
+                sourceLookup -> {
                     Function<Bug, String> replay = bug -> replays.getOrDefault(bug, "");
-                    return TracePage.format(result, options.allowed(), options.search(), replay, sources);
+                    return TracePage.format(result, options.allowed(), options.search(), replay, sourceLookup);
                 },
                 run);
     }

@@ -23,7 +23,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
-/** Runs several searches on one program, and shows what each came to. */
+/** Runs several searches on one program, and shows the result of each. */
 @Command(
         name = "compare",
         mixinStandardHelpOptions = true,
@@ -100,7 +100,7 @@ final class CompareCommand implements Callable<Integer> {
                 program.toOptions().withExecutions(executions).withTime(time).withExplains(false);
         try {
             ProgramFinder.Found found = ProgramFinder.find(target, classes, program.arguments(), here);
-            Optional<String> missing = Agent.missing();
+            Optional<String> missing = AgentStatus.missing();
             if (missing.isPresent()) {
                 console.error("not checked: " + missing.get());
                 return ExitCodes.NOT_CHECKED;
@@ -108,7 +108,7 @@ final class CompareCommand implements Callable<Integer> {
             ProgramSurroundings.prepare(found.loader());
             Interruption.ends(Thread.currentThread());
             CompareRun run = new CompareRun(found.program(), options, seeds, console);
-            return report(run.run(searches.stream().map(Search::new).toList()));
+            return report(run.run(searches.stream().map(ComparedSearch::new).toList()));
         } catch (IllegalArgumentException e) {
             throw Main.unusable(spec.commandLine(), e);
         }

@@ -28,15 +28,15 @@ final class CompareRun {
     }
 
     /** @throws IllegalArgumentException if there is no such search, before any is run */
-    Comparison run(List<Search> searches) {
-        searches.forEach(search -> search.apply(options));
+    Comparison run(List<ComparedSearch> searches) {
+        searches.forEach(comparedSearch -> comparedSearch.apply(options));
         warmUp(searches.get(0));
         List<Comparison.Row> rows = new ArrayList<>();
-        for (Search search : searches) {
+        for (ComparedSearch comparedSearch : searches) {
             if (isInterrupted()) {
                 break;
             }
-            Comparison.Row row = row(search);
+            Comparison.Row row = row(comparedSearch);
             // Half of a search says nothing about it.
             if (!isInterrupted()) {
                 rows.add(row);
@@ -51,16 +51,17 @@ final class CompareRun {
     }
 
     /** Whoever is first would pay for all that is loaded and compiled. */
-    private void warmUp(Search search) {
-        check(search.apply(options)
+    private void warmUp(ComparedSearch comparedSearch) {
+        check(comparedSearch
+                .apply(options)
                 .withExecutions(Math.min(500, options.executions()))
                 .withContinueAfterBug(true));
     }
 
-    private Comparison.Row row(Search search) {
-        Options applied = search.apply(options);
+    private Comparison.Row row(ComparedSearch comparedSearch) {
+        Options applied = comparedSearch.apply(options);
         List<Result> toBug = new ArrayList<>();
-        for (int i = 0; i < (search.isSeedless() ? 1 : seeds); i++) {
+        for (int i = 0; i < (comparedSearch.isSeedless() ? 1 : seeds); i++) {
             toBug.add(check(applied.withSeed(options.seed() + i)));
         }
         Result whole = check(applied.withContinueAfterBug(true));
@@ -73,7 +74,7 @@ final class CompareRun {
             reason = reason.isEmpty() ? result.reason() : reason;
         }
         return new Comparison.Row(
-                search.text(),
+                comparedSearch.text(),
                 toBug.size(),
                 (int) toBug.stream().filter(CompareRun::hasBug).count(),
                 median(toBug, Result::executions),

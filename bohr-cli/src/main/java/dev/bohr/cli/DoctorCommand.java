@@ -61,7 +61,7 @@ final class DoctorCommand implements Callable<Integer> {
                     "JDK " + jdk.version() + " is installed: JAVA_HOME="
                             + ShellWords.quote(jdk.home().toString()));
         }
-        Optional<String> missing = Agent.missing();
+        Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
             line("agent", "missing");
             console.error(missing.get());
@@ -75,7 +75,7 @@ final class DoctorCommand implements Callable<Integer> {
             line("self-test", test.name() + (ok ? ": ok" : ": FAILED: " + test.problem()));
             works &= ok;
         }
-        line("woven", Agent.wovenClasses() + " classes so far");
+        line("woven", AgentStatus.wovenClasses() + " classes so far");
         return works ? ExitCodes.OK : ExitCodes.NOT_CHECKED;
     }
 

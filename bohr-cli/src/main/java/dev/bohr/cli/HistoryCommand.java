@@ -8,7 +8,7 @@ import dev.bohr.input.program.ClassPath;
 import dev.bohr.linearizability.history.Criterion;
 import dev.bohr.linearizability.history.HistoryCheck;
 import dev.bohr.linearizability.history.HistoryResult;
-import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.Specification;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.HistoryText;
@@ -134,7 +134,7 @@ final class HistoryCommand implements Callable<Integer> {
 
     private Optional<Object> initial(HistoryFile history) {
         try {
-            return initial.isPresent() ? Optional.of(Json.parse(initial.get(), Nil.NIL)) : history.initial();
+            return initial.isPresent() ? Optional.of(Json.parse(initial.get(), NullValue.NIL)) : history.initial();
         } catch (IllegalArgumentException e) {
             throw new ParameterException(spec.commandLine(), "--initial: " + e.getMessage(), e);
         }

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 final class Interruption {
     private static final long REPORT_SECONDS = 60;
 
-    /** Whose work a signal ends; null if nothing is going on. */
+    /** Whose work a signal ends; null if nothing is running. */
     private static volatile @Nullable Thread working;
 
     private static boolean isHooked;

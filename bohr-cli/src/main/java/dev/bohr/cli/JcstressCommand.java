@@ -125,7 +125,7 @@ final class JcstressCommand implements Callable<Integer> {
                     + (pattern.isEmpty() ? "" : "whose name has '" + pattern + "' ")
                     + "on the class path; give it with -cp");
         }
-        Optional<String> missing = Agent.missing();
+        Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
             return ExitCodes.NOT_CHECKED;
@@ -211,7 +211,7 @@ final class JcstressCommand implements Callable<Integer> {
         String what = pattern.isEmpty() ? "jcstress" : "jcstress " + pattern;
         return page.write(
                 console,
-                sources -> TracePage.format(what, run.verdicts().worst(), summary, run.tests(), sources),
+                sourceLookup -> TracePage.format(what, run.verdicts().worst(), summary, run.tests(), sourceLookup),
                 new RecordedRun(
                         "", program.classPath, Optional.empty(), Path.of("").toAbsolutePath()));
     }

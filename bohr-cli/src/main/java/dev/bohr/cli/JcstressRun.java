@@ -7,7 +7,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.jcstress.JcstressResult;
 import dev.bohr.jcstress.JcstressTest;
-import dev.bohr.jcstress.Verdicts;
+import dev.bohr.jcstress.VerdictCounts;
 import dev.bohr.report.html.GradedTest;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.OutcomesText;
@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** Runs tests one after the other, reports each as soon as it is done, and remembers what came of them. */
+/** Runs tests one after the other, reports each as soon as it is done, and remembers their outcomes. */
 final class JcstressRun {
     private static final Path DEFAULT_TRACES = Path.of(".bohr");
 
@@ -31,7 +31,7 @@ final class JcstressRun {
     private final boolean allSteps;
     private final boolean keepsTests;
     private final List<GradedTest> tests = new ArrayList<>();
-    private final Verdicts verdicts = new Verdicts();
+    private final VerdictCounts verdictCounts = new VerdictCounts();
     private final StringBuilder json = new StringBuilder();
 
     /**
@@ -71,14 +71,14 @@ final class JcstressRun {
     }
 
     private void report(JcstressTest test, Result result, Options options) {
-        verdicts.add(result.verdict());
+        verdictCounts.add(result.verdict());
         RecordedRun recorded = new RecordedRun(
                 test.target(), classPath, Optional.empty(), Path.of("").toAbsolutePath());
         String name = test.name().replace('$', '_') + "-" + options.model();
         JcstressResult graded =
                 JcstressResult.of(test, result, (witness, number) -> keep(witness, recorded, name, number));
         console.out().println(OutcomesText.format(result, test.name(), graded.rows(), console.style()));
-        TracePlace place = new TracePlace(Optional.empty(), traces.orElse(DEFAULT_TRACES), test.name());
+        TraceFiles place = new TraceFiles(Optional.empty(), traces.orElse(DEFAULT_TRACES), test.name());
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
             Path file = place.next();
@@ -86,13 +86,13 @@ final class JcstressRun {
             if (!isKept) {
                 place.giveBack(file);
             }
-            String replay = isKept ? TracePlace.replay(file) : "";
+            String replay = isKept ? TraceFiles.replay(file) : "";
             replays.put(bug, replay);
             console.out().println(FailureText.format(bug, console.style(), allSteps, replay));
         }
         if (keepsTests) {
             tests.add(new GradedTest(
-                    test.name(), result, graded.rows(), replays, file -> TracePlace.replay(Path.of(file))));
+                    test.name(), result, graded.rows(), replays, file -> TraceFiles.replay(Path.of(file))));
         }
         console.out().flush();
         json.append(graded.json());
@@ -122,26 +122,26 @@ final class JcstressRun {
         return json.toString();
     }
 
-    /** What came of each test under each model, so far; nothing if it is not kept. */
+    /** The result of each test under each model, so far; nothing if it is not kept. */
     List<GradedTest> tests() {
         return tests;
     }
 
-    Verdicts verdicts() {
-        return verdicts;
+    VerdictCounts verdicts() {
+        return verdictCounts;
     }
 
     /** The worst that came of a test counts: a bug is one whatever else happened. */
     int exitCode(boolean hasUnusable, boolean isInterrupted) {
-        if (verdicts.has(Verdict.BUG)) {
+        if (verdictCounts.has(Verdict.BUG)) {
             return ExitCodes.BUG;
         }
         if (hasUnusable) {
             return ExitCodes.USAGE;
         }
-        if (verdicts.has(Verdict.NOT_CHECKED)) {
+        if (verdictCounts.has(Verdict.NOT_CHECKED)) {
             return ExitCodes.NOT_CHECKED;
         }
-        return isInterrupted || verdicts.has(Verdict.BUDGET) ? Verdict.BUDGET.exitCode() : ExitCodes.OK;
+        return isInterrupted || verdictCounts.has(Verdict.BUDGET) ? Verdict.BUDGET.exitCode() : ExitCodes.OK;
     }
 }

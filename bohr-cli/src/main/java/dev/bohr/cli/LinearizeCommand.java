@@ -79,7 +79,7 @@ final class LinearizeCommand implements Callable<Integer> {
             list(subject, tests);
             return ExitCodes.OK;
         }
-        Optional<String> missing = Agent.missing().or(() -> Agent.notWoven(found.type()));
+        Optional<String> missing = AgentStatus.missing().or(() -> AgentStatus.notWoven(found.type()));
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
             return ExitCodes.NOT_CHECKED;

@@ -5,15 +5,15 @@ import dev.bohr.Result.Verdict;
 import dev.bohr.cli.linearize.FailedTests;
 import dev.bohr.linearizability.check.Campaign;
 import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.linearizability.check.LinearizeTarget;
 import dev.bohr.linearizability.check.ScenarioResult;
-import dev.bohr.linearizability.check.Targets;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonCampaign;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.LinearizabilityText;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
@@ -22,7 +22,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
-/** Says what came of the tests of a class, while they are run and afterwards. */
+/** Reports the result of the tests of a class, while they are run and afterwards. */
 final class LinearizeReport {
     private final Console console;
     private final LinearizeOptions given;
@@ -41,10 +41,10 @@ final class LinearizeReport {
     void progress(Campaign.State state) {
         double seconds = (System.nanoTime() - start) / 1e9;
         status.show(
-                Numbers.count(state.tests(), "test")
-                        + (state.most() == Long.MAX_VALUE ? "" : " of " + Numbers.grouped(state.most())) + ", "
-                        + Numbers.count(state.executions(), "execution") + ", "
-                        + Numbers.seconds(seconds)
+                NumberText.count(state.tests(), "test")
+                        + (state.most() == Long.MAX_VALUE ? "" : " of " + NumberText.grouped(state.most())) + ", "
+                        + NumberText.count(state.executions(), "execution") + ", "
+                        + NumberText.seconds(seconds)
                         + (state.doing().isEmpty() ? "" : "; " + state.doing()),
                 seconds);
     }
@@ -53,7 +53,7 @@ final class LinearizeReport {
         status.clear();
     }
 
-    /** Says what came of it, keeps what is needed to run it again, and returns the exit code. */
+    /** Reports the outcome, keeps what is needed to run it again, and returns the exit code. */
     int report(CampaignResult result, FailedTests failed) {
         Campaign.Failing failing = result.failing();
         Explanation explanation = failing == null ? null : failing.least().explanation(result.criterion());
@@ -72,18 +72,19 @@ final class LinearizeReport {
     private boolean writePage(CampaignResult result, @Nullable Explanation explanation, String replay) {
         return given.page.write(
                 console,
-                sources -> TracePage.format(
+                sourceLookup -> TracePage.format(
                         result,
                         text,
                         Optional.ofNullable(explanation),
                         given.toOptions().search(),
                         replay,
-                        sources),
+                        sourceLookup),
                 recorded(text));
     }
 
     private RecordedRun run(ScenarioResult failing) {
-        String target = Targets.renamed(failing.bug().trace().header().target(), text, given.specification.orElse(""));
+        String target =
+                LinearizeTarget.renamed(failing.bug().trace().header().target(), text, given.specification.orElse(""));
         return recorded(target);
     }
 
@@ -113,12 +114,12 @@ final class LinearizeReport {
     /** The command that runs the failing test again, or nothing if it could not be kept. */
     private String keep(ScenarioResult failing, FailedTests failed) {
         Trace trace = failing.bug().trace();
-        TracePlace place = new TracePlace(given.trace, Path.of(".bohr"), text);
+        TraceFiles place = new TraceFiles(given.trace, Path.of(".bohr"), text);
         Path file = place.next();
         try {
             failed.remember(failing.scenario().toString());
             TraceFile.write(run(failing).in(trace), file);
-            return TracePlace.replay(file);
+            return TraceFiles.replay(file);
         } catch (IOException e) {
             place.giveBack(file);
             console.error("the failing test cannot be kept: " + e);

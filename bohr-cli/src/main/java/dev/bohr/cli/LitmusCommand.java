@@ -9,7 +9,7 @@ import dev.bohr.litmus.LitmusTest;
 import dev.bohr.litmus.LitmusText;
 import dev.bohr.memory.Models;
 import dev.bohr.report.json.JsonReport;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -122,7 +122,7 @@ final class LitmusCommand implements Callable<Integer> {
         if (tests.isEmpty()) {
             return ExitCodes.USAGE;
         }
-        Optional<String> missing = Agent.missing();
+        Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
             return ExitCodes.NOT_CHECKED;
@@ -188,7 +188,7 @@ final class LitmusCommand implements Callable<Integer> {
             console.error(
                     problems.size() == 1
                             ? "1 row could not be read, and was left out"
-                            : Numbers.count(problems.size(), "row") + " could not be read, and were left out");
+                            : NumberText.count(problems.size(), "row") + " could not be read, and were left out");
             return ExitCodes.USAGE;
         }
         int code = exitCode(findings, isInterrupted);

@@ -1,8 +1,8 @@
 package dev.bohr.cli;
 
 import dev.bohr.input.program.SourceFinder;
-import dev.bohr.linearizability.check.Targets;
-import dev.bohr.report.html.Sources;
+import dev.bohr.linearizability.check.LinearizeTarget;
+import dev.bohr.report.html.SourceLookup;
 import dev.bohr.report.json.JsonReport;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -42,13 +42,14 @@ final class PageOptions {
     }
 
     /** Writes the page if it was asked for; returns whether nothing has gone wrong. */
-    boolean write(Console console, Function<Sources, String> page, RecordedRun run) {
+    boolean write(Console console, Function<SourceLookup, String> page, RecordedRun run) {
         if (html.isEmpty()) {
             return true;
         }
         // Of a test of a class, it is the class that has a source.
-        String target =
-                Targets.isTarget(run.target()) ? Targets.parse(run.target()).subject() : run.target();
+        String target = LinearizeTarget.isTarget(run.target())
+                ? LinearizeTarget.parse(run.target()).subject()
+                : run.target();
         SourceFinder finder =
                 SourceFinder.of(sources, target, run.classPath().orElse(""), run.baseDirectory(Path.of("")));
         try {

@@ -2,7 +2,7 @@ package dev.bohr.cli;
 
 import dev.bohr.Progress;
 import dev.bohr.report.text.EstimateText;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 
 /** Shows how far a check has come. */
 final class ProgressLine implements Progress {
@@ -19,18 +19,18 @@ final class ProgressLine implements Progress {
 
     /** What matters most comes first: a narrow terminal cuts the rest. */
     static String text(State state) {
-        StringBuilder text = new StringBuilder(Numbers.count(state.executions(), "execution"));
+        StringBuilder text = new StringBuilder(NumberText.count(state.executions(), "execution"));
         if (state.seconds() > 0) {
             text.append(", ")
-                    .append(Numbers.grouped(Math.round(state.executions() / state.seconds())))
+                    .append(NumberText.grouped(Math.round(state.executions() / state.seconds())))
                     .append(" a second");
         }
-        text.append(", ").append(Numbers.seconds(state.seconds()));
+        text.append(", ").append(NumberText.seconds(state.seconds()));
         if (state.bugs() > 0) {
-            text.append(", ").append(Numbers.count(state.bugs(), "bug"));
+            text.append(", ").append(NumberText.count(state.bugs(), "bug"));
         }
         if (state.bound() >= 0) {
-            text.append(", done up to ").append(Numbers.count(state.bound(), "preemption"));
+            text.append(", done up to ").append(NumberText.count(state.bound(), "preemption"));
         }
         if (state.estimate().isKnown()) {
             text.append(", ").append(EstimateText.explored(state.estimate(), state.executions()));

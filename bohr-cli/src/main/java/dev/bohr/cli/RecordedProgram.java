@@ -11,7 +11,7 @@ import dev.bohr.input.program.ProgramLoader;
 import dev.bohr.input.program.Target;
 import dev.bohr.jcstress.JcstressTest;
 import dev.bohr.linearizability.check.Linearizability;
-import dev.bohr.linearizability.check.Targets;
+import dev.bohr.linearizability.check.LinearizeTarget;
 import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
@@ -53,16 +53,16 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
 
     /** Whether it is the test of a class: what such a one may return is found out by running it, for which the agent must be there. */
     boolean isTest() {
-        return Targets.isTarget(run().target());
+        return LinearizeTarget.isTarget(run().target());
     }
 
     /** What it is a trace of, in the words of the user. */
     String title() {
         String target = run().target();
-        if (!Targets.isTarget(target)) {
+        if (!LinearizeTarget.isTarget(target)) {
             return target;
         }
-        Targets.Named test = Targets.parse(target);
+        LinearizeTarget.Named test = LinearizeTarget.parse(target);
         return test.subject() + ": " + test.scenario();
     }
 
@@ -83,7 +83,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
     Optional<Explanation> explain(Program program) {
         return isTest()
                 ? Optional.ofNullable(Linearizability.explain(
-                        program, Targets.parse(run().target()).criterion()))
+                        program, LinearizeTarget.parse(run().target()).criterion()))
                 : Optional.empty();
     }
 
@@ -115,7 +115,7 @@ record RecordedProgram(Path file, Trace trace, Optional<String> classPath) {
     private ProgramFinder.Found findTest() throws UnusableInput {
         SubjectFinder finder = new SubjectFinder(classes(), base());
         try {
-            Targets.Named test = Targets.parse(run().target());
+            LinearizeTarget.Named test = LinearizeTarget.parse(run().target());
             SubjectFinder.Found found = finder.find(test.subject());
             Subject subject = finder.subject(found, test.specification(), List.of());
             ProgramSurroundings.prepare(found.loader());

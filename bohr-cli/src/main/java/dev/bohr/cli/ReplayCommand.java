@@ -5,17 +5,17 @@ import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.explain.Retelling;
+import dev.bohr.explain.ReplayedCause;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.jdb.JdbScript;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.LinearizabilityText;
+import dev.bohr.trace.AtomicFile;
 import dev.bohr.trace.Explanation;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
-import dev.bohr.trace.WholeFile;
+import dev.bohr.trace.TraceMatching;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
@@ -122,11 +122,11 @@ final class ReplayCommand implements Callable<Integer> {
         if (passing && !trace.cause().isFound()) {
             throw new UnusableInput(file + ": knows of no execution that passes");
         }
-        if (recorded.isTest() && Agent.missing().isPresent()) {
-            return notReplayed(Agent.missing().get());
+        if (recorded.isTest() && AgentStatus.missing().isPresent()) {
+            return notReplayed(AgentStatus.missing().get());
         }
         ProgramFinder.Found found = recorded.find();
-        Optional<String> missing = Agent.missing();
+        Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
             return notReplayed(missing.get());
         }
@@ -159,7 +159,8 @@ final class ReplayCommand implements Callable<Integer> {
                         result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
         isWritten &= page.write(
                 console,
-                sources -> TracePage.format(ran(trace, result), recorded.title(), command(), explanation, sources),
+                sourceLookup ->
+                        TracePage.format(ran(trace, result), recorded.title(), command(), explanation, sourceLookup),
                 recorded.run());
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
     }
@@ -172,7 +173,7 @@ final class ReplayCommand implements Callable<Integer> {
                         .get(0)
                         .trace()
                         .with(trace.header())
-                        .with(Retelling.of(trace, result.bugs().get(0).trace()));
+                        .with(ReplayedCause.of(trace, result.bugs().get(0).trace()));
     }
 
     private int passing(Trace trace) {
@@ -187,7 +188,7 @@ final class ReplayCommand implements Callable<Integer> {
     }
 
     private String command() {
-        return TracePlace.replay(file);
+        return TraceFiles.replay(file);
     }
 
     private String describe(Bug bug, Optional<Explanation> explanation) {
@@ -204,7 +205,7 @@ final class ReplayCommand implements Callable<Integer> {
     private boolean write(Path script, Trace trace) {
         String replay = command();
         try {
-            WholeFile.write(JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()), script);
+            AtomicFile.write(JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()), script);
         } catch (IOException e) {
             console.error("the commands cannot be written to " + script + ": " + e);
             return false;
@@ -220,11 +221,11 @@ final class ReplayCommand implements Callable<Integer> {
         // The program's own output comes before this and need not end with a line end.
         console.out().println();
         for (Bug bug : result.bugs()) {
-            console.out().println(describe(bug.with(Retelling.of(trace, bug.trace())), explanation));
+            console.out().println(describe(bug.with(ReplayedCause.of(trace, bug.trace())), explanation));
         }
         if (!result.bugs().isEmpty()) {
             boolean same = trace.failure().isEmpty()
-                    || Matching.isSameFailure(trace, result.bugs().get(0).trace());
+                    || TraceMatching.isSameFailure(trace, result.bugs().get(0).trace());
             console.out()
                     .println(same ? "The failure happened again." : "A failure happened, but not that of the trace.");
             return ExitCodes.BUG;

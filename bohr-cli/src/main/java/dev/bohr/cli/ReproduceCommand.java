@@ -1,7 +1,7 @@
 package dev.bohr.cli;
 
-import dev.bohr.reproduce.Budget;
-import dev.bohr.reproduce.Laboratory;
+import dev.bohr.reproduce.ExperimentBudget;
+import dev.bohr.reproduce.Experiments;
 import dev.bohr.reproduce.Reproduction;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -67,15 +67,16 @@ final class ReproduceCommand implements Callable<Integer> {
                 "DOCUMENT",
                 document,
                 Map.of("scale", Reproduction.SCALE, "chess", Reproduction.CHESS, "codex", Reproduction.CODEX));
-        Budget amount = one("--budget", budget, Map.of("quick", Budget.QUICK, "full", Budget.FULL));
+        ExperimentBudget amount =
+                one("--budget", budget, Map.of("quick", ExperimentBudget.QUICK, "full", ExperimentBudget.FULL));
         Path directory = directory();
-        Optional<String> missing = Agent.missing();
+        Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
             console.error("not checked: " + missing.get());
             return ExitCodes.NOT_CHECKED;
         }
         ProgressLine progress = new ProgressLine(console);
-        Laboratory laboratory = new Laboratory(console.out(), console.err(), progress, amount, directory);
+        Experiments laboratory = new Experiments(console.out(), console.err(), progress, amount, directory);
         Interruption.ends(Thread.currentThread());
         try {
             reproduction.run(laboratory);
@@ -83,7 +84,7 @@ final class ReproduceCommand implements Callable<Integer> {
             progress.clear();
             console.error("what was found cannot be written to " + directory + ": " + e);
             return ExitCodes.NOT_CHECKED;
-        } catch (Laboratory.Ended ended) {
+        } catch (Experiments.Ended ended) {
             progress.clear();
             if (ended.isInterrupted()) {
                 console.error("interrupted: what was found by then is above");

@@ -74,7 +74,7 @@ final class SearchOptions {
     @Option(
             names = "--checkpoint",
             paramLabel = "FILE",
-            description = "Keep the state of the search there every few seconds, and go on from it if it is there.")
+            description = "Keep the state of the search there every few seconds, and continue from it if it is there.")
     Optional<Path> checkpoint = Optional.empty();
 
     @Option(

@@ -9,7 +9,7 @@ import dev.bohr.gallery.selftest.LostUpdate;
 import dev.bohr.input.program.ClassPath;
 import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.input.program.Target;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import java.nio.file.Path;
@@ -39,7 +39,7 @@ final class SelfTest {
             Result result = Bohr.check(found.program(), options, Progress.SILENT);
             if (result.bugs().isEmpty()) {
                 String problem = "verdict " + result.verdict().text() + " after "
-                        + Numbers.count(result.executions(), "execution") + ". " + result.reason();
+                        + NumberText.count(result.executions(), "execution") + ". " + result.reason();
                 return List.of(new Line(find.name(), problem));
             }
             Bug bug = result.bugs().get(0);

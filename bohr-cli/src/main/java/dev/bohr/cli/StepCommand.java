@@ -1,7 +1,7 @@
 package dev.bohr.cli;
 
-import dev.bohr.cli.step.Sources;
-import dev.bohr.cli.step.Walk;
+import dev.bohr.cli.step.SourceLines;
+import dev.bohr.cli.step.TraceWalk;
 import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.input.program.ProgramFinder;
@@ -87,7 +87,7 @@ final class StepCommand implements Callable<Integer> {
             walk(recorded, Optional.empty());
             return ExitCodes.OK;
         }
-        Optional<String> missing = Agent.missing();
+        Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
             console.error(
                     "the program cannot be run: " + missing.get() + "; --no-replay walks through the trace without it");
@@ -101,17 +101,17 @@ final class StepCommand implements Callable<Integer> {
             walk(recorded, Optional.of(live));
             return !live.lost().isEmpty()
                     ? ExitCodes.NOT_CHECKED
-                    : live.misfit().isEmpty() ? ExitCodes.OK : ExitCodes.USAGE;
+                    : live.mismatch().isEmpty() ? ExitCodes.OK : ExitCodes.USAGE;
         }
     }
 
     private void introduce(LiveReplay live) {
-        String misfit = live.tryOut();
+        String mismatch = live.tryOut();
         String text = !live.lost().isEmpty()
                 ? "The program cannot be run: " + live.lost() + ". What is shown is what was recorded."
-                : misfit.isEmpty()
+                : mismatch.isEmpty()
                         ? "The program was run and did every step of the trace; now it stands before the first."
-                        : "The program does not follow the trace: " + misfit
+                        : "The program does not follow the trace: " + mismatch
                                 + ". From there on, what is shown is what was recorded.";
         SourceText.line(text, console.style()).forEach(console.out()::println);
     }
@@ -120,9 +120,9 @@ final class StepCommand implements Callable<Integer> {
         RecordedRun run = recorded.run();
         SourceFinder finder =
                 SourceFinder.of(List.of(), run.target(), run.classPath().orElse(""), recorded.base());
-        Sources sources = new Sources(finder::find);
+        SourceLines sourceLines = new SourceLines(finder::find);
         boolean isTerminal = Boolean.getBoolean("bohr.terminal.in");
-        new Walk(recorded.trace(), sources, console.style(), console.out(), isTerminal, live).run(commands);
+        new TraceWalk(recorded.trace(), sourceLines, console.style(), console.out(), isTerminal, live).run(commands);
     }
 
     /** The prompt has the standard input; the program finds what it is given, or nothing. */

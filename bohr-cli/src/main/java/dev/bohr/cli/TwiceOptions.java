@@ -22,7 +22,7 @@ final class TwiceOptions {
             description = "How many schedules to run twice; default: ${DEFAULT-VALUE}.")
     long schedules = 1000;
 
-    @Option(names = "--json", paramLabel = "FILE", description = "Write what came of it there.")
+    @Option(names = "--json", paramLabel = "FILE", description = "Write the result there.")
     Optional<Path> json = Optional.empty();
 
     @Mixin

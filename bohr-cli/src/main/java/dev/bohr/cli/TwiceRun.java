@@ -40,7 +40,7 @@ final class TwiceRun {
         ClassPath classes = ClassPath.parse(given.program.classPath.orElse("."), here);
         try {
             ProgramFinder.Found found = ProgramFinder.find(target, classes, given.program.arguments(), here);
-            return report(Agent.missing().map(this::notRun).orElseGet(() -> repeat(found)));
+            return report(AgentStatus.missing().map(this::notRun).orElseGet(() -> repeat(found)));
         } catch (IllegalArgumentException e) {
             throw Main.unusable(line, e);
         }

@@ -9,7 +9,7 @@ import dev.bohr.input.program.ClassPath;
 import dev.bohr.input.program.ProgramLoader;
 import dev.bohr.jcstress.JcstressTest;
 import dev.bohr.litmus.LitmusFile;
-import dev.bohr.reproduce.Laboratory;
+import dev.bohr.reproduce.Experiments;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -35,7 +35,7 @@ class ProgramSurroundingsTests {
                 LitmusFile.class,
                 JcstressTest.class,
                 HistoryFile.class,
-                Laboratory.class
+                Experiments.class
             })
     void programsSeeNothingOfTheCommandLine(Class<?> ofTheTool) throws Exception {
         ProgramLoader loader = loader();

@@ -16,8 +16,8 @@ final class Arrivals {
     }
 
     /**
-     * A point before a thread comes to what may hold it up: as long as it has not come there it does not wait, and who asks is told so. If
-     * nothing holds it up it goes on in the same step; else it waits from now on.
+     * A point before a thread comes to what may block it: as long as it has not come there it does not wait, and who asks is told so. If
+     * nothing blocks it, it proceeds in the same step; else it waits from now on.
      */
     boolean comesThrough(
             ManagedThread thread, Kind kind, Object object, Resource resource, int request, boolean interruptible) {

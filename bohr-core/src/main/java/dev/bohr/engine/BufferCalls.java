@@ -1,9 +1,9 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.MemoryLocation;
+import dev.bohr.engine.heap.ObjectSnapshot;
 import dev.bohr.engine.heap.ObjectTable;
-import dev.bohr.engine.heap.Picture;
-import dev.bohr.engine.heap.Place;
 import dev.bohr.engine.heap.UnwovenKinds;
 import dev.bohr.engine.heap.UnwovenKinds.Kind;
 import dev.bohr.hooks.Sites;
@@ -18,7 +18,7 @@ final class BufferCalls {
     static final Object OUTSIDE_THE_HEAP = Buffer.class;
 
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final ObjectTable table;
     private final UnwovenKinds kinds;
     private final SharedParts parts;
@@ -26,7 +26,7 @@ final class BufferCalls {
 
     BufferCalls(
             Scheduler scheduler,
-            Objects objects,
+            TrackedObjects objects,
             ObjectTable table,
             UnwovenKinds kinds,
             SharedParts parts,
@@ -41,9 +41,9 @@ final class BufferCalls {
 
     void calls(ManagedThread thread, Buffer buffer, Kind kind, int site) {
         boolean isLocal = observe(thread, buffer, kind, site);
-        Picture picture = new Picture(kinds);
-        picture.take(buffer);
-        parts.save(picture);
+        ObjectSnapshot objectSnapshot = new ObjectSnapshot(kinds);
+        objectSnapshot.take(buffer);
+        parts.save(objectSnapshot);
         if (!isLocal) {
             scheduler.point(thread, dev.bohr.model.Kind.CALL, buffer, -1, -1);
             scheduler.effects().passed(thread, buffer, -1);
@@ -90,7 +90,7 @@ final class BufferCalls {
         Object keeper = buffer;
         while (true) {
             Object next = null;
-            for (Place field : kinds.of(keeper.getClass()).fields()) {
+            for (MemoryLocation field : kinds.of(keeper.getClass()).fields()) {
                 if (field.name().equals("hb") || field.name().equals("bb")) {
                     Object value = Heap.reference(keeper, field.offset());
                     next = value == null ? next : value;

@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Schedule;
 
 /** The choices of the running execution, as {@link Schedule#encode} gives them. */
@@ -17,8 +17,8 @@ public final class Choices {
 
     void add(Schedule.Kind kind, int choice, int thread) {
         if (length == encoded.length) {
-            encoded = Grown.copy(encoded);
-            threads = Grown.copy(threads);
+            encoded = ArrayGrowth.doubled(encoded);
+            threads = ArrayGrowth.doubled(threads);
         }
         threads[length] = thread;
         encoded[length++] = Schedule.encode(kind, choice);

@@ -1,18 +1,18 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
 import dev.bohr.engine.heap.WholeObjects;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.CloneOperations;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
 import java.lang.reflect.Method;
@@ -20,19 +20,19 @@ import java.util.HashMap;
 import java.util.Map;
 
 /**
- * What {@code Object.clone} reads. That it reads all at once is no more than a habit of some JVMs: each place may be read at another time, in
- * any order. Most objects are not written while they are cloned, and for these one point is enough; a place that another thread writes in an
- * execution in which it is cloned is learned, and the search starts anew: from then on it is read by itself, in every order with the others of
+ * What {@code Object.clone} reads. That it reads all at once is no more than a habit of some JVMs: each location may be read at another time, in
+ * any order. Most objects are not written while they are cloned, and for these one point is enough; a location that another thread writes in an
+ * execution in which it is cloned is learned, and the search restarts: from then on it is read by itself, in every order with the others of
  * its kind, and the copy is given what was read.
  */
 final class Clones implements CloneOperations {
-    /** So many places are read in all orders that there are; more of them up or down, beginning with any. */
+    /** So many locations are read in all orders that there are; more of them up or down, beginning with any. */
     private static final int MOST_IN_ALL_ORDERS = 4;
 
     private final Memory memory;
     private final Scheduler scheduler;
     private final ObjectTable table;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final EscapedSites learned;
     private final WatchedAccesses watched;
     private final TouchedConditions conditions;
@@ -57,7 +57,7 @@ final class Clones implements CloneOperations {
 
     /** What the clone that a thread makes has read by itself. */
     private static final class Reading {
-        Place[] places = new Place[8];
+        MemoryLocation[] locations = new MemoryLocation[8];
         Object[] references = new Object[8];
         long[] bits = new long[8];
         int reads;
@@ -68,17 +68,17 @@ final class Clones implements CloneOperations {
             }
         }
 
-        void add(Object original, Place place) {
-            if (reads == places.length) {
-                places = Grown.copy(places);
-                references = Grown.copy(references);
-                bits = Grown.copy(bits);
+        void add(Object original, MemoryLocation location) {
+            if (reads == locations.length) {
+                locations = ArrayGrowth.doubled(locations);
+                references = ArrayGrowth.doubled(references);
+                bits = ArrayGrowth.doubled(bits);
             }
-            places[reads] = place;
-            if (Heap.isReference(place.type())) {
-                references[reads++] = Heap.reference(original, place.offset());
+            locations[reads] = location;
+            if (Heap.isReference(location.type())) {
+                references[reads++] = Heap.reference(original, location.offset());
             } else {
-                bits[reads++] = Heap.bits(original, place.offset(), place.type());
+                bits[reads++] = Heap.bits(original, location.offset(), location.type());
             }
         }
     }
@@ -87,7 +87,7 @@ final class Clones implements CloneOperations {
             Memory memory,
             Scheduler scheduler,
             ObjectTable table,
-            Objects objects,
+            TrackedObjects objects,
             EscapedSites learned,
             WatchedAccesses watched,
             TouchedConditions conditions,
@@ -149,7 +149,7 @@ final class Clones implements CloneOperations {
     /**
      * An object is about to be cloned.
      *
-     * @param start the class whose {@code clone} is called: if it is that of {@code Object}, nobody else will say what it reads
+     * @param start the class whose {@code clone} is called: if it is that of {@code Object}, no other thread will say what it reads
      */
     @Override
     public void cloningObject(Object original, Class<?> start) {
@@ -176,21 +176,21 @@ final class Clones implements CloneOperations {
         }
     }
 
-    private Place[] placesOf(Object original) {
+    private MemoryLocation[] locationsOf(Object original) {
         if (!original.getClass().isArray()) {
             return fieldsOf(original.getClass());
         }
-        Place first = Places.array(original.getClass());
-        Place[] all = new Place[Jdk.arrayLength(original)];
+        MemoryLocation first = LocationResolver.array(original.getClass());
+        MemoryLocation[] all = new MemoryLocation[JdkInternals.arrayLength(original)];
         for (int i = 0; i < all.length; i++) {
-            all[i] = new Place(null, first.element(i), 0, first.type(), "", false, false);
+            all[i] = new MemoryLocation(null, first.element(i), 0, first.type(), "", false, false);
         }
         return all;
     }
 
-    private Place[] fieldsOf(Class<?> type) {
+    private MemoryLocation[] fieldsOf(Class<?> type) {
         boolean ignored = Hooks.enterIgnored();
-        Place[] fields = wholeObjects.fields(type);
+        MemoryLocation[] fields = wholeObjects.fields(type);
         Hooks.exitIgnored(ignored);
         return fields;
     }
@@ -218,13 +218,13 @@ final class Clones implements CloneOperations {
         objects.check(entry);
         ManagedThread thread = pointOf(original);
         if (original.getClass().isArray()) {
-            Place place = Places.array(original.getClass());
-            for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
-                weakly.readTogether(thread, original, entry, place.element(i), place.type(), Access.PLAIN);
+            MemoryLocation location = LocationResolver.array(original.getClass());
+            for (int i = JdkInternals.arrayLength(original) - 1; i >= 0; i--) {
+                weakly.readTogether(thread, original, entry, location.element(i), location.type(), Access.PLAIN);
             }
             return;
         }
-        for (Place field : fieldsOf(original.getClass())) {
+        for (MemoryLocation field : fieldsOf(original.getClass())) {
             if (!field.isFinal()) {
                 int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
                 weakly.readTogether(thread, original, entry, field.offset(), field.type(), mode);
@@ -234,12 +234,12 @@ final class Clones implements CloneOperations {
 
     private void touchesAll(Object original, Entry entry) {
         if (original.getClass().isArray()) {
-            Place place = Places.array(original.getClass());
-            for (int i = Jdk.arrayLength(original) - 1; i >= 0; i--) {
-                touchesUnlessRead(original, entry, place.element(i), place.type());
+            MemoryLocation location = LocationResolver.array(original.getClass());
+            for (int i = JdkInternals.arrayLength(original) - 1; i >= 0; i--) {
+                touchesUnlessRead(original, entry, location.element(i), location.type());
             }
         } else {
-            for (Place field : fieldsOf(original.getClass())) {
+            for (MemoryLocation field : fieldsOf(original.getClass())) {
                 touchesUnlessRead(original, entry, field.offset(), field.type());
             }
         }
@@ -274,19 +274,20 @@ final class Clones implements CloneOperations {
         if (weak == null && !learned.hasClones()) {
             return true;
         }
-        Place[] all = placesOf(original);
+        MemoryLocation[] all = locationsOf(original);
         if (weak != null) {
-            for (Place place : all) {
-                if (!place.isFinal() && weak.isWritten(original, table.find(original), place.offset(), place.type())) {
-                    learn(original, place.offset());
+            for (MemoryLocation location : all) {
+                if (!location.isFinal()
+                        && weak.isWritten(original, table.find(original), location.offset(), location.type())) {
+                    learn(original, location.offset());
                 }
             }
         }
-        Place[] toRead = new Place[all.length];
+        MemoryLocation[] toRead = new MemoryLocation[all.length];
         int torn = 0;
-        for (Place place : all) {
-            if (!place.isFinal() && isTorn(original, place)) {
-                toRead[torn++] = place;
+        for (MemoryLocation location : all) {
+            if (!location.isFinal() && isTorn(original, location)) {
+                toRead[torn++] = location;
             }
         }
         if (torn > 0) {
@@ -295,7 +296,7 @@ final class Clones implements CloneOperations {
         return torn < all.length;
     }
 
-    private void readInSomeOrder(ManagedThread thread, Object original, Place[] toRead, int length) {
+    private void readInSomeOrder(ManagedThread thread, Object original, MemoryLocation[] toRead, int length) {
         if (length > 1) {
             ManagedThread unused = pointOf(original);
             int order = scheduler.chooseValue(Schedule.Kind.VALUE, orders(length));
@@ -304,49 +305,50 @@ final class Clones implements CloneOperations {
         }
         Reading reading = reading(thread.id);
         for (int i = 0; i < length; i++) {
-            Place place = toRead[i];
-            thread.isVolatile = place.isVolatile();
-            memory.access(Kind.READ, original, place.offset(), place.type(), table.find(original), Memory.NO_SITE);
-            reading.add(original, place);
+            MemoryLocation location = toRead[i];
+            thread.isVolatile = location.isVolatile();
+            memory.access(
+                    Kind.READ, original, location.offset(), location.type(), table.find(original), Memory.NO_SITE);
+            reading.add(original, location);
         }
     }
 
-    private static int orders(int places) {
+    private static int orders(int locations) {
         int orders = 1;
-        for (int i = 2; i <= places && places <= MOST_IN_ALL_ORDERS; i++) {
+        for (int i = 2; i <= locations && locations <= MOST_IN_ALL_ORDERS; i++) {
             orders *= i;
         }
-        return places <= MOST_IN_ALL_ORDERS ? orders : 2 * places;
+        return locations <= MOST_IN_ALL_ORDERS ? orders : 2 * locations;
     }
 
-    private static void arrange(Place[] places, int length, int order) {
+    private static void arrange(MemoryLocation[] locations, int length, int order) {
         int rest = order;
         if (length <= MOST_IN_ALL_ORDERS) {
             for (int i = length - 1; i > 0; i--) {
-                swap(places, i, rest % (i + 1));
+                swap(locations, i, rest % (i + 1));
                 rest /= i + 1;
             }
             return;
         }
-        Place[] before = Grown.copy(places);
+        MemoryLocation[] before = ArrayGrowth.doubled(locations);
         boolean down = order >= length;
         for (int i = 0; i < length; i++) {
             int from = (order + (down ? length - i : i)) % length;
-            places[i] = before[from];
+            locations[i] = before[from];
         }
     }
 
-    private static void swap(Place[] places, int i, int j) {
-        Place place = places[i];
-        places[i] = places[j];
-        places[j] = place;
+    private static void swap(MemoryLocation[] locations, int i, int j) {
+        MemoryLocation location = locations[i];
+        locations[i] = locations[j];
+        locations[j] = location;
     }
 
-    /** Whether {@link #read} has read a place by itself. */
+    /** Whether {@link #read} has read a location by itself. */
     boolean hasRead(long offset) {
         Reading reading = readings[scheduler.running().id];
         for (int i = 0; reading != null && i < reading.reads; i++) {
-            if (reading.places[i].offset() == offset) {
+            if (reading.locations[i].offset() == offset) {
                 return true;
             }
         }
@@ -360,11 +362,11 @@ final class Clones implements CloneOperations {
             return;
         }
         for (int i = 0; i < reading.reads; i++) {
-            Place place = reading.places[i];
-            if (Heap.isReference(place.type())) {
-                Heap.setReference(copy, place.offset(), reading.references[i]);
+            MemoryLocation location = reading.locations[i];
+            if (Heap.isReference(location.type())) {
+                Heap.setReference(copy, location.offset(), reading.references[i]);
             } else {
-                Heap.setBits(copy, place.offset(), place.type(), reading.bits[i]);
+                Heap.setBits(copy, location.offset(), location.type(), reading.bits[i]);
             }
         }
         reading.forget();
@@ -374,8 +376,8 @@ final class Clones implements CloneOperations {
 
     private void add(Object original, int thread) {
         if (count == originals.length) {
-            originals = Grown.copy(originals);
-            cloners = Grown.copy(cloners);
+            originals = ArrayGrowth.doubled(originals);
+            cloners = ArrayGrowth.doubled(cloners);
         }
         originals[count] = original;
         cloners[count++] = thread;
@@ -386,7 +388,7 @@ final class Clones implements CloneOperations {
         return count > 0;
     }
 
-    /** A place that others may have reached is about to be written. */
+    /** A location that others may have reached is about to be written. */
     void writes(ManagedThread thread, Object base, long offset) {
         for (int i = 0; i < count; i++) {
             if (originals[i] == base && cloners[i] != thread.id) {
@@ -405,28 +407,28 @@ final class Clones implements CloneOperations {
         }
     }
 
-    private boolean isTorn(Object original, Place place) {
+    private boolean isTorn(Object original, MemoryLocation location) {
         if (!learned.hasClones()) {
             return false;
         }
         boolean ignored = Hooks.enterIgnored();
         try {
-            return learned.isCloned(name(original, place.offset()));
+            return learned.isCloned(name(original, location.offset()));
         } finally {
             Hooks.exitIgnored(ignored);
         }
     }
 
-    /** What a place of a class of objects is called in every JVM. */
+    /** What a location of a class of objects is called in every JVM. */
     private String name(Object base, long offset) {
         Class<?> type = base.getClass();
         if (type.isArray()) {
-            Place elements = Places.array(type);
+            MemoryLocation elements = LocationResolver.array(type);
             return type.getName() + "[" + (offset - elements.offset() >> elements.shift()) + "]";
         }
-        for (Place place : fieldsOf(type)) {
-            if (place.offset() == offset) {
-                return type.getName() + "." + place.name();
+        for (MemoryLocation location : fieldsOf(type)) {
+            if (location.offset() == offset) {
+                return type.getName() + "." + location.name();
             }
         }
         return type.getName();

@@ -32,7 +32,7 @@ final class Completion {
     }
 
     /** No thread is enabled. */
-    End standstill() {
+    End endIfNoneEnabled() {
         if (onlyIdleWorkersAreLeft()) {
             return new End.Completed();
         }
@@ -50,7 +50,7 @@ final class Completion {
         return false;
     }
 
-    /** No thread can go on; is there one that should have? */
+    /** No thread is enabled; is there one that should have? */
     private boolean onlyIdleWorkersAreLeft() {
         for (long rest = scheduler.live(); rest != 0; rest &= rest - 1) {
             ManagedThread thread = scheduler.thread(Long.numberOfTrailingZeros(rest));
@@ -62,7 +62,7 @@ final class Completion {
     }
 
     /**
-     * Whether the execution is none by the memory model, though it has come to an end: to a deadlock, for instance, where the strategy was
+     * Whether the execution is none by the memory model, though it has ended: to a deadlock, for instance, where the strategy was
      * not asked again since it knows.
      */
     private boolean isGivenUp(End newEnd) {
@@ -73,7 +73,7 @@ final class Completion {
         return isOfProgram
                 && weak != null
                 && weak.events() != null
-                && (weak.events().isGivenUp() || weak.events().endsInVain(scheduler));
+                && (weak.events().isGivenUp() || weak.events().endsUnexplored(scheduler));
     }
 
     /**

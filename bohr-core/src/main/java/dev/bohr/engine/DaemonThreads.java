@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
@@ -38,7 +38,7 @@ final class DaemonThreads implements ProgramEnd {
         isOver = true;
     }
 
-    /** The program ends while user threads might go on. */
+    /** The program ends while user threads might proceed. */
     void cutsOffOthers() {
         cutsOffUserThreads = true;
     }
@@ -121,9 +121,7 @@ final class DaemonThreads implements ProgramEnd {
 
     @Override
     public boolean endsWith(int thread) {
-        return threads[thread].kind == Kind.END
-                && isLastUserThread(threads[thread])
-                && !execution.lastAct.isDue();
+        return threads[thread].kind == Kind.END && isLastUserThread(threads[thread]) && !execution.lastAct.isDue();
     }
 
     @Override
@@ -138,14 +136,14 @@ final class DaemonThreads implements ProgramEnd {
     }
 
     @Override
-    public long awaitsEndOf(int thread) {
+    public long waitsForEndOf(int thread) {
         ManagedThread managed = threads[thread];
         if (managed.kind == Kind.JOIN) {
             return bitOf(managed.object);
         }
         long awaited = 0;
         for (int i = 0; managed.kind == Kind.SPIN && i < managed.spin.waitingReads(); i++) {
-            if (managed.spin.waitingOffset(i) == ThreadPlaces.ALIVE) {
+            if (managed.spin.waitingOffset(i) == ThreadLocations.ALIVE) {
                 awaited |= bitOf(managed.spin.waitingBase(i));
             }
         }

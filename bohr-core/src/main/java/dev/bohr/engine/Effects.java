@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.ObjectTable;
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.MemoryEvents;
 
@@ -13,14 +13,14 @@ public final class Effects {
     private final Scheduler scheduler;
     private final ManagedThread[] threads;
     private final Guards guards;
-    private final PlaceKeys keys;
+    private final LocationKeys keys;
     private final Knowledge knowledge = new Knowledge();
     /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
     private boolean isWatched;
     /** Whether the strategy wants to know what steps touch. */
     private boolean followed;
 
-    /** What the step that is going on has touched so far. */
+    /** What the running step has touched so far. */
     private final Footprint footprint = new Footprint();
 
     /** What holds a thread up. */
@@ -34,7 +34,7 @@ public final class Effects {
     /** Sees what calls of objects that are not woven have done. */
     private UnwovenCalls unwovenCalls;
 
-    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, PlaceKeys keys, boolean isWeak) {
+    Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, LocationKeys keys, boolean isWeak) {
         this.scheduler = scheduler;
         this.threads = threads;
         this.guards = guards;
@@ -46,8 +46,8 @@ public final class Effects {
         return knowledge;
     }
 
-    /** What places are called in every execution. */
-    public PlaceKeys keys() {
+    /** What locations are called in every execution. */
+    public LocationKeys keys() {
         return keys;
     }
 
@@ -96,7 +96,7 @@ public final class Effects {
     }
 
     /** The running thread takes what one thread at a time can have. */
-    public void took(ManagedThread thread, Object base) {
+    public void acquired(ManagedThread thread, Object base) {
         changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | knowledge.guard(thread), true);
     }
 
@@ -106,7 +106,7 @@ public final class Effects {
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
-    public void gave(ManagedThread thread, Object base, long offset) {
+    public void released(ManagedThread thread, Object base, long offset) {
         if (offset == -1) {
             changedLock(thread, base, Footprint.WRITE | Footprint.FREES, false);
         } else {
@@ -115,11 +115,11 @@ public final class Effects {
     }
 
     /** The running thread shares no longer in what several can have. */
-    public void gaveShare(ManagedThread thread, Object base) {
+    public void releasedShare(ManagedThread thread, Object base) {
         changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
     }
 
-    /** A change whose order among others of its kind does not matter; those that wait could not go on until now. */
+    /** A change whose order among others of its kind does not matter; those that wait could not proceed until now. */
     public void frees(ManagedThread thread, Object base, long offset) {
         changed(thread, base, offset, Footprint.COMMUTES | Footprint.FREES);
     }
@@ -135,7 +135,7 @@ public final class Effects {
 
     /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
     void namesUnknown() {
-        touches(null, PlaceKeys.UNNAMED, Footprint.WRITE);
+        touches(null, LocationKeys.UNNAMED, Footprint.WRITE);
     }
 
     /** A call that is not woven has changed the object, or would have if it had been another. */
@@ -150,20 +150,20 @@ public final class Effects {
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
         touches(base, offset, Footprint.READ | knowledge.guard(thread));
-        sawLife(thread, base, offset);
+        observedLife(thread, base, offset);
     }
 
-    /** The running thread starts another: who waits for its end could go on until now. */
+    /** The running thread starts another: who waits for its end could proceed until now. */
     public void starts(ManagedThread thread, Thread started) {
         if (weak != null) {
             guards.changed();
-            stored(thread, started, ThreadPlaces.ALIVE);
+            stored(thread, started, ThreadLocations.ALIVE);
             return;
         }
-        changed(thread, started, ThreadPlaces.ALIVE, Footprint.WRITE | Footprint.TAKES);
-        touches(started, ThreadPlaces.STARTED, Footprint.WRITE);
+        changed(thread, started, ThreadLocations.ALIVE, Footprint.WRITE | Footprint.TAKES);
+        touches(started, ThreadLocations.STARTED, Footprint.WRITE);
         if (thread.daemon && PendingSteps.isUserThread(started)) {
-            touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
+            touches(null, LocationKeys.USER_THREADS, Footprint.READ);
         }
     }
 
@@ -173,7 +173,7 @@ public final class Effects {
     }
 
     /**
-     * Under a memory model, a loop that takes a lock, looks and gives the lock back has changed nothing. Where an execution may go round such a loop until it is cut,
+     * Under a memory model, a loop that takes a lock, looks and releases the lock has changed nothing. Where an execution may go round such a loop until it is cut,
      * each of its iterations would be in the graph.
      */
     private void changedLock(ManagedThread thread, Object base, int access, boolean takes) {
@@ -183,9 +183,9 @@ public final class Effects {
         }
         guards.changed();
         if (takes) {
-            thread.spin.took(base);
+            thread.spin.acquired(base);
         } else {
-            thread.spin.gave(base);
+            thread.spin.released(base);
         }
         guards.changedIf(SpinLoops.written(base, -1, thread, threads, scheduler.threads()));
         touches(base, -1, access);
@@ -211,10 +211,10 @@ public final class Effects {
         wrote(thread, weak == null ? waitedOn : lock, waiters());
     }
 
-    /** The running thread goes on because it was woken. */
+    /** The running thread proceeds because it was woken. */
     public void wasNotified(ManagedThread thread, Object waitedOn, Object lock) {
         if (weak == null) {
-            saw(thread, waitedOn, ThreadPlaces.WAITERS);
+            saw(thread, waitedOn, ThreadLocations.WAITERS);
         } else {
             thread.spin.read(lock, -1);
             touches(lock, -1, Footprint.READ | knowledge.guard(thread) | Knowledge.notified(thread));
@@ -227,7 +227,7 @@ public final class Effects {
     }
 
     /** The running thread would wake others, but there are none. */
-    public void findsNobody(Object waitedOn, Object lock) {
+    public void findsNoWaiter(Object waitedOn, Object lock) {
         touches(weak == null ? waitedOn : lock, waiters(), Footprint.READ);
     }
 
@@ -236,7 +236,7 @@ public final class Effects {
     }
 
     private long waiters() {
-        return weak == null ? ThreadPlaces.WAITERS : -1;
+        return weak == null ? ThreadLocations.WAITERS : -1;
     }
 
     /** What a step touches that is not told to guards and loops, or was already. */
@@ -244,9 +244,9 @@ public final class Effects {
         if (followed) {
             if (weak == null) {
                 footprint.add(keys.key(base, offset), access);
-            } else if (offset == ThreadPlaces.STARTED) {
+            } else if (offset == ThreadLocations.STARTED) {
                 touchesStart((Thread) base, access);
-            } else if (base == null ? offset != PlaceKeys.THREADS : !keys.isLocal(base, scheduler.running().id)) {
+            } else if (base == null ? offset != LocationKeys.THREADS : !keys.isLocal(base, scheduler.running().id)) {
                 touchesCell(footprint, keys.key(base, offset), access);
             }
         }
@@ -260,7 +260,7 @@ public final class Effects {
             // Where all cells are one, whether it changes something depends on what it finds there.
             touchesCell(
                     footprint,
-                    keys.key(target, ThreadPlaces.ALIVE),
+                    keys.key(target, ThreadLocations.ALIVE),
                     knowledge.isOneCell() ? access | Footprint.ANY_OF : access);
         }
     }
@@ -271,7 +271,7 @@ public final class Effects {
      */
     private void touchesCell(Footprint into, long key, int access) {
         if (knowledge.isOneCell()) {
-            into.add(PlaceKeys.WATCHED, access & ~(Footprint.TAKES | Footprint.FREES));
+            into.add(LocationKeys.WATCHED, access & ~(Footprint.TAKES | Footprint.FREES));
         } else {
             into.add(key, access);
         }
@@ -288,20 +288,20 @@ public final class Effects {
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ);
-        sawLife(thread, base, offset);
+        observedLife(thread, base, offset);
     }
 
-    /** The running thread has waited for something, and goes on without changing it. */
+    /** The running thread has waited for something, and continues without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
         touches(base, offset, Footprint.READ | knowledge.guard(thread));
-        sawLife(thread, base, offset);
+        observedLife(thread, base, offset);
     }
 
     /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
-    private void sawLife(ManagedThread thread, Object base, long offset) {
-        if (thread.daemon && offset == ThreadPlaces.ALIVE && weak == null && PendingSteps.isUserThread(base)) {
-            touches(null, PlaceKeys.USER_THREADS, Footprint.READ);
+    private void observedLife(ManagedThread thread, Object base, long offset) {
+        if (thread.daemon && offset == ThreadLocations.ALIVE && weak == null && PendingSteps.isUserThread(base)) {
+            touches(null, LocationKeys.USER_THREADS, Footprint.READ);
         }
     }
 
@@ -314,11 +314,11 @@ public final class Effects {
                 knowledge.asksWhatOthersDo = true;
                 learned("a thread asks what others are waiting for");
             }
-            footprint.add(PlaceKeys.WATCHED, Footprint.WRITE);
+            footprint.add(LocationKeys.WATCHED, Footprint.WRITE);
         }
     }
 
-    /** The running thread has come to what it has to wait for: it has seen that it cannot go on. */
+    /** The running thread has come to what it has to wait for: it has seen that it cannot proceed. */
     void blocked(ManagedThread thread) {
         if (followed) {
             pending.of(thread, blockedBy);
@@ -339,12 +339,12 @@ public final class Effects {
     /** The running thread has looked whether it is interrupted. */
     public void interruptSeen(ManagedThread thread, boolean cleared) {
         if (cleared) {
-            scheduler.order().acquire(thread, thread.thread, ThreadPlaces.INTERRUPT);
+            scheduler.order().acquire(thread, thread.thread, ThreadLocations.INTERRUPT);
         }
         if (followed && knowledge.interrupts) {
             touches(
                     thread.thread,
-                    ThreadPlaces.INTERRUPT,
+                    ThreadLocations.INTERRUPT,
                     (cleared ? Footprint.WRITE : Footprint.READ) | knowledge.guard(thread));
         }
     }
@@ -371,11 +371,11 @@ public final class Effects {
         if (weak != null && knowledge.asksWhatOthersDo) {
             // Before what it does to memory: a step of which one half came before another step and one half after it
             // could not be repeated.
-            footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
+            footprint.add(LocationKeys.WATCHED, Footprint.COMMUTES);
         }
     }
 
-    /** The running thread is about to take another step, or has come to its end. */
+    /** The running thread is about to take another step, or has ended. */
     void step(ManagedThread thread) {
         settle(thread);
         if (isWatched) {
@@ -383,7 +383,7 @@ public final class Effects {
         }
     }
 
-    /** Finds out what came of the thread's last compare-and-set. One that changed nothing was but a look. */
+    /** Finds out the result of the thread's last compare-and-set. One that changed nothing was but a look. */
     public void settle(ManagedThread thread) {
         settleCompared(thread);
         if (thread.call != null) {
@@ -412,8 +412,8 @@ public final class Effects {
         }
     }
 
-    /** A thread that went round in a loop goes on: it waited for any of what it had read to be written. */
-    void goesRound(ManagedThread thread) {
+    /** A thread that went round in a loop continues: it waited for any of what it had read to be written. */
+    void spinsAgain(ManagedThread thread) {
         if (followed && weak == null) {
             pending.waitsInLoop(thread, footprint);
         }
@@ -423,7 +423,7 @@ public final class Effects {
      * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
      * at the end of the step only.
      */
-    void tellSoFar(ManagedThread thread) {
+    void reportSoFar(ManagedThread thread) {
         MemoryEvents events = weak.events();
         if (events != null && footprint.size() > 0) {
             events.touched(thread.id, footprint);
@@ -434,17 +434,17 @@ public final class Effects {
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
     Footprint footprint(ManagedThread thread) {
         if (weak == null && knowledge.asksWhatOthersDo) {
-            footprint.add(PlaceKeys.WATCHED, Footprint.COMMUTES);
+            footprint.add(LocationKeys.WATCHED, Footprint.COMMUTES);
         }
         if (pending.isCutOff(thread)) {
-            footprint.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+            footprint.add(LocationKeys.DAEMONS, Footprint.COMMUTES);
         }
         return footprint;
     }
 
     /** The running thread ends; if it is the last that keeps the program alive, daemon threads take no further step. */
     public void ends(ManagedThread thread) {
-        gave(thread, thread.thread, ThreadPlaces.ALIVE);
+        released(thread, thread.thread, ThreadLocations.ALIVE);
         pending.ends(thread, footprint);
     }
 }

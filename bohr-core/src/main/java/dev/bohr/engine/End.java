@@ -1,11 +1,11 @@
 package dev.bohr.engine;
 
-/** How an execution came to its end. */
+/** How an execution ended. */
 public sealed interface End {
-    /** The program came to its end, or called {@code System.exit(0)}. */
+    /** The program ended, or called {@code System.exit(0)}. */
     record Completed() implements End {}
 
-    /** No thread can go on. */
+    /** No thread is enabled. */
     record Stuck() implements End {}
 
     /** A thread exited the program with a status other than 0. */
@@ -17,16 +17,16 @@ public sealed interface End {
     /** The execution was longer than allowed. */
     record Cut(int steps) implements End {}
 
-    /** An object that was believed to be local to a thread was reached by another: the search starts anew. */
+    /** An object that was believed to be local to a thread was reached by another: the search restarts. */
     record Escaped(int site) implements End {}
 
-    /** A class initialiser has started a thread, with which every execution begins from now on: the search starts anew. */
+    /** A class initialiser has started a thread, with which every execution begins from now on: the search restarts. */
     record StartedEarly() implements End {}
 
     /** The execution was run to show this race, and has come to its second access. */
     record Raced(String race) implements End {}
 
-    /** Something was learned about the program that decides which steps depend on each other: the search starts anew. */
+    /** Something was learned about the program that decides which steps depend on each other: the search restarts. */
     record Learned(String what) implements End {}
 
     /** The strategy has no more use for the execution: all that it could show is shown by others. */
@@ -61,8 +61,8 @@ public sealed interface End {
     /** The program did not follow the schedule. */
     record Diverged(String reason) implements End {}
 
-    /** Whether all that was explored so far is void, and the search starts anew. */
-    default boolean startsAnew() {
+    /** Whether all that was explored so far is void, and the search restarts. */
+    default boolean restartsSearch() {
         return this instanceof Escaped || this instanceof StartedEarly || this instanceof Learned;
     }
 }

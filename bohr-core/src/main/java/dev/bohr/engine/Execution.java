@@ -33,7 +33,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     private final ThreadLives lives;
     Recorder recorder = Recorder.NONE;
     MemoryOrder order = MemoryOrder.NONE;
-    LastAct lastAct = LastAct.NONE;
+    ShutdownAction lastAct = ShutdownAction.NONE;
     private final boolean spuriousFailures;
     private final boolean unknownMonitors = Installation.excludes();
 
@@ -62,7 +62,7 @@ public abstract sealed class Execution implements View permits Scheduler {
         guards = new Guards(threads, options);
         observations = new Observations(self, learned, objects);
         lives = new ThreadLives(self);
-        effects = new Effects(self, threads, guards, new PlaceKeys(objects, self), options.exploresGraphs());
+        effects = new Effects(self, threads, guards, new LocationKeys(objects, self), options.exploresGraphs());
         programEffects = new ProgramEffects(self, effects);
         weak = options.exploresGraphs() ? new WeakMemory(self) : null;
         effects.setWeak(weak);
@@ -100,7 +100,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     /** Whether a thread could do its operation now, and would not rather wait. */
     public boolean isPreempted(int id) {
         ManagedThread thread = threads[id];
-        return isLive(thread) && guards.canGoOn(thread) && !isWaiting(id);
+        return isLive(thread) && guards.isEnabled(thread) && !isWaiting(id);
     }
 
     /** The managed thread that this thread is, or null. */
@@ -122,8 +122,8 @@ public abstract sealed class Execution implements View permits Scheduler {
         return learned;
     }
 
-    /** Whether a thread waits: it has come to what holds it up, and has not gone on yet. */
-    public boolean isHeldUp(ManagedThread thread) {
+    /** Whether a thread waits: it has come to what blocks it, and has not proceeded yet. */
+    public boolean isBlocked(ManagedThread thread) {
         return thread.resource != null
                 && thread.kind != Kind.SPIN
                 && (learned.hasArrivals() || !thread.resource.admits(thread));
@@ -165,7 +165,7 @@ public abstract sealed class Execution implements View permits Scheduler {
 
     @Override
     public boolean isWaiting(int thread) {
-        return threads[thread].kind == Kind.YIELD || guards.wouldGiveUp(threads[thread]);
+        return threads[thread].kind == Kind.YIELD || guards.stopsWaiting(threads[thread]);
     }
 
     @Override
@@ -218,7 +218,7 @@ public abstract sealed class Execution implements View permits Scheduler {
         return daemons;
     }
 
-    public void setLastAct(LastAct newLastAct) {
+    public void setLastAct(ShutdownAction newLastAct) {
         lastAct = newLastAct;
     }
 
@@ -235,7 +235,7 @@ public abstract sealed class Execution implements View permits Scheduler {
         return effects;
     }
 
-    /** Who is told of accesses and of what orders them. */
+    /** Who is notified of accesses and of what orders them. */
     public MemoryOrder order() {
         return order;
     }
@@ -293,7 +293,7 @@ public abstract sealed class Execution implements View permits Scheduler {
 
     /** A thread that waits for something is to wait for something else: a waiter that is notified asks for the lock. */
     public void askInstead(ManagedThread thread, Kind kind, Object object, Resource resource, int request) {
-        thread.couldGiveUp = effects.knowledge().couldGiveUp(thread);
+        thread.couldGiveUp = effects.knowledge().mayTimeOutOrBeInterrupted(thread);
         thread.plan(kind, object, -1, -1);
         guards.guardInstead(thread, resource, request);
     }

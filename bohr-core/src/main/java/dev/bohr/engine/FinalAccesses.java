@@ -1,10 +1,10 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
 import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
@@ -18,7 +18,7 @@ final class FinalAccesses implements FinalFieldOperations {
     private final Scheduler scheduler;
     private final ObjectTable table;
     private final LearnedPoints learned;
-    private final Places places;
+    private final LocationResolver locations;
     private final Memory memory;
     private final WatchedAccesses watched;
     /** Null where reads see the last write. */
@@ -29,14 +29,14 @@ final class FinalAccesses implements FinalFieldOperations {
     FinalAccesses(
             Scheduler scheduler,
             ObjectTable table,
-            Places places,
+            LocationResolver locations,
             Memory memory,
             WatchedAccesses watched,
             WeakAccesses weakly) {
         this.scheduler = scheduler;
         this.table = table;
         this.learned = scheduler.learned();
-        this.places = places;
+        this.locations = locations;
         this.memory = memory;
         this.watched = watched;
         this.weak = scheduler.weak();
@@ -44,16 +44,16 @@ final class FinalAccesses implements FinalFieldOperations {
     }
 
     /** A read of a final field that somebody can see change; but not of every object. */
-    void read(Object base, Place place, byte seen, int site) {
+    void read(Object base, MemoryLocation location, byte seen, int site) {
         Entry entry = table.find(base);
         if (entry != null && entry.isMade && seen == LearnedPoints.ESCAPES) {
-            if (weak != null && Heap.isReference(place.type())) {
-                weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
+            if (weak != null && Heap.isReference(location.type())) {
+                weak.readFinal(scheduler.running(), base, Heap.reference(base, location.offset()));
             }
         } else if (entry == null || entry.owner != scheduler.running().id) {
-            memory.access(Kind.READ, base, place, entry, site);
+            memory.access(Kind.READ, base, location, entry, site);
         } else if (watched.isOn()) {
-            watched.local(Kind.READ, base, place, site);
+            watched.local(Kind.READ, base, location, site);
         }
     }
 
@@ -66,7 +66,7 @@ final class FinalAccesses implements FinalFieldOperations {
         ManagedThread thread = scheduler.running();
         Entry entry = table.find(base);
         boolean isLocal = entry != null && entry.owner == thread.id;
-        boolean isSeen = learned.hasFinals() && learned.ofFinal(places, site, base) != LearnedPoints.NEVER_CHANGES;
+        boolean isSeen = learned.hasFinals() && learned.ofFinal(locations, site, base) != LearnedPoints.NEVER_CHANGES;
         if (!isSeen && !isLocal && !scheduler.isEnding()) {
             escapes(site, base);
         }
@@ -76,19 +76,19 @@ final class FinalAccesses implements FinalFieldOperations {
             }
             return;
         }
-        Place place = places.ofField(site, base);
+        MemoryLocation location = locations.ofField(site, base);
         if (!isLocal) {
             requireAnnouncing(base.getClass());
-            memory.access(Kind.WRITE, base, place, entry, site);
+            memory.access(Kind.WRITE, base, location, entry, site);
             memory.objects().publish(value);
             return;
         }
         if (watched.isOn()) {
-            watched.local(Kind.WRITE, base, place, site);
+            watched.local(Kind.WRITE, base, location, site);
         }
         if (weak != null) {
             thread.isVolatile = false;
-            weakly.changeLocal(Kind.WRITE, base, place.offset(), place.type(), entry, site);
+            weakly.changeLocal(Kind.WRITE, base, location.offset(), location.type(), entry, site);
         }
         memory.objects().writeLocal(entry, value);
     }
@@ -97,17 +97,16 @@ final class FinalAccesses implements FinalFieldOperations {
         boolean ignored = Hooks.enterIgnored();
         boolean isNew;
         try {
-            isNew = learned.addEscaping(places.field(Sites.get(site), base.getClass()));
+            isNew = learned.addEscaping(locations.field(Sites.get(site), base.getClass()));
         } finally {
             Hooks.exitIgnored(ignored);
         }
         if (isNew) {
-            scheduler.endWith(
-                    new End.Learned("an object is reached by others before its constructor has come to its end"));
+            scheduler.endWith(new End.Learned("an object is reached by others before its constructor has ended"));
         }
     }
 
-    /** A constructor has come to its end; if it was the last of the object's, and nobody else has reached it, they see it whole. */
+    /** A constructor has ended; if it was the last of the object's, and no other thread has reached it, they see it whole. */
     @Override
     public void made(Object object, Class<?> type) {
         Entry entry = table.find(object);

@@ -4,7 +4,7 @@ import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.model.MemoryEvents;
 
 /**
- * What threads must see though nothing else orders it: what was written before an object's constructor had come to its end, to all that
+ * What threads must see though nothing else orders it: what was written before an object's constructor had ended, to all that
  * final fields of the object lead to (JLS 17.5.1, the freeze). Who reads such a field sees that much of the object it leads to, and of those
  * it gets to from there; not more of anything else. Objects are met on the way, which must be the same where a schedule is
  * repeated: there the events are null.
@@ -65,14 +65,14 @@ final class Freezes {
     /** Stands for every mark where a schedule is repeated, which says what reads see. */
     private static final Object ANY = new Object();
 
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final Marks frozen = new Marks();
     /** By thread: what it has come to by way of final fields. */
     private final Marks[] reached = new Marks[Scheduler.MOST_THREADS];
 
     private boolean isEmpty = true;
 
-    Freezes(Objects objects) {
+    Freezes(TrackedObjects objects) {
         this.objects = objects;
     }
 
@@ -88,7 +88,7 @@ final class Freezes {
         }
     }
 
-    /** The constructor of an object has come to its end. */
+    /** The constructor of an object has ended. */
     void freeze(ManagedThread thread, Object object, MemoryEvents events) {
         isEmpty = false;
         frozen.put(object, events == null ? ANY : events.freeze(thread.id));

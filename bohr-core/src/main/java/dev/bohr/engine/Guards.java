@@ -19,7 +19,7 @@ final class Guards {
 
     /** Threads whose operation waits for a resource. */
     private long guarded;
-    /** Those of them that can go on, as far as nothing has changed since. */
+    /** Those of them that can proceed, as far as nothing has changed since. */
     private long admitted;
 
     private boolean changed;
@@ -64,7 +64,7 @@ final class Guards {
         guard(thread, resource, request, TimeLimit.FOREVER, false, false);
     }
 
-    /** The thread goes on. */
+    /** The thread proceeds. */
     void release(ManagedThread thread) {
         guarded &= ~thread.bit;
         changed = true;
@@ -86,7 +86,7 @@ final class Guards {
         changed |= noticed;
     }
 
-    /** Those of the live threads that can go on. */
+    /** Those of the live threads that can proceed. */
     long enabled(long live) {
         if (changed || conditions > 0) {
             admitted = admitted();
@@ -106,7 +106,7 @@ final class Guards {
         return result;
     }
 
-    boolean canGoOn(ManagedThread thread) {
+    boolean isEnabled(ManagedThread thread) {
         return (guarded & thread.bit) == 0 || admits(thread);
     }
 
@@ -118,14 +118,14 @@ final class Guards {
                 || thread.maySpuriously;
     }
 
-    /** Whether the thread, if it goes on now, does so because it gives up waiting. */
-    boolean wouldGiveUp(ManagedThread thread) {
+    /** Whether the thread, if it continues now, does so because it gives up waiting. */
+    boolean stopsWaiting(ManagedThread thread) {
         return (guarded & thread.bit) != 0
                 && !thread.resource.admits(thread)
                 && !(thread.interruptible && ThreadFields.isInterrupted(thread.thread));
     }
 
-    /** Nothing can go on: virtual time passes up to the next time limit. Returns those whose limit that is. */
+    /** Nothing can proceed: virtual time passes up to the next time limit. Returns those whose limit that is. */
     long afterTimePassed() {
         long earliest = Long.MAX_VALUE;
         long enabled = 0;

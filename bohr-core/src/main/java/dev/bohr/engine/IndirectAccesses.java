@@ -1,14 +1,14 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.FinalFields;
-import dev.bohr.engine.heap.HandlePlaces;
+import dev.bohr.engine.heap.FinalFieldOffsets;
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.JavaReferences;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
-import dev.bohr.engine.heap.References;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.heap.VarHandleLocations;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.hooks.Access;
@@ -26,21 +26,21 @@ import java.lang.reflect.Field;
 final class IndirectAccesses extends IndirectAccessOperations {
     private final Scheduler scheduler;
     private final ObjectTable table;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final Memory memory;
     private final EscapedSites escaped;
     private final WatchedAccesses watched;
     private final FinalAccesses finals;
     private final TouchedConditions conditions;
-    private final HandlePlaces handles = new HandlePlaces();
-    private final FinalFields finalFields = new FinalFields();
+    private final VarHandleLocations handles = new VarHandleLocations();
+    private final FinalFieldOffsets finalFieldOffsets = new FinalFieldOffsets();
     /** Null where reads see the last write. */
     private final WeakMemory weak;
 
     IndirectAccesses(
             Scheduler scheduler,
             ObjectTable table,
-            Objects objects,
+            TrackedObjects objects,
             Memory memory,
             EscapedSites escaped,
             WatchedAccesses watched,
@@ -101,48 +101,52 @@ final class IndirectAccesses extends IndirectAccessOperations {
     @Override
     public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
         Object value = memory.takeStored();
-        Place place = index == AccessName.UNKNOWN_COORDINATES ? null : handles.of(handle);
-        if (place == null) {
+        MemoryLocation location = index == AccessName.UNKNOWN_COORDINATES ? null : handles.of(handle);
+        if (location == null) {
             memory.lost("a VarHandle of a kind that is not known is used at "
                     + Sites.get(site).position() + ": " + handle);
             return;
         }
-        Object base = place.base() != null ? place.base() : coordinate;
-        if (base == null || index >= 0 && !Memory.isInside(base, index + Heap.bytes(base, place.type()) - 1)) {
+        Object base = location.base() != null ? location.base() : coordinate;
+        if (base == null || index >= 0 && !Memory.isInside(base, index + Heap.bytes(base, location.type()) - 1)) {
             return; // the access itself will throw
         }
-        long offset = index < 0 ? place.offset() : place.element(index);
-        accessAs(Sites.get(site).kind(), base, offset, place.type(), value, site);
+        long offset = index < 0 ? location.offset() : location.element(index);
+        accessAs(Sites.get(site).kind(), base, offset, location.type(), value, site);
     }
 
     @Override
     public void accessField(Field field, Object object, int kind, int site) {
         Object value = memory.takeStored();
         boolean ignored = Hooks.enterIgnored();
-        Place place = Places.of(field);
+        MemoryLocation location = LocationResolver.of(field);
         Hooks.exitIgnored(ignored);
-        if (place.base() instanceof Class<?> declaring) {
-            Jdk.initialise(declaring); // as in ofStatic
+        if (location.base() instanceof Class<?> declaring) {
+            JdkInternals.initialise(declaring); // as in ofStatic
         }
-        Object base = place.base() != null ? place.base() : object;
-        if (base != null && place.isFinal() && place.base() == null && kind != Access.READ && !objects.isOwned(base)) {
+        Object base = location.base() != null ? location.base() : object;
+        if (base != null
+                && location.isFinal()
+                && location.base() == null
+                && kind != Access.READ
+                && !objects.isOwned(base)) {
             finals.writes(field);
         }
-        if (base != null && !(place.isFinal() && kind == Access.READ && !finals.isSeen(field, base))) {
-            scheduler.running().isVolatile = place.isVolatile();
-            accessAs(kind, base, place.offset(), place.type(), value, site);
+        if (base != null && !(location.isFinal() && kind == Access.READ && !finals.isSeen(field, base))) {
+            scheduler.running().isVolatile = location.isVolatile();
+            accessAs(kind, base, location.offset(), location.type(), value, site);
         }
     }
 
     /** Code of the program's writes with Unsafe: perhaps to a final field. */
     private void writesByOffset(Object base, long offset, int site) {
-        if (base.getClass().isArray() || objects.isOwned(base) || finalFields.isKnownOther(site, base, offset)) {
+        if (base.getClass().isArray() || objects.isOwned(base) || finalFieldOffsets.isKnownOther(site, base, offset)) {
             return;
         }
         boolean ignored = Hooks.enterIgnored();
         Field field;
         try {
-            field = finalFields.at(site, base, offset);
+            field = finalFieldOffsets.at(site, base, offset);
         } finally {
             Hooks.exitIgnored(ignored);
         }
@@ -178,13 +182,13 @@ final class IndirectAccesses extends IndirectAccessOperations {
         objects.meet(target);
         boolean local = objects.isOwned(source) && objects.isOwned(target);
         boolean backwards = source == target && from < to;
-        Place place = Places.array(source.getClass());
+        MemoryLocation location = LocationResolver.array(source.getClass());
         for (int n = 0; n < length; n++) {
             int i = backwards ? length - 1 - n : n;
-            Object value = Heap.isReference(place.type()) ? ((Object[]) source)[from + i] : null;
+            Object value = Heap.isReference(location.type()) ? ((Object[]) source)[from + i] : null;
             if (local && watched.isOn()) {
-                watched.access(Kind.READ, source, place.element(from + i), place.type(), Memory.NO_SITE);
-                watched.access(Kind.WRITE, target, place.element(to + i), place.type(), Memory.NO_SITE);
+                watched.access(Kind.READ, source, location.element(from + i), location.type(), Memory.NO_SITE);
+                watched.access(Kind.WRITE, target, location.element(to + i), location.type(), Memory.NO_SITE);
             }
             if (local) {
                 if (value == null) {
@@ -192,8 +196,8 @@ final class IndirectAccesses extends IndirectAccessOperations {
                 }
                 objects.writeLocal(table.find(target), value);
             } else {
-                accessAs(Access.READ, source, place.element(from + i), place.type(), null, Memory.NO_SITE);
-                accessAs(Access.WRITE, target, place.element(to + i), place.type(), value, Memory.NO_SITE);
+                accessAs(Access.READ, source, location.element(from + i), location.type(), null, Memory.NO_SITE);
+                accessAs(Access.WRITE, target, location.element(to + i), location.type(), value, Memory.NO_SITE);
                 System.arraycopy(source, from + i, target, to + i, 1);
             }
         }
@@ -206,36 +210,39 @@ final class IndirectAccesses extends IndirectAccessOperations {
     /** Each element is what was read: it is not there any more when the thread has come to write it. */
     private void copyWeak(Object source, int from, Object target, int to, int length) {
         boolean backwards = source == target && from < to;
-        Place place = Places.array(source.getClass());
+        MemoryLocation location = LocationResolver.array(source.getClass());
         for (int n = 0; n < length; n++) {
             int i = backwards ? length - 1 - n : n;
-            long readAt = place.element(from + i);
-            long writtenAt = place.element(to + i);
-            accessAs(Access.READ, source, readAt, place.type(), null, Memory.NO_SITE);
-            boolean isReference = Heap.isReference(place.type());
+            long readAt = location.element(from + i);
+            long writtenAt = location.element(to + i);
+            accessAs(Access.READ, source, readAt, location.type(), null, Memory.NO_SITE);
+            boolean isReference = Heap.isReference(location.type());
             Object value = isReference ? Heap.reference(source, readAt) : null;
-            long bits = isReference ? 0 : Heap.bits(source, readAt, place.type());
+            long bits = isReference ? 0 : Heap.bits(source, readAt, location.type());
             if (value != null && !target.getClass().getComponentType().isInstance(value)) {
                 throw new ArrayStoreException("arraycopy: element type mismatch: can not cast one of the elements of "
                         + source.getClass().getTypeName() + " to the type of the destination array, "
                         + target.getClass().getComponentType().getTypeName());
             }
-            accessAs(Access.WRITE, target, writtenAt, place.type(), value, Memory.NO_SITE);
+            accessAs(Access.WRITE, target, writtenAt, location.type(), value, Memory.NO_SITE);
             if (isReference) {
                 Heap.setReference(target, writtenAt, value);
             } else {
-                Heap.setBits(target, writtenAt, place.type(), bits);
+                Heap.setBits(target, writtenAt, location.type(), bits);
             }
         }
     }
 
-    /** What a reference refers to is a place like others once the program clears one; until then nobody writes it. */
+    /** What a reference refers to is a location like others once the program clears one; until then nobody writes it. */
     @Override
     public void accessReference(Object reference, boolean queue, int site) {
-        Place place = queue ? References.QUEUE_PLACE : References.REFERENT_PLACE;
+        MemoryLocation location = queue ? JavaReferences.QUEUE_LOCATION : JavaReferences.REFERENT_LOCATION;
         if (scheduler.isEnding()) {
             memory.save(
-                    reference, place.offset(), place.type(), table.find(reference)); // it will be cleared all the same
+                    reference,
+                    location.offset(),
+                    location.type(),
+                    table.find(reference)); // it will be cleared all the same
             return;
         }
         if (objects.isOwned(reference) || conditions.isTouched) {
@@ -244,7 +251,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
         if (escaped.clearReferences()) {
             scheduler.endWith(new End.Learned("a reference is cleared"));
         }
-        memory.access(kindOf(Sites.get(site).kind()), reference, place, table.find(reference), site);
+        memory.access(kindOf(Sites.get(site).kind()), reference, location, table.find(reference), site);
     }
 
     private static char type(String descriptor) {

@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
-import dev.bohr.engine.heap.Place;
+import dev.bohr.engine.heap.MemoryLocation;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
@@ -12,7 +12,7 @@ import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The initialiser of one class of the program: what it touched outside itself when the JVM ran it, and, if it is run anew in each
+ * The initialiser of one class of the program: what it touched outside itself when the JVM ran it, and, if it is run again in each
  * execution, how far it has come in this one (docs/decisions/0024). Lives as long as the JVM.
  */
 public final class Initialiser {
@@ -24,13 +24,13 @@ public final class Initialiser {
         FAILED
     }
 
-    /** A place outside that it has read or written. */
+    /** A location outside that it has read or written. */
     static final class Touch {
         final Initialiser by;
         final Object base;
         final long offset;
         boolean writes;
-        /** The next one at the same place, in a table of all. */
+        /** The next one at the same location, in a table of all. */
         @Nullable
         Touch next;
 
@@ -68,7 +68,7 @@ public final class Initialiser {
             this.before = Heap.value(base, offset, type);
         }
 
-        /** Both as one, of one place: this came first, but the other may have ended before it, inside it. */
+        /** Both as one, of one location: this came first, but the other may have ended before it, inside it. */
         Change with(Change later) {
             Change both = new Change(order, base, offset, type, wasSaved);
             both.before = before;
@@ -85,7 +85,7 @@ public final class Initialiser {
             replace(after, before);
         }
 
-        /** Unless somebody else has written there since. */
+        /** Unless another thread has written there since. */
         private void replace(@Nullable Object old, @Nullable Object value) {
             Object now = Heap.value(base, offset, type);
             if (Heap.isReference(type) ? now == old : now.equals(old)) {
@@ -122,14 +122,14 @@ public final class Initialiser {
     /** Whether it ended with a throwable of which the JVM was not told. */
     boolean hasFailed;
 
-    /** Whether it is run anew in each execution. */
+    /** Whether it is run again in each execution. */
     boolean isAnew;
     /** Null if there is nothing to run. */
     @Nullable
     private Runnable body;
 
     /** The fields that it sets; those that are constants of the class file are not among them. */
-    private List<Place> statics = List.of();
+    private List<MemoryLocation> statics = List.of();
     /** What the JVM's own run has left there; null while that is there. */
     private Object @Nullable [] ofJvm;
 
@@ -187,7 +187,7 @@ public final class Initialiser {
         nested++;
     }
 
-    /** It has come to its end. */
+    /** It has ended. */
     void keepChanges() {
         for (Change change : changes()) {
             change.after = Heap.value(change.base, change.offset, change.type);
@@ -211,18 +211,18 @@ public final class Initialiser {
 
     List<Touch> touches() {
         List<Touch> all = new ArrayList<>();
-        touches.values().forEach(places -> all.addAll(places.values()));
+        touches.values().forEach(locations -> all.addAll(locations.values()));
         return all;
     }
 
     List<Change> changes() {
         List<Change> all = new ArrayList<>();
-        changes.values().forEach(places -> all.addAll(places.values()));
+        changes.values().forEach(locations -> all.addAll(locations.values()));
         return all;
     }
 
     /** Why it cannot be run again; empty if nothing is known against it. */
-    String hindrance() {
+    String obstacle() {
         if (type.isEnum()
                 || type.getSuperclass() != null && type.getSuperclass().isEnum()) {
             return "it is an enum, whose constants the JVM keeps";
@@ -235,10 +235,10 @@ public final class Initialiser {
                 : "";
     }
 
-    // ---- run anew
+    // ---- run again
 
-    /** From now on it is run anew in each execution. */
-    void makeAnew(@Nullable Runnable newBody, List<Place> newStatics) {
+    /** From now on it is run again in each execution. */
+    void makeAnew(@Nullable Runnable newBody, List<MemoryLocation> newStatics) {
         isAnew = true;
         body = newBody;
         statics = newStatics;
@@ -250,18 +250,18 @@ public final class Initialiser {
         if (ofJvm == null) {
             ofJvm = new Object[statics.size()];
             for (int i = 0; i < ofJvm.length; i++) {
-                Place place = statics.get(i);
-                ofJvm[i] = Heap.value(place.base(), place.offset(), place.type());
-                clear(place);
+                MemoryLocation location = statics.get(i);
+                ofJvm[i] = Heap.value(location.base(), location.offset(), location.type());
+                clear(location);
             }
         }
     }
 
-    private static void clear(Place place) {
-        if (Heap.isReference(place.type())) {
-            Heap.setReference(place.base(), place.offset(), null);
+    private static void clear(MemoryLocation location) {
+        if (Heap.isReference(location.type())) {
+            Heap.setReference(location.base(), location.offset(), null);
         } else {
-            Heap.setBits(place.base(), place.offset(), place.type(), 0);
+            Heap.setBits(location.base(), location.offset(), location.type(), 0);
         }
     }
 
@@ -274,8 +274,8 @@ public final class Initialiser {
     void giveBack() {
         if (ofJvm != null) {
             for (int i = 0; i < ofJvm.length; i++) {
-                Place place = statics.get(i);
-                Heap.setValue(place.base(), place.offset(), place.type(), ofJvm[i]);
+                MemoryLocation location = statics.get(i);
+                Heap.setValue(location.base(), location.offset(), location.type(), ofJvm[i]);
             }
             ofJvm = null;
         }

@@ -1,10 +1,10 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.HandlePlaces;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.UndoLog;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.heap.VarHandleLocations;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * what executions do. Called without the managed mark.
  */
 public final class InitialiserRecorder implements InitialiserOperations {
-    /** In place of a site of the program's. */
+    /** Instead of a site of the program's. */
     private static final int OF_PROGRAM = -1;
 
     /** Counts beginnings and ends. */
@@ -32,8 +32,8 @@ public final class InitialiserRecorder implements InitialiserOperations {
 
     private final Scheduler scheduler;
     private final RepeatedInitialisers repeated;
-    private final Places places;
-    private final HandlePlaces handles = new HandlePlaces();
+    private final LocationResolver locations;
+    private final VarHandleLocations handles = new VarHandleLocations();
     private UndoLog undo = new UndoLog();
 
     private final Deque<Initialiser> running = new ArrayDeque<>();
@@ -45,7 +45,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
     InitialiserRecorder(Scheduler scheduler, RepeatedInitialisers repeated) {
         this.scheduler = scheduler;
         this.repeated = repeated;
-        this.places = new Places(ControlLost::new);
+        this.locations = new LocationResolver(ControlLost::new);
     }
 
     void lookAt(UndoLog newUndo) {
@@ -110,74 +110,74 @@ public final class InitialiserRecorder implements InitialiserOperations {
         }
     }
 
-    /** It ends with a throwable; returns whether the JVM is not to know, since it is run anew from now on. */
+    /** It ends with a throwable; returns whether the JVM is not to know, since it is run again from now on. */
     @Override
     public boolean failed(Class<?> type, Throwable throwable) {
         Initialiser now = running.peek();
         if (now == null
                 || now.type != type
                 || throwable instanceof ExecutionEnd
-                || !hindranceFor(now).isEmpty()) {
+                || !obstacleFor(now).isEmpty()) {
             return false;
         }
         now.hasFailed = true;
         repeated.want(now, " throws " + throwable.getClass().getName());
-        scheduler.endSoon(new End.Learned("a class initialiser throws"));
+        scheduler.endAtNextPoint(new End.Learned("a class initialiser throws"));
         return true;
     }
 
-    /** The initialisers that are running could not be run as one step: they must be run anew. Returns false if they cannot. */
+    /** The initialisers that are running could not be run as one step: they must be run again. Returns false if they cannot. */
     public boolean needsPoints(String why) {
         Initialiser now = running.peek();
-        if (now == null || !hindranceFor(now).isEmpty()) {
+        if (now == null || !obstacleFor(now).isEmpty()) {
             return false;
         }
         now.hasFailed = true;
         repeated.want(now, why);
-        scheduler.endSoon(new End.Learned("a class initialiser waits"));
+        scheduler.endAtNextPoint(new End.Learned("a class initialiser waits"));
         return true;
     }
 
     /** Of it, and of those in which it runs. */
-    private String hindranceFor(Initialiser now) {
+    private String obstacleFor(Initialiser now) {
         return running.stream()
-                .map(Initialiser::hindrance)
+                .map(Initialiser::obstacle)
                 .filter(why -> !why.isEmpty())
                 .findFirst()
-                .orElse(now.hindrance());
+                .orElse(now.obstacle());
     }
 
     @Override
     public void recordField(Object base, boolean writes, int site) {
-        record(resolved(() -> places.ofField(site, base)), base, writes, site);
+        record(resolved(() -> locations.ofField(site, base)), base, writes, site);
     }
 
     @Override
     public void recordStatic(Class<?> owner, boolean writes, int site) {
-        Place place = resolved(() -> places.ofStatic(site, owner));
-        if (place != null) {
-            usesStatic((Class<?>) place.base());
-            record(place, place.base(), writes, site);
+        MemoryLocation location = resolved(() -> locations.ofStatic(site, owner));
+        if (location != null) {
+            usesStatic((Class<?>) location.base());
+            record(location, location.base(), writes, site);
         }
     }
 
     @Override
     public void recordReflected(Field field, Object object, int kind) {
-        Place place = Places.of(field);
-        if (place.base() instanceof Class<?> type) {
+        MemoryLocation location = LocationResolver.of(field);
+        if (location.base() instanceof Class<?> type) {
             usesStatic(type);
         }
-        Object base = place.base() != null ? place.base() : object;
+        Object base = location.base() != null ? location.base() : object;
         if (base != null) {
-            record(place, base, kind != Access.READ, OF_PROGRAM);
+            record(location, base, kind != Access.READ, OF_PROGRAM);
         }
     }
 
     @Override
     public void recordElement(Object array, int index, boolean writes, int site) {
-        if (index >= 0 && index < Jdk.arrayLength(array)) {
-            Place place = Places.array(array.getClass());
-            record(array, place.offset() + ((long) index << place.shift()), place.type(), writes, site);
+        if (index >= 0 && index < JdkInternals.arrayLength(array)) {
+            MemoryLocation location = LocationResolver.array(array.getClass());
+            record(array, location.offset() + ((long) index << location.shift()), location.type(), writes, site);
         }
     }
 
@@ -191,8 +191,8 @@ public final class InitialiserRecorder implements InitialiserOperations {
 
     @Override
     public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {
-        Place place = handles.of(handle);
-        Object base = place == null ? null : place.base() != null ? place.base() : coordinate;
+        MemoryLocation location = handles.of(handle);
+        Object base = location == null ? null : location.base() != null ? location.base() : coordinate;
         boolean writes = Sites.get(site).kind() != Access.READ;
         if (base != null && index >= 0) {
             recordElement(base, index, writes, site);
@@ -200,7 +200,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
             if (base instanceof Class<?> type) {
                 usesStatic(type);
             }
-            record(base, place.offset(), place.type(), writes, site);
+            record(base, location.offset(), location.type(), writes, site);
         }
     }
 
@@ -219,9 +219,9 @@ public final class InitialiserRecorder implements InitialiserOperations {
         }
     }
 
-    private void record(@Nullable Place place, Object base, boolean writes, int site) {
-        if (place != null && (writes || !place.isFinal())) {
-            record(base, place.offset(), place.type(), writes, site);
+    private void record(@Nullable MemoryLocation location, Object base, boolean writes, int site) {
+        if (location != null && (writes || !location.isFinal())) {
+            record(base, location.offset(), location.type(), writes, site);
         }
     }
 
@@ -234,26 +234,29 @@ public final class InitialiserRecorder implements InitialiserOperations {
                 || made.get(base) == now) {
             return;
         }
-        long place = base.getClass().isArray() ? 0 : offset;
+        long location = base.getClass().isArray() ? 0 : offset;
         // What the JDK keeps for itself (its loggers, its properties) is not the program's to look at.
-        if (site != OF_PROGRAM && !Sites.isOfProgram(site) && !now.hasTouched(base, place) && Positions.isInsideJdk()) {
+        if (site != OF_PROGRAM
+                && !Sites.isOfProgram(site)
+                && !now.hasTouched(base, location)
+                && Positions.isInsideJdk()) {
             return;
         }
-        now.touch(base, place, writes);
+        now.touch(base, location, writes);
         if (writes) {
             now.change(base, offset, type, undo.contains(base, offset));
-            if (Jdk.isSync(base)) {
+            if (JdkInternals.isSync(base)) {
                 now.touch(base, MemoryOrder.LOCK, true); // its model hangs on it
             }
         }
     }
 
     private interface Resolution {
-        Place get();
+        MemoryLocation get();
     }
 
     @Nullable
-    private static Place resolved(Resolution resolution) {
+    private static MemoryLocation resolved(Resolution resolution) {
         try {
             return resolution.get();
         } catch (ControlLost e) {
@@ -264,7 +267,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
     /** What is there before it is written is what the initialiser of its own class has left. */
     private void usesStatic(Class<?> type) {
         uses(type);
-        Jdk.initialise(type);
+        JdkInternals.initialise(type);
     }
 
     /** An initialiser uses a class. */
@@ -276,9 +279,9 @@ public final class InitialiserRecorder implements InitialiserOperations {
         }
         now.uses.add(type);
         for (Initialiser used : repeated.find(type)) {
-            // What it finds there must be what it would be; and then it must be run anew itself.
+            // What it finds there must be what it would be; and then it must be run again itself.
             repeated.want(now, " uses " + used.type.getName() + ", which is initialised in each execution");
-            scheduler.endSoon(new End.Learned("a class initialiser uses one that is run anew"));
+            scheduler.endAtNextPoint(new End.Learned("a class initialiser uses one that is run anew"));
             runAtOnce(used);
         }
     }

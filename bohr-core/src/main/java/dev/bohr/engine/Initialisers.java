@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Hooks;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -11,20 +11,20 @@ import org.jspecify.annotations.Nullable;
 /**
  * The initialisers of the program's classes (docs/decisions/0024). The JVM runs each once, as one step, and it is written down what it touches
  * outside itself. As long as no execution touches that in conflict, what it leaves is the baseline of all executions. If one does,
- * the initialiser is run anew in each execution from then on, with points as other code has them, and the search starts anew.
+ * the initialiser is run again in each execution from then on, with points as other code has them, and the search restarts.
  */
 public final class Initialisers {
     private final Scheduler scheduler;
     private final RepeatedInitialisers repeated = new RepeatedInitialisers();
     private final InitialiserRecorder recorder;
-    private final UseCycles cycles = new UseCycles();
+    private final InitialiserCycles cycles = new InitialiserCycles();
 
     /** Null if there is nothing to watch. */
     @Nullable
-    private InitialiserTable watched;
+    private InitialiserLocations watched;
 
     /** Whose order with what threads do is followed. */
-    private UsedClasses used = new UsedClasses(List.of(), new InitialiserTable(List.of()));
+    private UsedClasses used = new UsedClasses(List.of(), new InitialiserLocations(List.of()));
 
     /** Whether the use of any class may matter. */
     private boolean needsAll;
@@ -67,8 +67,8 @@ public final class Initialisers {
     }
 
     /**
-     * After an execution, when all is as it was before; returns whether something was learned for which the search must start
-     * anew.
+     * After an execution, when all is as it was before; returns whether something was learned for which the search must restart.
+     *
      */
     public boolean end() {
         List<Initialiser> fresh = recorder.takeFresh();
@@ -87,7 +87,7 @@ public final class Initialisers {
 
     private void refresh() {
         List<Initialiser> compared = repeated.compared();
-        InitialiserTable table = new InitialiserTable(compared);
+        InitialiserLocations table = new InitialiserLocations(compared);
         watched = table.isEmpty() ? null : table;
         cycles.find(compared);
         used = new UsedClasses(compared, table);
@@ -129,7 +129,7 @@ public final class Initialisers {
 
     /**
      * What must be initialised before a class is used: the initialiser of the class itself, or those of its superclasses and
-     * superinterfaces, which an initialiser of its own has initialised first. Empty if nothing is run anew.
+     * superinterfaces, which an initialiser of its own has initialised first. Empty if nothing is run again.
      */
     public List<Initialiser> before(ManagedThread thread, Class<?> type) {
         List<Initialiser> found = repeated.find(type);
@@ -162,7 +162,7 @@ public final class Initialisers {
 
     /** The running thread is about to touch what was there before the execution; its lock, if the offset says so. */
     void touched(Object base, long offset, boolean writes) {
-        InitialiserTable table = watched;
+        InitialiserLocations table = watched;
         if (table == null || scheduler.isEnding()) {
             return;
         }
@@ -180,19 +180,19 @@ public final class Initialisers {
         boolean ignored = Hooks.enterIgnored();
         try {
             String verb = offset == MemoryOrder.LOCK ? " locks " : touch.writes ? " writes " : " reads ";
-            repeated.want(touch.by, verb + place(base, offset) + ", and so do others");
+            repeated.want(touch.by, verb + location(base, offset) + ", and so do others");
         } finally {
             Hooks.exitIgnored(ignored);
         }
         End end = new End.Learned("what a class initialiser touches is touched by others");
         if (offset == MemoryOrder.LOCK) {
-            scheduler.endSoon(end); // it may be given back, where nothing may be thrown
+            scheduler.endAtNextPoint(end); // it may be given back, where nothing may be thrown
         } else {
             scheduler.endWith(end);
         }
     }
 
-    private static String place(Object base, long offset) {
+    private static String location(Object base, long offset) {
         Class<?> type = base instanceof Class<?> owner ? owner : base.getClass();
         if (offset < 0 || type.isArray()) {
             return (type.isArray() ? "an array of type " : "an object of class ") + type.getTypeName();
@@ -201,7 +201,9 @@ public final class Initialisers {
             for (Field field : c.getDeclaredFields()) {
                 boolean isStatic = Modifier.isStatic(field.getModifiers());
                 if (isStatic == (base == type)
-                        && (isStatic ? Jdk.UNSAFE.staticFieldOffset(field) : Jdk.UNSAFE.objectFieldOffset(field))
+                        && (isStatic
+                                        ? JdkInternals.UNSAFE.staticFieldOffset(field)
+                                        : JdkInternals.UNSAFE.objectFieldOffset(field))
                                 == offset) {
                     return c.getName() + "." + field.getName();
                 }

@@ -5,14 +5,14 @@ import dev.bohr.model.Kind;
 
 /**
  * What has been learned about a program in the course of a check. What it never does need not be taken into account when
- * steps are compared; the first time it does, the search starts anew.
+ * steps are compared; the first time it does, the search restarts.
  */
 public final class Knowledge {
     boolean asksWhatOthersDo;
     boolean interrupts;
     boolean asksForTheTime;
 
-    /** What has been learned so far, for a search that goes on in another JVM. */
+    /** What has been learned so far, for a search that continues in another JVM. */
     public int bits() {
         return (asksWhatOthersDo ? 1 : 0) | (interrupts ? 2 : 0) | (asksForTheTime ? 4 : 0);
     }
@@ -42,7 +42,7 @@ public final class Knowledge {
     }
 
     /** Whether a thread that waits could stop waiting though nobody wakes it. */
-    boolean couldGiveUp(ManagedThread waiting) {
+    boolean mayTimeOutOrBeInterrupted(ManagedThread waiting) {
         return !waiting.guarded || interrupts && waiting.interruptible;
     }
 

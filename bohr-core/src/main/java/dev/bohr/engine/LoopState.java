@@ -2,7 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Sites;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /** What one thread has done in the loops it is in. */
 final class LoopState {
@@ -131,10 +131,10 @@ final class LoopState {
     }
 
     /**
-     * A lock was taken: that is no effect if it is given back and nothing else has been done meanwhile. In loops of the program, that is: those
+     * A lock was taken: that is no effect if it is released and nothing else has been done meanwhile. In loops of the program, that is: those
      * of the JDK may make progress in what is not seen.
      */
-    void took(Object lock) {
+    void acquired(Object lock) {
         if (held == MOST_LOOPS) {
             effect();
             return;
@@ -145,7 +145,7 @@ final class LoopState {
         effectsWith[held++] = effects;
     }
 
-    void gave(Object lock) {
+    void released(Object lock) {
         allEffects++;
         if (held > 0 && locks[held - 1] == lock) {
             locks[--held] = null;
@@ -176,8 +176,8 @@ final class LoopState {
             return;
         }
         if (reads == readBase.length) {
-            readBase = Grown.copy(readBase);
-            readOffset = Grown.copy(readOffset);
+            readBase = ArrayGrowth.doubled(readBase);
+            readOffset = ArrayGrowth.doubled(readOffset);
         }
         readBase[reads] = base;
         readOffset[reads++] = offset;
@@ -271,7 +271,7 @@ final class LoopState {
 
     void mix(Object object) {
         if (objectCount == objects.length) {
-            objects = Grown.copy(objects);
+            objects = ArrayGrowth.doubled(objects);
         }
         objects[objectCount++] = object;
     }
@@ -387,7 +387,7 @@ final class LoopState {
     }
 
     /** After waiting: something was written, the iteration that begins now may see it. */
-    void goRound() {
+    void spin() {
         startIteration(loops - 1);
     }
 }

@@ -11,10 +11,10 @@ public final class Loops extends LoopOperations {
     private static final int MOST_ITERATIONS = 20_000_000;
 
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final SpinLoops spinLoops;
 
-    public Loops(Scheduler scheduler, Objects objects) {
+    public Loops(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
         this.spinLoops = new SpinLoops(!scheduler.isWeak());
@@ -29,11 +29,11 @@ public final class Loops extends LoopOperations {
     public boolean loop(int activation, int site) {
         ManagedThread thread = scheduler.running();
         if (scheduler.isEnding()) {
-            scheduler.endAgain(scheduler.enter());
+            scheduler.throwEnd(scheduler.enter());
         }
         if (thread.startTurn(site) > MOST_ITERATIONS) {
             scheduler.enter();
-            scheduler.endWith(new End.Lost("thread " + thread.name() + " goes round a loop at "
+            scheduler.endWith(new End.Lost("thread " + thread.name() + " spins in a loop at "
                     + Sites.get(site).position() + " without touching anything shared, " + MOST_ITERATIONS
                     + " times and more"));
         }
@@ -65,8 +65,8 @@ public final class Loops extends LoopOperations {
                     scheduler.goesDetour(thread);
                 }
                 scheduler.point(thread, Kind.SPIN, null, spinLoops, 0, TimeLimit.FOREVER, false, false);
-                scheduler.effects().goesRound(thread);
-                thread.spin.goRound();
+                scheduler.effects().spinsAgain(thread);
+                thread.spin.spin();
                 thread.skipsPoint = true;
             }
         }

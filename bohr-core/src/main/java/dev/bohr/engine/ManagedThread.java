@@ -5,7 +5,7 @@ import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.hooks.operations.TimeLimit;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Kind;
 
 /**
@@ -33,7 +33,7 @@ public final class ManagedThread implements AutoCloseable {
     public long offset;
     /** The woven site, -1 if there is none. */
     public int site;
-    /** What must admit the operation; null if nothing can hold it up. */
+    /** What must admit the operation; null if nothing can block it. */
     Resource resource;
     /** What it is coming to, where that is a step of its own; null if it is not. */
     Resource arrival;
@@ -49,13 +49,13 @@ public final class ManagedThread implements AutoCloseable {
     /** Whether the field accessed is declared volatile. */
     public boolean isVolatile;
     /** What its last compare-and-set expects. */
-    public final Expected expected = new Expected();
+    public final ExpectedValue expected = new ExpectedValue();
 
     boolean interruptible;
     /** Whether the wait may end for no reason. */
     boolean maySpuriously;
 
-    /** Whether its operation can be held up: it waits for something, and does not give up by itself. */
+    /** Whether its operation can be blocked: it waits for something, and does not give up by itself. */
     boolean guarded;
 
     // ---- life
@@ -110,7 +110,7 @@ public final class ManagedThread implements AutoCloseable {
     int allocations;
     /** Objects made by un-woven code that it has met first. */
     int met;
-    /** Times that user code went on although it was told to end. */
+    /** Times that user code continued although it was told to end. */
     int swallowedEnds;
 
     final LoopState spin = new LoopState();
@@ -184,7 +184,7 @@ public final class ManagedThread implements AutoCloseable {
         guarded = false;
     }
 
-    /** Announces an operation that nothing can hold up. */
+    /** Announces an operation that nothing can block. */
     void plan(Kind newKind, Object newObject, long newOffset, int newSite) {
         kind = newKind;
         hasSynchronized |= newKind != Kind.READ && newKind != Kind.WRITE;
@@ -335,12 +335,12 @@ public final class ManagedThread implements AutoCloseable {
     /** @param object whose real monitor is held; null if it is not known */
     public void enterAtomic(Object object) {
         if (atomic == atomicObjects.length) {
-            atomicObjects = Grown.copy(atomicObjects);
+            atomicObjects = ArrayGrowth.doubled(atomicObjects);
         }
         atomicObjects[atomic++] = object;
     }
 
-    /** A real monitor is held by code that is not woven: nobody else can have control before it is free again. */
+    /** A real monitor is held by code that is not woven: no other thread can have control before it is free again. */
     public void enterReal() {
         enterAtomic(null);
     }
@@ -360,7 +360,7 @@ public final class ManagedThread implements AutoCloseable {
 
     public MonitorDummy enter(Object target) {
         if (depth == dummies.length) {
-            dummies = Grown.copy(dummies);
+            dummies = ArrayGrowth.doubled(dummies);
         }
         MonitorDummy dummy = dummies[depth];
         if (dummy == null) {

@@ -1,17 +1,17 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.PassedArrays;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
 import dev.bohr.engine.heap.UndoLog;
 import dev.bohr.engine.heap.WholeObjects;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.learned.LearnedPoints;
-import dev.bohr.engine.learned.RacyPlaces;
+import dev.bohr.engine.learned.RacyLocations;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
@@ -27,8 +27,8 @@ import dev.bohr.model.Kind;
  *
  * <p>An object that only its creator has reached makes no points (decision 0003). It is shared from the moment at
  * which it is stored in a shared object. If it escapes in a way we do not see (captured by a lambda, handed over by un-woven
- * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search
- * starts anew. Up to that touch nobody else can have noticed, so nothing is missed.
+ * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search restarts.
+ * Up to that touch no other thread can have noticed, so nothing is missed.
  */
 public final class Memory extends MemoryOperations {
     static final int NO_SITE = -1;
@@ -40,14 +40,14 @@ public final class Memory extends MemoryOperations {
     private final ObjectTable table;
     private final UndoLog undo = new UndoLog();
     private final LearnedPoints learned;
-    private final Places places;
+    private final LocationResolver locations;
     private final EscapedSites escaped;
     private final Initialisers initialisers;
     private final PassedArrays passedArrays = new PassedArrays();
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyPlaces racy;
+    private final RacyLocations racy;
 
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final TouchedConditions conditions;
     private final WatchedAccesses watched;
     private final Clones clones;
@@ -61,17 +61,21 @@ public final class Memory extends MemoryOperations {
 
     /** @param racy where plain accesses make points; null if everywhere */
     public Memory(
-            Scheduler scheduler, ObjectTable table, EscapedSites escaped, Initialisers initialisers, RacyPlaces racy) {
+            Scheduler scheduler,
+            ObjectTable table,
+            EscapedSites escaped,
+            Initialisers initialisers,
+            RacyLocations racy) {
         this.scheduler = scheduler;
         this.initialisers = initialisers;
         this.table = table;
         this.escaped = escaped;
         this.racy = racy;
         this.learned = scheduler.learned();
-        this.places = new Places(this::lost);
+        this.locations = new LocationResolver(this::lost);
         this.weak = scheduler.weak();
         WholeObjects wholeObjects = new WholeObjects(undo);
-        this.objects = new Objects(scheduler, table, escaped, initialisers, wholeObjects);
+        this.objects = new TrackedObjects(scheduler, table, escaped, initialisers, wholeObjects);
         if (weak != null) {
             weak.isOf(objects);
         }
@@ -80,7 +84,7 @@ public final class Memory extends MemoryOperations {
         this.watched = new WatchedAccesses(scheduler, conditions, wholeObjects);
         this.clones = new Clones(this, scheduler, table, objects, escaped, watched, conditions, wholeObjects);
         this.weakly = clones.weakly();
-        this.finals = new FinalAccesses(scheduler, table, places, this, watched, weakly);
+        this.finals = new FinalAccesses(scheduler, table, locations, this, watched, weakly);
         this.indirect = new IndirectAccesses(scheduler, table, objects, this, escaped, watched, finals, conditions);
     }
 
@@ -88,7 +92,7 @@ public final class Memory extends MemoryOperations {
         return weakly;
     }
 
-    public Objects objects() {
+    public TrackedObjects objects() {
         return objects;
     }
 
@@ -133,7 +137,7 @@ public final class Memory extends MemoryOperations {
 
     // ---- hooks
 
-    /** A call that is not woven has looked at a place of an array, or changed it. */
+    /** A call that is not woven has looked at a location of an array, or changed it. */
     void touchedUnseen(Object array, long offset, boolean changed) {
         if (changed) {
             scheduler.effects().stored(scheduler.running(), array, offset);
@@ -150,18 +154,18 @@ public final class Memory extends MemoryOperations {
     @Override
     public void read(Object base, int site) {
         if (base != null) {
-            Place place = places.ofField(site, base);
-            if (!place.isFinal()) {
+            MemoryLocation location = locations.ofField(site, base);
+            if (!location.isFinal()) {
                 Entry entry = entryOf(base, site);
                 if (entry == null || entry.owner != scheduler.running().id) {
-                    access(Kind.READ, base, place, entry, site);
+                    access(Kind.READ, base, location, entry, site);
                 } else if (watched.isOn()) {
-                    watched.local(Kind.READ, base, place, site);
+                    watched.local(Kind.READ, base, location, site);
                 }
-            } else if (learned.hasFinals() && learned.ofFinal(places, site, base) != LearnedPoints.NEVER_CHANGES) {
-                finals.read(base, place, learned.ofFinal(places, site, base), site);
-            } else if (weak != null && Heap.isReference(place.type())) {
-                weak.readFinal(scheduler.running(), base, Heap.reference(base, place.offset()));
+            } else if (learned.hasFinals() && learned.ofFinal(locations, site, base) != LearnedPoints.NEVER_CHANGES) {
+                finals.read(base, location, learned.ofFinal(locations, site, base), site);
+            } else if (weak != null && Heap.isReference(location.type())) {
+                weak.readFinal(scheduler.running(), base, Heap.reference(base, location.offset()));
             }
         }
     }
@@ -170,42 +174,42 @@ public final class Memory extends MemoryOperations {
      * The access that comes will have the JVM initialise the class. That is done now: what the initialiser sets is there before the
      * access, and so it is what is put back after the execution.
      */
-    private Place ofStatic(int site, Class<?> owner) {
-        Place known = places.known(site);
+    private MemoryLocation ofStatic(int site, Class<?> owner) {
+        MemoryLocation known = locations.known(site);
         if (known != null) {
             return known;
         }
-        Place place = places.ofStatic(site, owner);
-        if (place.base() instanceof Class<?> declaring) {
-            Jdk.initialise(declaring);
+        MemoryLocation location = locations.ofStatic(site, owner);
+        if (location.base() instanceof Class<?> declaring) {
+            JdkInternals.initialise(declaring);
         }
-        return place;
+        return location;
     }
 
     @Override
     public void readStatic(Class<?> owner, int site) {
-        Place place = ofStatic(site, owner);
-        if (!place.isFinal()) {
-            access(Kind.READ, place.base(), place, null, site);
+        MemoryLocation location = ofStatic(site, owner);
+        if (!location.isFinal()) {
+            access(Kind.READ, location.base(), location, null, site);
         }
     }
 
     @Override
     public void write(Object base, Object value, int site) {
         if (base != null) {
-            Place place = places.ofField(site, base);
+            MemoryLocation location = locations.ofField(site, base);
             Entry entry = entryOf(base, site);
             if (entry != null && entry.owner == scheduler.running().id) {
-                if (watched.isOn() && !place.isFinal()) {
-                    watched.local(Kind.WRITE, base, place, site);
+                if (watched.isOn() && !location.isFinal()) {
+                    watched.local(Kind.WRITE, base, location, site);
                 }
-                if (weak != null && !place.isFinal()) {
-                    scheduler.running().isVolatile = place.isVolatile();
-                    weakly.changeLocal(Kind.WRITE, base, place.offset(), place.type(), entry, site);
+                if (weak != null && !location.isFinal()) {
+                    scheduler.running().isVolatile = location.isVolatile();
+                    weakly.changeLocal(Kind.WRITE, base, location.offset(), location.type(), entry, site);
                 }
                 objects.writeLocal(entry, value);
             } else {
-                access(Kind.WRITE, base, place, entry, site);
+                access(Kind.WRITE, base, location, entry, site);
                 objects.publish(value);
             }
         }
@@ -227,16 +231,16 @@ public final class Memory extends MemoryOperations {
     /** An initialiser sets a final field; who reads it has waited for the initialiser. */
     @Override
     public void writeStaticFinal(Class<?> owner, Object value, int site) {
-        Place place = ofStatic(site, owner);
+        MemoryLocation location = ofStatic(site, owner);
         scheduler.running().spin.effect();
-        save(place.base(), place.offset(), place.type(), null);
+        save(location.base(), location.offset(), location.type(), null);
         objects.publish(value);
     }
 
     @Override
     public void writeStatic(Class<?> owner, Object value, int site) {
-        Place place = ofStatic(site, owner);
-        access(Kind.WRITE, place.base(), place, null, site);
+        MemoryLocation location = ofStatic(site, owner);
+        access(Kind.WRITE, location.base(), location, null, site);
         objects.publish(value);
     }
 
@@ -245,11 +249,11 @@ public final class Memory extends MemoryOperations {
         if (isInside(array, index)) {
             Entry entry = entryOf(array, site);
             if (entry == null || entry.owner != scheduler.running().id) {
-                Place place = places.ofArray(site, array);
-                access(Kind.READ, array, place.element(index), place.type(), entry, site);
+                MemoryLocation location = locations.ofArray(site, array);
+                access(Kind.READ, array, location.element(index), location.type(), entry, site);
             } else if (watched.isOn()) {
-                Place place = places.ofArray(site, array);
-                watched.access(Kind.READ, array, place.element(index), place.type(), site);
+                MemoryLocation location = locations.ofArray(site, array);
+                watched.access(Kind.READ, array, location.element(index), location.type(), site);
             }
         }
     }
@@ -259,17 +263,17 @@ public final class Memory extends MemoryOperations {
         Object value = takeStored();
         if (isInside(array, index)) {
             Entry entry = entryOf(array, site);
-            Place place = places.ofArray(site, array);
+            MemoryLocation location = locations.ofArray(site, array);
             if (entry != null && entry.owner == scheduler.running().id) {
                 if (watched.isOn()) {
-                    watched.access(Kind.WRITE, array, place.element(index), place.type(), site);
+                    watched.access(Kind.WRITE, array, location.element(index), location.type(), site);
                 }
                 if (weak != null) {
-                    weakly.changeLocal(Kind.WRITE, array, place.element(index), place.type(), entry, site);
+                    weakly.changeLocal(Kind.WRITE, array, location.element(index), location.type(), entry, site);
                 }
                 objects.writeLocal(entry, value);
             } else {
-                access(Kind.WRITE, array, place.element(index), place.type(), entry, site);
+                access(Kind.WRITE, array, location.element(index), location.type(), entry, site);
                 objects.publish(value);
             }
         }
@@ -309,9 +313,9 @@ public final class Memory extends MemoryOperations {
 
     // ---- the common part
 
-    void access(Kind kind, Object base, Place place, Entry entry, int site) {
-        scheduler.running().isVolatile = place.isVolatile();
-        access(kind, base, place.offset(), place.type(), entry, site);
+    void access(Kind kind, Object base, MemoryLocation location, Entry entry, int site) {
+        scheduler.running().isVolatile = location.isVolatile();
+        access(kind, base, location.offset(), location.type(), entry, site);
     }
 
     /** A point before an access to memory that others may have reached. */
@@ -391,7 +395,7 @@ public final class Memory extends MemoryOperations {
 
     /**
      * The first plain access after a synchronization is a point, too. It is there that a thread is preempted while it holds a monitor,
-     * or before it ends: leaving a monitor and ending are no points, and who waits for them is held up without a preemption.
+     * or before it ends: leaving a monitor and ending are no points, and who waits for them is blocked without a preemption.
      */
     private boolean isPoint(Kind kind, Object base, Entry entry, long offset, int site) {
         ManagedThread thread = scheduler.running();
@@ -441,6 +445,6 @@ public final class Memory extends MemoryOperations {
     }
 
     static boolean isInside(Object array, int index) {
-        return array != null && index >= 0 && index < Jdk.arrayLength(array);
+        return array != null && index >= 0 && index < JdkInternals.arrayLength(array);
     }
 }

@@ -1,13 +1,13 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.hooks.Access;
 import dev.bohr.model.Kind;
 
 /**
- * Is told of every access to memory, and of everything that the Java memory model orders accesses by: what a race detector
+ * Is notified of every access to memory, and of everything that the Java memory model orders accesses by: what a race detector
  * needs. All calls are made by the running thread when it has been chosen, so they come in the order of the execution; accesses
- * are told of before they are done. Called with the managed mark on: no woven code may be met.
+ * are notified of before they are done. Called with the managed mark on: no woven code may be met.
  *
  * <p>A class and not an interface, with methods that do nothing, so that exploring without a detector costs a comparison.
  */
@@ -15,10 +15,10 @@ public class MemoryOrder {
     /** Does nothing. */
     public static final MemoryOrder NONE = new MemoryOrder();
 
-    /** The place that stands for a lock in an object; what else it may be is in {@link ThreadPlaces}. */
+    /** The location that stands for a lock in an object; what else it may be is in {@link ThreadLocations}. */
     public static final long LOCK = -1;
 
-    /** The place that stands for the readers of a lock, who are ordered with writers only. */
+    /** The location that stands for the readers of a lock, who are ordered with writers only. */
     public static final long READERS = -5;
 
     /** An execution begins. */
@@ -34,10 +34,10 @@ public class MemoryOrder {
     public void access(ManagedThread thread, Kind kind, Object base, long offset, char type, int mode, int site) {}
 
     /** What others released here happens before what the thread does from now on. */
-    public void acquire(ManagedThread thread, Object object, long place) {}
+    public void acquire(ManagedThread thread, Object object, long location) {}
 
     /** What the thread has done so far happens before what others do who acquire here. */
-    public void release(ManagedThread thread, Object object, long place) {}
+    public void release(ManagedThread thread, Object object, long location) {}
 
     /** What one thread has done so far happens before all that the other does, which begins now. */
     public void start(ManagedThread starter, ManagedThread started) {}
@@ -48,7 +48,7 @@ public class MemoryOrder {
     /** All that the other has done happens before what this thread does from now on. */
     public void join(ManagedThread thread, ManagedThread ended) {}
 
-    /** The thread comes to its end. */
+    /** The thread ends. */
     public void end(ManagedThread thread) {}
 
     /**
@@ -57,7 +57,7 @@ public class MemoryOrder {
      */
     public void permit(ManagedThread thread, boolean taken) {}
 
-    /** The thread makes it possible for another to go on that waits to be notified. */
+    /** The thread makes it possible for another to continue that waits to be notified. */
     public void wake(ManagedThread thread, ManagedThread woken) {}
 
     /** A fence of its own; one of {@link Access}. */

@@ -2,7 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.model.MemoryEvents;
 
-/** Tells whoever explores a memory model what orders accesses, besides the accesses themselves. */
+/** Notifies the explorer of a memory model of what orders accesses, besides the accesses themselves. */
 final class ModelOrder extends MemoryOrder {
     private final WeakMemory memory;
     private final MemoryEvents events;
@@ -13,12 +13,12 @@ final class ModelOrder extends MemoryOrder {
     }
 
     @Override
-    public void acquire(ManagedThread thread, Object object, long place) {
+    public void acquire(ManagedThread thread, Object object, long location) {
         events.synchronizes(thread.id, true, false);
     }
 
     @Override
-    public void release(ManagedThread thread, Object object, long place) {
+    public void release(ManagedThread thread, Object object, long location) {
         events.synchronizes(thread.id, false, true);
     }
 

@@ -19,22 +19,22 @@ public final class Observations {
     }
 
     /**
-     * The running thread looks whether another has ended, or may be held up by that: then a thread's end is a step of its own. Who knows
+     * The running thread looks whether another has ended, or may be blocked by that: then a thread's end is a step of its own. Who knows
      * already that it has ended learns nothing new.
      */
-    public void seesEnd(ManagedThread thread, ManagedThread other, String what) {
+    public void observesEnd(ManagedThread thread, ManagedThread other, String what) {
         if (other != null && other != thread && !thread.knowsEnd(other) && learned.addEnd(origin(other))) {
             scheduler.endWith(new End.Learned(what));
         }
     }
 
     /** The same, of all threads whose end another thread has seen, if the running thread does not know that it has. */
-    public void sawEnds(ManagedThread thread, ManagedThread other, String what) {
+    public void observedEnds(ManagedThread thread, ManagedThread other, String what) {
         if (other == null || other == thread) {
             return;
         }
         for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {
-            seesEnd(thread, scheduler.thread(Long.numberOfTrailingZeros(rest)), what);
+            observesEnd(thread, scheduler.thread(Long.numberOfTrailingZeros(rest)), what);
         }
     }
 
@@ -50,21 +50,21 @@ public final class Observations {
     }
 
     /** The running thread asks whether others wait: then it is a step of its own that they begin to. */
-    public void seesArrivals(String what) {
+    public void observesArrivals(String what) {
         if (learned.addArrivals()) {
             scheduler.endWith(new End.Learned(what));
         }
     }
 
     /** The running thread asks what another is doing: then it is a step of its own that this one begins to wait, or need not any more. */
-    public void seesState() {
+    public void observesState() {
         if (learned.addStates()) {
             scheduler.endWith(new End.Learned("a thread asks what another is waiting for"));
         }
     }
 
     /** The running thread is interrupted and could have what it asks for: then it is a step of its own to look for an interrupt. */
-    public void seesInterruptCheck() {
+    public void observesInterruptCheck() {
         if (learned.addInterruptChecks()) {
             scheduler.endWith(new End.Learned("a thread is interrupted that could have the lock it asks for"));
         }

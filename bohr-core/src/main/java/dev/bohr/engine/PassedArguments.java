@@ -3,8 +3,8 @@ package dev.bohr.engine;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.UnwovenKinds;
 import dev.bohr.engine.heap.UnwovenKinds.Kind;
-import dev.bohr.engine.jdk.Jdk;
-import dev.bohr.model.Grown;
+import dev.bohr.engine.jdk.JdkInternals;
+import dev.bohr.model.ArrayGrowth;
 import java.util.Arrays;
 
 /**
@@ -33,7 +33,7 @@ final class PassedArguments {
             return false;
         }
         if (count == arguments.length) {
-            arguments = Grown.copy(arguments);
+            arguments = ArrayGrowth.doubled(arguments);
         }
         arguments[count++] = argument;
         return true;
@@ -64,6 +64,6 @@ final class PassedArguments {
                 }
             }
         }
-        return !isOwn && Jdk.arrayLength(argument) > 0;
+        return !isOwn && JdkInternals.arrayLength(argument) > 0;
     }
 }

@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Footprint;
 
@@ -8,11 +8,11 @@ import dev.bohr.model.Footprint;
 final class PendingSteps {
     private final Effects effects;
     private final Knowledge knowledge;
-    private final PlaceKeys keys;
+    private final LocationKeys keys;
     private final DaemonThreads daemons;
     private final boolean isWeak;
 
-    PendingSteps(Effects effects, Knowledge knowledge, PlaceKeys keys, DaemonThreads daemons, boolean isWeak) {
+    PendingSteps(Effects effects, Knowledge knowledge, LocationKeys keys, DaemonThreads daemons, boolean isWeak) {
         this.effects = effects;
         this.knowledge = knowledge;
         this.keys = keys;
@@ -35,11 +35,11 @@ final class PendingSteps {
                     guard |= Knowledge.notified(thread);
                     into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
                 } else if (!isWeak) {
-                    into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE | guard);
+                    into.add(keys.key(object, ThreadLocations.WAITERS), Footprint.WRITE | guard);
                 }
             }
             case UNLOCK -> into.add(keys.key(object, -1), Footprint.WRITE | Footprint.FREES);
-            case WAIT, NOTIFY, NOTIFY_ALL -> into.add(keys.key(object, ThreadPlaces.WAITERS), Footprint.WRITE);
+            case WAIT, NOTIFY, NOTIFY_ALL -> into.add(keys.key(object, ThreadLocations.WAITERS), Footprint.WRITE);
             case ACQUIRE, CALL -> into.add(keys.key(object, -1), Footprint.WRITE | guard);
             case RELEASE -> into.add(keys.key(object, -1), Footprint.COMMUTES);
             case COUNT_DOWN -> into.add(keys.key(object, -1), Footprint.COMMUTES | Footprint.FREES);
@@ -50,51 +50,51 @@ final class PendingSteps {
                     into.add(keys.key(object, -1), Footprint.READ | guard);
                 }
             }
-            case PARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.WRITE | guard);
-            case UNPARK -> into.add(keys.key(object, ThreadPlaces.PERMIT), Footprint.COMMUTES);
-            case START -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE);
-            case JOIN -> into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.READ | guard);
-            case INTERRUPT -> into.add(keys.key(object, ThreadPlaces.INTERRUPT), Footprint.WRITE);
+            case PARK -> into.add(keys.key(object, ThreadLocations.PERMIT), Footprint.WRITE | guard);
+            case UNPARK -> into.add(keys.key(object, ThreadLocations.PERMIT), Footprint.COMMUTES);
+            case START -> into.add(keys.key(object, ThreadLocations.ALIVE), Footprint.WRITE);
+            case JOIN -> into.add(keys.key(object, ThreadLocations.ALIVE), Footprint.READ | guard);
+            case INTERRUPT -> into.add(keys.key(object, ThreadLocations.INTERRUPT), Footprint.WRITE);
             case SPIN -> waitsInLoop(thread, into);
-            case OUTPUT -> into.add(PlaceKeys.OUTPUT, Footprint.WRITE);
+            case OUTPUT -> into.add(LocationKeys.OUTPUT, Footprint.WRITE);
             case EXIT -> into.setEverything();
             case END -> {
-                into.add(keys.key(object, ThreadPlaces.ALIVE), Footprint.WRITE | Footprint.FREES);
+                into.add(keys.key(object, ThreadLocations.ALIVE), Footprint.WRITE | Footprint.FREES);
                 ends(thread, into);
             }
             case INVOKE -> {
                 if (thread.offset == Scheduler.IN_ORDER) {
-                    into.add(PlaceKeys.CALLS, Footprint.READ);
+                    into.add(LocationKeys.CALLS, Footprint.READ);
                 }
             }
             case SLEEP, YIELD, CHOOSE, BLOCK -> {}
         }
         if (isCutOff(thread)) {
-            into.add(PlaceKeys.DAEMONS, Footprint.COMMUTES);
+            into.add(LocationKeys.DAEMONS, Footprint.COMMUTES);
             if (seesUserThreads(thread)) {
-                into.add(PlaceKeys.USER_THREADS, Footprint.READ);
+                into.add(LocationKeys.USER_THREADS, Footprint.READ);
             }
         }
         if (isWeak && into.size() > 0 && knowledge.isOneCell()) {
             into.clear();
-            into.add(PlaceKeys.WATCHED, Footprint.WRITE | guard);
+            into.add(LocationKeys.WATCHED, Footprint.WRITE | guard);
             return;
         }
         if (knowledge.interrupts && thread.resource != null && Knowledge.mayBeInterrupted(thread)) {
-            into.add(keys.key(thread.thread, ThreadPlaces.INTERRUPT), Footprint.READ | guard);
+            into.add(keys.key(thread.thread, ThreadLocations.INTERRUPT), Footprint.READ | guard);
         }
     }
 
     /** The cell that stands for whether a thread is alive. */
     long life(Thread thread) {
-        return knowledge.isOneCell() ? PlaceKeys.WATCHED : keys.key(thread, ThreadPlaces.ALIVE);
+        return knowledge.isOneCell() ? LocationKeys.WATCHED : keys.key(thread, ThreadLocations.ALIVE);
     }
 
     /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */
     private static boolean seesUserThreads(ManagedThread daemon) {
         return switch (daemon.kind) {
             case JOIN, START -> isUserThread(daemon.object);
-            case QUERY -> daemon.offset == ThreadPlaces.ALIVE && isUserThread(daemon.object);
+            case QUERY -> daemon.offset == ThreadLocations.ALIVE && isUserThread(daemon.object);
             default -> false;
         };
     }
@@ -109,7 +109,7 @@ final class PendingSteps {
         int guard = spin.waitingReads() > 1 ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
         for (int i = 0; i < spin.waitingReads(); i++) {
             Object base = spin.waitingBase(i);
-            long key = base == effects ? PlaceKeys.WATCHED : keys.key(base, spin.waitingOffset(i));
+            long key = base == effects ? LocationKeys.WATCHED : keys.key(base, spin.waitingOffset(i));
             into.add(key, Footprint.READ | guard);
         }
     }
@@ -121,9 +121,9 @@ final class PendingSteps {
 
     void ends(ManagedThread thread, Footprint into) {
         if (effects.isFollowed() && !isWeak && daemons.hasDaemons() && !thread.daemon) {
-            into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);
+            into.add(LocationKeys.USER_THREADS, Footprint.COMMUTES);
             if (daemons.isLastUserThread(thread)) {
-                into.add(PlaceKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
+                into.add(LocationKeys.DAEMONS, Footprint.READ); // their steps commute, but not with this
             }
         }
     }

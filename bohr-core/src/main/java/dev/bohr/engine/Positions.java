@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.hooks.Mocking;
+import dev.bohr.hooks.MockCalls;
 import java.util.Optional;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 public final class Positions {
     private static final StackWalker WALKER = StackWalker.getInstance();
 
-    /** Shows the hidden classes in which initialisers are run anew, and with them much that nobody wants to see. */
+    /** Shows the hidden classes in which initialisers are run again, and with them much that nobody wants to see. */
     private static final StackWalker ALL_FRAMES = StackWalker.getInstance(StackWalker.Option.SHOW_HIDDEN_FRAMES);
 
     /** Ends the names of those classes. */
@@ -85,7 +85,7 @@ public final class Positions {
         });
     }
 
-    /** From now on initialisers are run anew. */
+    /** From now on initialisers are run again. */
     static void showInitialisers() {
         showsInitialisers = true;
     }
@@ -109,7 +109,7 @@ public final class Positions {
 
     /** What is mocked for the class of a mock, and the one around it for an anonymous class. */
     static String simpleName(String className) {
-        int mock = className.indexOf(Mocking.CLASS);
+        int mock = className.indexOf(MockCalls.CLASS);
         String name = mock < 0 ? className : className.substring(0, mock);
         int nested = name.lastIndexOf('$');
         while (nested > 0 && isNumber(name, nested + 1)) {
@@ -138,7 +138,7 @@ public final class Positions {
                 return true;
             }
         }
-        return name.contains(Mocking.CLASS);
+        return name.contains(MockCalls.CLASS);
     }
 
     /** The class whose initialiser is running, the innermost; empty if there is none. */
@@ -230,7 +230,7 @@ public final class Positions {
                 return false;
             }
         }
-        if (className.contains(Mocking.CLASS)) {
+        if (className.contains(MockCalls.CLASS)) {
             return false;
         }
         return !className.startsWith("dev.bohr.")

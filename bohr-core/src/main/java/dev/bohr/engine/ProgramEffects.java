@@ -1,6 +1,6 @@
 package dev.bohr.engine;
 
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.model.Footprint;
 
 /** What the running thread does that concerns the program as a whole: its clock, its output, its calls, its end. */
@@ -22,45 +22,45 @@ public final class ProgramEffects {
             scheduler.endWith(new End.Learned("a thread asks what time it is"));
         }
         if (knowledge.asksForTheTime) {
-            touches(PlaceKeys.CLOCK, Footprint.WRITE);
+            touches(LocationKeys.CLOCK, Footprint.WRITE);
         }
     }
 
     /** The running thread plans when to give up waiting. */
     void planned() {
         if (knowledge.asksForTheTime) {
-            touches(PlaceKeys.CLOCK, Footprint.READ);
+            touches(LocationKeys.CLOCK, Footprint.READ);
         }
     }
 
     /** The order of what is printed is part of the outcome. */
     public void prints() {
-        touches(PlaceKeys.OUTPUT, Footprint.WRITE);
+        touches(LocationKeys.OUTPUT, Footprint.WRITE);
     }
 
     /** The running thread begins a call; what has returned by then came before it. */
     public void invokes() {
-        touches(PlaceKeys.CALLS, Footprint.READ);
+        touches(LocationKeys.CALLS, Footprint.READ);
     }
 
     /** A call of the running thread returns: those that have not begun yet come after it. */
     public void returns() {
-        touches(PlaceKeys.CALLS, Footprint.COMMUTES);
+        touches(LocationKeys.CALLS, Footprint.COMMUTES);
     }
 
     /** The running thread makes a thread, which gets the next number. */
     public void numbersThread() {
-        touches(PlaceKeys.THREADS, Footprint.WRITE);
+        touches(LocationKeys.THREADS, Footprint.WRITE);
     }
 
     /** The program ends with the running step, whoever is alive. */
     public void endsProgram() {
         if (!scheduler.isWeak() && scheduler.daemons.hasDaemons()) {
-            touches(PlaceKeys.DAEMONS, Footprint.READ);
+            touches(LocationKeys.DAEMONS, Footprint.READ);
         }
     }
 
-    /** The running step ends the program for threads, too, that are no daemons, and might have gone on. */
+    /** The running step ends the program for threads, too, that are no daemons, and might have proceeded. */
     public void cutsOffUserThreads() {
         effects.dependsOnAll();
         scheduler.daemons.cutsOffOthers();
@@ -74,22 +74,22 @@ public final class ProgramEffects {
         }
     }
 
-    /** Whether there are threads that may still go on where the running thread ends the program. */
+    /** Whether there are threads that may still proceed where the running thread ends the program. */
     public boolean mayCutOff(ManagedThread thread) {
         return scheduler.daemons.hasUnseenBy(thread);
     }
 
     /** The running thread adds or removes a shutdown hook, has them started, or starts them. */
     public void changesHooks(ManagedThread thread) {
-        touches(PlaceKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
+        touches(LocationKeys.SHUTDOWN_HOOKS, Footprint.WRITE);
         if (scheduler.isWeak()) {
-            effects.tellSoFar(thread); // whether it starts a thread depends on it
+            effects.reportSoFar(thread); // whether it starts a thread depends on it
         }
     }
 
     /** The running thread has begun because others have ended, as if it had waited for each of them. */
     public void beganAfter(ManagedThread ended) {
-        effects.touches(ended.thread, ThreadPlaces.ALIVE, Footprint.READ | Footprint.GUARD);
+        effects.touches(ended.thread, ThreadLocations.ALIVE, Footprint.READ | Footprint.GUARD);
     }
 
     private void touches(long part, int access) {

@@ -4,7 +4,7 @@ import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Outcome;
 import java.util.function.Supplier;
 
-/** Is told what happens. Exploring records nothing; a failing schedule is run once more with a recorder that does. */
+/** Is notified of what happens. Exploring records nothing; a failing schedule is run once more with a recorder that does. */
 public class Recorder {
     /** Records nothing. */
     public static final Recorder NONE = new Recorder();
@@ -20,7 +20,7 @@ public class Recorder {
      *
      * @param later how many writes are later than what it sees
      */
-    public void given(ManagedThread thread, int later) {}
+    public void valueGiven(ManagedThread thread, int later) {}
 
     /** The thread's compare-and-set will fail for no reason: what memory shows of it is there to make it fail. */
     public void failsSpuriously(ManagedThread thread) {}
@@ -28,7 +28,7 @@ public class Recorder {
     /** What the thread did last is done: memory shows the result. */
     public void settle(ManagedThread thread) {}
 
-    /** What came of the thread's last operation, where memory does not show it. */
+    /** The result of the thread's last operation, where memory does not show it. */
     public void result(ManagedThread thread, Outcome outcome) {}
 
     /** The thread's last operation, a notify, wakes another. */

@@ -1,9 +1,9 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.hooks.Installation;
 import java.lang.reflect.Field;
@@ -30,13 +30,13 @@ public final class RepeatedInitialisers {
     /** All that were seen in this JVM. Touched only by whoever has control. */
     private static final Map<Class<?>, Initialiser> KNOWN = new LinkedHashMap<>();
 
-    /** The names of classes that are run anew from their first use on, because a trace says so. */
+    /** The names of classes that are run again from their first use on, because a trace says so. */
     private static final Set<String> EXPECTED = new HashSet<>();
 
-    /** Those that must be run anew, and what an execution has touched in conflict with them. */
+    /** Those that must be run again, and what an execution has touched in conflict with them. */
     private final Map<Initialiser, String> wanted = new LinkedHashMap<>();
 
-    /** Those that cannot be run anew: what is said of them after the check. */
+    /** Those that cannot be run again: what is said of them after the check. */
     private final Map<Initialiser, String> left = new LinkedHashMap<>();
 
     /** By the class that is used; what is not there has not been asked for. */
@@ -46,7 +46,7 @@ public final class RepeatedInitialisers {
     /** Whether classes have been woven again since somebody has asked. */
     private boolean hasNewCode;
 
-    /** These are to be run anew: a trace says so. Before the check. */
+    /** These are to be run again: a trace says so. Before the check. */
     public static void expect(Collection<String> names) {
         if (!names.isEmpty()) {
             Installation.reinitialisation().expect(names);
@@ -68,7 +68,7 @@ public final class RepeatedInitialisers {
 
     /** The check begins. */
     void install() {
-        // What those that are run anew have left elsewhere is not there: they have not been run yet.
+        // What those that are run again have left elsewhere is not there: they have not been run yet.
         changes().forEach(Initialiser.Change::undo);
         learnExpected();
     }
@@ -91,7 +91,7 @@ public final class RepeatedInitialisers {
         changes().forEach(Initialiser.Change::redo);
     }
 
-    /** What those that are run anew have left elsewhere; of each place one. */
+    /** What those that are run again have left elsewhere; of each location one. */
     private static List<Initialiser.Change> changes() {
         List<Initialiser.Change> all = new ArrayList<>();
         for (Initialiser initialiser : KNOWN.values()) {
@@ -100,13 +100,14 @@ public final class RepeatedInitialisers {
             }
         }
         all.sort(Comparator.comparingLong(change -> change.order));
-        Map<Object, Map<Long, Initialiser.Change>> byPlace = new IdentityHashMap<>();
+        Map<Object, Map<Long, Initialiser.Change>> byLocation = new IdentityHashMap<>();
         for (Initialiser.Change change : all) {
-            byPlace.computeIfAbsent(change.base, any -> new HashMap<>())
+            byLocation
+                    .computeIfAbsent(change.base, any -> new HashMap<>())
                     .merge(change.offset, change, Initialiser.Change::with);
         }
-        return byPlace.values().stream()
-                .flatMap(places -> places.values().stream())
+        return byLocation.values().stream()
+                .flatMap(locations -> locations.values().stream())
                 .toList();
     }
 
@@ -126,7 +127,7 @@ public final class RepeatedInitialisers {
         return !EXPECTED.isEmpty() || KNOWN.values().stream().anyMatch(known -> known.isAnew);
     }
 
-    /** It must be run anew, from the next execution on. */
+    /** It must be run again, from the next execution on. */
     void want(Initialiser initialiser, String why) {
         wanted.putIfAbsent(initialiser, why);
     }
@@ -142,7 +143,7 @@ public final class RepeatedInitialisers {
         return was;
     }
 
-    /** The classes that are initialised anew and were used in this check; a trace names them. */
+    /** The classes that are initialised again and were used in this check; a trace names them. */
     public static List<String> anew() {
         Set<String> names = new TreeSet<>();
         for (Initialiser initialiser : KNOWN.values()) {
@@ -153,12 +154,12 @@ public final class RepeatedInitialisers {
         return List.copyOf(names);
     }
 
-    /** What was not explored because an initialiser could not be run anew; each in words. */
+    /** What was not explored because an initialiser could not be run again; each in words. */
     public List<String> left() {
         return List.copyOf(left.values());
     }
 
-    // ---- run anew; without the managed mark
+    // ---- run again; without the managed mark
 
     /** Those that are initialised before this one. */
     public List<Initialiser> supers(Initialiser initialiser) {
@@ -205,7 +206,7 @@ public final class RepeatedInitialisers {
         InitialisedFirst.ofProgram(type).forEach(parent -> addAnew(parent, into));
     }
 
-    /** A trace says that it is run anew, and the JVM has not run it yet. */
+    /** A trace says that it is run again, and the JVM has not run it yet. */
     private Initialiser learnUnrun(Class<?> type) {
         Initialiser initialiser = of(type);
         try {
@@ -225,19 +226,19 @@ public final class RepeatedInitialisers {
             return;
         }
         Set<Initialiser> all = withUsers(wanted.keySet());
-        String hindrance = "";
+        String obstacle = "";
         for (Initialiser one : all) {
-            if (hindrance.isEmpty() && !one.hindrance().isEmpty()) {
-                hindrance = (wanted.containsKey(one) ? "" : one.type.getName() + " needs it, and ") + one.hindrance();
+            if (obstacle.isEmpty() && !one.obstacle().isEmpty()) {
+                obstacle = (wanted.containsKey(one) ? "" : one.type.getName() + " needs it, and ") + one.obstacle();
             }
         }
-        if (hindrance.isEmpty()) {
-            hindrance = learn(all);
+        if (obstacle.isEmpty()) {
+            obstacle = learn(all);
         }
-        if (!hindrance.isEmpty()) {
+        if (!obstacle.isEmpty()) {
             for (Map.Entry<Initialiser, String> one : wanted.entrySet()) {
                 String text = "the initialiser of " + one.getKey().type.getName() + one.getValue()
-                        + "; it was run only once (" + hindrance + ")";
+                        + "; it was run only once (" + obstacle + ")";
                 left.put(one.getKey(), text);
                 if (one.getKey().hasFailed) {
                     EarlyThreads.spoiled(text);
@@ -275,14 +276,14 @@ public final class RepeatedInitialisers {
         Positions.showInitialisers();
         Class<?> type = initialiser.type;
         byte[] code = Installation.reinitialisation().initialiser(type);
-        Runnable body = code == null ? null : instantiate(Jdk.defineBeside(type, code));
+        Runnable body = code == null ? null : instantiate(JdkInternals.defineBeside(type, code));
         Collection<String> constants = Installation.reinitialisation().constants(type);
-        List<Place> statics = new ArrayList<>();
+        List<MemoryLocation> statics = new ArrayList<>();
         for (Field field : type.getDeclaredFields()) {
             if (Modifier.isStatic(field.getModifiers())
                     && !constants.contains(field.getName())
                     && !field.getName().startsWith("$jacoco")) {
-                statics.add(Places.of(field));
+                statics.add(LocationResolver.of(field));
             }
         }
         initialiser.makeAnew(body, statics);
@@ -290,7 +291,7 @@ public final class RepeatedInitialisers {
 
     private static Runnable instantiate(Class<?> hidden) {
         try {
-            return (Runnable) Jdk.UNSAFE.allocateInstance(hidden);
+            return (Runnable) JdkInternals.UNSAFE.allocateInstance(hidden);
         } catch (InstantiationException e) {
             throw new IllegalStateException(e);
         }
@@ -299,7 +300,7 @@ public final class RepeatedInitialisers {
     /** With all whose initialisers used them, or touched the same: what those have left belongs to another run. */
     private static Set<Initialiser> withUsers(Collection<Initialiser> some) {
         Set<Initialiser> all = new LinkedHashSet<>(some);
-        InitialiserTable table = new InitialiserTable(
+        InitialiserLocations table = new InitialiserLocations(
                 KNOWN.values().stream().filter(known -> !known.isAnew).toList());
         boolean grows = true;
         while (grows) {

@@ -14,17 +14,17 @@ import dev.bohr.model.Strategy;
 import java.util.function.Consumer;
 
 /**
- * Runs one execution at a time: who has control, who can go on, and the choices made.
+ * Runs one execution at a time: who has control, who can proceed, and the choices made.
  *
  * <p>Control passes through {@link #point}: the running thread says what it is about to do, and comes back when it is its
- * turn. If it simply goes on, nothing is switched. Only threads with control touch the fields. The managed mark is off
+ * turn. If it simply continues, nothing is switched. Only threads with control touch the fields. The managed mark is off
  * whenever control is given away and whenever woven code could be met; whoever throws back into the program sets it.
  */
 public final class Scheduler extends Execution {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
 
-    /** In place of an offset: when a call begins is part of the order that matters. */
+    /** Instead of an offset: when a call begins is part of the order that matters. */
     public static final long IN_ORDER = 0;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
@@ -32,7 +32,7 @@ public final class Scheduler extends Execution {
     static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
 
     private final int maxSteps;
-    /** Whether the names of places must depend on schedules alone. */
+    /** Whether the names of locations must depend on schedules alone. */
     private final boolean namesEarly;
 
     private final Completion completion;
@@ -43,18 +43,18 @@ public final class Scheduler extends Execution {
 
     /** Whether the strategy wants to know what each step touches. */
     boolean strategyFollows;
-    /** Whether a step has been done that the strategy has not been told of. */
+    /** Whether a step has been done that the strategy has not been notified of. */
     private boolean stepIsOpen;
-    /** Steps that the strategy has been told of. */
+    /** Steps that the strategy has been notified of. */
     private int closedSteps;
 
     private Consumer<End> atEnd = end -> {};
-    /** Whether executions are left in which a thread goes round a loop for nothing more often than it must. */
+    /** Whether executions are left in which a thread spins in a loop for nothing more often than it must. */
     private final boolean leavesLocalCycles;
     /** Threads that have done so, and wait to go round once more. */
     private long detours;
 
-    /** A failure that others are not told of before they have come to their end: their events may matter to other executions. */
+    /** A failure that others are not notified of before they have ended: their events may matter to other executions. */
     private End failure;
 
     public Scheduler(Options options, ObjectTable objects) {
@@ -99,7 +99,7 @@ public final class Scheduler extends Execution {
         }
     }
 
-    /** Hands control from thread to thread until none is left; then unwinds those that have not come to their end. */
+    /** Hands control from thread to thread until none is left; then unwinds those that have not ended. */
     public void run(ManagedThread first) {
         next = first;
         while (next != null) {
@@ -120,10 +120,10 @@ public final class Scheduler extends Execution {
 
     // ---- points
 
-    /** Before an operation that nothing can hold up. */
+    /** Before an operation that nothing can block. */
     public void point(ManagedThread thread, Kind kind, Object object, long offset, int site) {
         if (thread.atomic > 0) {
-            goOn(thread, true);
+            proceed(thread, true);
             return;
         }
         thread.plan(kind, object, offset, site);
@@ -162,7 +162,7 @@ public final class Scheduler extends Execution {
         }
         thread.plan(kind, object, -1, -1);
         if (thread.atomic > 0) {
-            goOn(thread, guards.canGoOn(thread));
+            proceed(thread, guards.isEnabled(thread));
         } else {
             thread.skipsPoint = false;
             arriveSafely(thread);
@@ -171,7 +171,7 @@ public final class Scheduler extends Execution {
     }
 
     /**
-     * Before an operation that nothing can hold up, for hooks that must not throw. Returns whether the execution still goes on.
+     * Before an operation that nothing can block, for hooks that must not throw. Returns whether the execution still continues.
      */
     public boolean quietPoint(ManagedThread thread, Kind kind, Object object, long offset) {
         try {
@@ -183,19 +183,19 @@ public final class Scheduler extends Execution {
         }
     }
 
-    /** A thread fails. Under a memory model the others come to their end before the execution does. */
+    /** A thread fails. Under a memory model the others end before the execution does. */
     public void fails(End newEnd) {
         if (weak == null) {
-            endSoon(newEnd);
+            endAtNextPoint(newEnd);
         } else if (failure == null) {
             failure = newEnd;
         }
     }
 
-    /** Inside an atomic call there are no points: nobody else can have control while its real monitor is held. */
-    private void goOn(ManagedThread thread, boolean admitted) {
+    /** Inside an atomic call there are no points: no other thread can have control while its real monitor is held. */
+    private void proceed(ManagedThread thread, boolean admitted) {
         if (end != null) {
-            endAgain(thread);
+            throwEnd(thread);
         }
         effects.step(thread);
         if (!admitted) {
@@ -204,7 +204,7 @@ public final class Scheduler extends Execution {
         }
     }
 
-    /** The number of the step that is going on, among those that the strategy is told of. */
+    /** The number of the running step, among those that the strategy is notified of. */
     public int openStep() {
         return closedSteps;
     }
@@ -238,7 +238,7 @@ public final class Scheduler extends Execution {
 
     private void arrive(ManagedThread thread) {
         if (end != null) {
-            endAgain(thread);
+            throwEnd(thread);
         }
         if (weak != null && recorder != Recorder.NONE) {
             Hooks.setManaged(null);
@@ -282,7 +282,7 @@ public final class Scheduler extends Execution {
         effects.begins(thread);
     }
 
-    /** The running thread is about to change memory without another step: what came of its last one must be seen before. */
+    /** The running thread is about to change memory without another step: the result of its last one must be seen before. */
     void settle(ManagedThread thread) {
         if (recorder != Recorder.NONE) {
             boolean ignored = Hooks.enterIgnored();
@@ -292,7 +292,7 @@ public final class Scheduler extends Execution {
         effects.settle(thread);
     }
 
-    /** Picks the next thread among those that can go on, asking the strategy only if there is a choice. */
+    /** Picks the next thread among those that can proceed, asking the strategy only if there is a choice. */
     ManagedThread choose() {
         if (steps >= maxSteps) {
             endWith(new End.Cut(maxSteps));
@@ -308,7 +308,7 @@ public final class Scheduler extends Execution {
         if (isIdle) {
             enabled = guards.afterTimePassed();
             if (enabled == 0) {
-                endWith(completion.standstill());
+                endWith(completion.endIfNoneEnabled());
             }
         }
         if ((enabled & detours) != 0) {
@@ -330,10 +330,10 @@ public final class Scheduler extends Execution {
             endWith(new End.Abandoned());
         }
         if (chosen < 0 || chosen >= count || (enabled >>> chosen & 1) == 0) {
-            throw new IllegalStateException("the strategy chose thread " + chosen + ", which cannot go on");
+            throw new IllegalStateException("the strategy chose thread " + chosen + ", which is not enabled");
         }
         if (isIdle) {
-            effects.dependsOnAll(); // it could not have gone on as long as anybody else could
+            effects.dependsOnAll(); // it could not have proceeded as long as anybody else could
         }
         if ((enabled & enabled - 1) != 0) {
             choices.add(Schedule.Kind.THREAD, chosen, chosen);
@@ -366,7 +366,7 @@ public final class Scheduler extends Execution {
         }
         Hooks.setManaged(null);
         if (weak != null) {
-            effects.tellSoFar(current); // how many there are to choose from may depend on it
+            effects.reportSoFar(current); // how many there are to choose from may depend on it
         }
         int chosen;
         try {
@@ -389,7 +389,7 @@ public final class Scheduler extends Execution {
         self.fiber.suspend();
         current = self;
         if (end != null) {
-            endAgain(self);
+            throwEnd(self);
         }
     }
 
@@ -405,7 +405,7 @@ public final class Scheduler extends Execution {
     }
 
     /** Ends the execution without unwinding here and now: for hooks that must not throw. */
-    public void endSoon(End newEnd) {
+    public void endAtNextPoint(End newEnd) {
         decide(newEnd);
         next = null;
     }
@@ -419,7 +419,7 @@ public final class Scheduler extends Execution {
                 closeStep();
                 end = completion.settled(end);
                 // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
-                strategy.standstill(this, live, end instanceof End.Cut ? live : guards.enabled(live));
+                strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
             }
             atEnd.accept(end);
         }
@@ -429,7 +429,7 @@ public final class Scheduler extends Execution {
      * The execution is over, and the thread is told so (again). A thread that catches this for ever is left where it is: all
      * that it changed is restored, and no real lock is held by it.
      */
-    public void endAgain(ManagedThread thread) {
+    public void throwEnd(ManagedThread thread) {
         if (++thread.swallowedEnds > MOST_SWALLOWED_ENDS) {
             Hooks.setManaged(null);
             thread.ended = true;

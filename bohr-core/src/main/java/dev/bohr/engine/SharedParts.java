@@ -1,9 +1,9 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.ObjectSnapshot;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.PassedArrays;
-import dev.bohr.engine.heap.Picture;
 import dev.bohr.engine.heap.UnwovenKinds;
 import dev.bohr.engine.learned.SharedClasses;
 
@@ -12,7 +12,7 @@ import dev.bohr.engine.learned.SharedClasses;
  */
 final class SharedParts {
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final ObjectTable table;
     private final SharedClasses shared;
     private final UnwovenKinds kinds;
@@ -20,7 +20,7 @@ final class SharedParts {
 
     SharedParts(
             Scheduler scheduler,
-            Objects objects,
+            TrackedObjects objects,
             ObjectTable table,
             SharedClasses shared,
             UnwovenKinds kinds,
@@ -34,28 +34,28 @@ final class SharedParts {
     }
 
     /** Whether it is an object whose calls are put in an order: the one that is called, or one that is passed with it. */
-    boolean isStepOfSeveral(Picture picture, int index, ManagedThread thread) {
-        Object part = picture.part(index);
+    boolean isStepOfSeveral(ObjectSnapshot objectSnapshot, int index, ManagedThread thread) {
+        Object part = objectSnapshot.part(index);
         return !part.getClass().isArray()
-                && isKnown(picture, index)
+                && isKnown(objectSnapshot, index)
                 && !isMine(part, thread)
                 && shared.isStep(kinds.of(part.getClass()));
     }
 
-    boolean isArrayOfSeveral(Picture picture, int index, ManagedThread thread) {
-        Object part = picture.part(index);
-        return part.getClass().isArray() && isKnown(picture, index) && !isMine(part, thread);
+    boolean isArrayOfSeveral(ObjectSnapshot objectSnapshot, int index, ManagedThread thread) {
+        Object part = objectSnapshot.part(index);
+        return part.getClass().isArray() && isKnown(objectSnapshot, index) && !isMine(part, thread);
     }
 
     /**
      * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model table come before
      * arrays: calls of table are put in an order by their points.
      */
-    Object stepOf(Picture picture, int site) {
+    Object stepOf(ObjectSnapshot objectSnapshot, int site) {
         Object array = null;
-        for (int i = 0; i < picture.size(); i++) {
-            Object part = picture.part(i);
-            if (!isKnown(picture, i) || objects.isLocal(part, site)) {
+        for (int i = 0; i < objectSnapshot.size(); i++) {
+            Object part = objectSnapshot.part(i);
+            if (!isKnown(objectSnapshot, i) || objects.isLocal(part, site)) {
                 continue;
             }
             if (part.getClass().isArray() && scheduler.isWeak()) {
@@ -67,10 +67,10 @@ final class SharedParts {
         return array;
     }
 
-    boolean hasShared(Picture picture, int site) {
-        for (int i = 0; i < picture.size(); i++) {
-            Object part = picture.part(i);
-            boolean mayBeShared = picture.isRoot(i) || !part.getClass().isArray() && isKnown(picture, i);
+    boolean hasShared(ObjectSnapshot objectSnapshot, int site) {
+        for (int i = 0; i < objectSnapshot.size(); i++) {
+            Object part = objectSnapshot.part(i);
+            boolean mayBeShared = objectSnapshot.isRoot(i) || !part.getClass().isArray() && isKnown(objectSnapshot, i);
             if (mayBeShared && !objects.isLocal(part, site)) {
                 return true;
             }
@@ -80,7 +80,7 @@ final class SharedParts {
 
     boolean isSharedArray(Object part) {
         Entry entry = part.getClass().isArray() ? table.find(part) : null;
-        // Those that were there before have an entry if somebody asked for a name, as traces do: it tells nothing.
+        // Those that were there before have an entry if a name was asked for, as traces do: it tells nothing.
         return entry != null && entry.creator >= 0 && entry.owner == ObjectTable.SHARED;
     }
 
@@ -91,15 +91,15 @@ final class SharedParts {
 
     /**
      * Whether it has a name that lasts, and others may know it by that: woven code of this execution has made it, or it is older than that. An old
-     * array may be nobody else's than the object's that keeps it, unless it was passed to somebody; a builder's never is, though methods of
+     * array may be nobody else's than the object's that keeps it, unless it was passed on; a builder's never is, though methods of
      * {@code Arrays} that are woven make it.
      */
-    boolean isKnown(Picture picture, int index) {
-        if (picture.isRoot(index)) {
+    boolean isKnown(ObjectSnapshot objectSnapshot, int index) {
+        if (objectSnapshot.isRoot(index)) {
             return true;
         }
-        Object part = picture.part(index);
-        Object holder = picture.part(picture.holder(index));
+        Object part = objectSnapshot.part(index);
+        Object holder = objectSnapshot.part(objectSnapshot.holder(index));
         if (part.getClass().isArray()
                 && !holder.getClass().isArray()
                 && !kinds.of(holder.getClass()).hasParts()) {
@@ -112,9 +112,9 @@ final class SharedParts {
     }
 
     /** All of it is put back after the execution. */
-    void save(Picture picture) {
-        for (int i = 0; i < picture.size(); i++) {
-            objects.willChange(picture.part(i));
+    void save(ObjectSnapshot objectSnapshot) {
+        for (int i = 0; i < objectSnapshot.size(); i++) {
+            objects.willChange(objectSnapshot.part(i));
         }
     }
 }

@@ -6,14 +6,14 @@ package dev.bohr.engine;
  * waits for that.
  */
 final class SpinLoops implements Resource {
-    /** Whether a thread that waits may go on; where a memory model is explored, another execution is that in which it sees more. */
+    /** Whether a thread that waits may proceed; where a memory model is explored, another execution is that in which it sees more. */
     private final boolean goesOn;
 
     SpinLoops(boolean goesOn) {
         this.goesOn = goesOn;
     }
 
-    /** A thread that spins may go on when something that it read was written. */
+    /** A thread that spins may proceed when something that it read was written. */
     @Override
     public boolean admits(ManagedThread thread) {
         return goesOn && thread.spin.lastOutdated >= thread.spin.waitingFrom;
@@ -35,7 +35,7 @@ final class SpinLoops implements Resource {
         return noticed;
     }
 
-    /** Locks, threads and the like have places that no field has. */
+    /** Locks, threads and the like have locations that no field has. */
     static boolean isMemory(Object base, long offset) {
         return offset >= 0 && base != null && !(base instanceof Effects);
     }

@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
-import dev.bohr.model.Grown;
-import dev.bohr.model.Saved;
+import dev.bohr.model.ArrayGrowth;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -22,8 +22,8 @@ public final class ThreadSlots {
             }
         }
         if (count == starters.length) {
-            starters = Grown.copy(starters);
-            ordinals = Grown.copy(ordinals);
+            starters = ArrayGrowth.doubled(starters);
+            ordinals = ArrayGrowth.doubled(ordinals);
         }
         starters[count] = starter;
         ordinals[count] = ordinal;
@@ -32,14 +32,14 @@ public final class ThreadSlots {
 
     public void save(DataOutput out) throws IOException {
         out.writeInt(count);
-        Saved.write(out, starters, count);
-        Saved.write(out, ordinals, count);
+        SavedNumbers.write(out, starters, count);
+        SavedNumbers.write(out, ordinals, count);
     }
 
-    /** A search that goes on in another JVM has the numbers that it had. */
+    /** A search that continues in another JVM has the numbers that it had. */
     public void restore(DataInput in) throws IOException {
-        count = Saved.readCount(in);
-        starters = Saved.readInts(in, count);
-        ordinals = Saved.readInts(in, count);
+        count = SavedNumbers.readCount(in);
+        starters = SavedNumbers.readInts(in, count);
+        ordinals = SavedNumbers.readInts(in, count);
     }
 }

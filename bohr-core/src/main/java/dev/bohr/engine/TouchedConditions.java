@@ -1,7 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.ObjectTable.Entry;
-import dev.bohr.engine.learned.RacyPlaces;
+import dev.bohr.engine.learned.RacyLocations;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Footprint;
 import java.util.function.BooleanSupplier;
@@ -15,13 +15,13 @@ public final class TouchedConditions {
 
     private final Scheduler scheduler;
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyPlaces racy;
+    private final RacyLocations racy;
     /** Whether one is being run. */
     boolean isTouched;
 
     private boolean isRecorded;
 
-    TouchedConditions(Scheduler scheduler, RacyPlaces racy) {
+    TouchedConditions(Scheduler scheduler, RacyLocations racy) {
         this.scheduler = scheduler;
         this.racy = racy;
     }

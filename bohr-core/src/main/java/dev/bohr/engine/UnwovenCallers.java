@@ -10,7 +10,7 @@ import java.util.Map;
  * changed it, its class is learned.
  */
 final class UnwovenCallers {
-    /** In place of a thread's number. */
+    /** Instead of a thread's number. */
     private static final int SEVERAL = -1;
 
     private static final class Callers {

@@ -1,14 +1,14 @@
 package dev.bohr.engine;
 
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
+import dev.bohr.engine.heap.ObjectSnapshot;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.PassedArrays;
-import dev.bohr.engine.heap.Picture;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.engine.heap.UnwovenKinds;
 import dev.bohr.engine.heap.UnwovenKinds.Kind;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.learned.SharedClasses;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
@@ -21,7 +21,7 @@ import java.util.function.Function;
 
 /**
  * Calls of table of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
- * that it is made of, and one call to have changed it. Then its class is learned, and the search starts anew: with the class woven, or, where
+ * that it is made of, and one call to have changed it. Then its class is learned, and the search restarts: with the class woven, or, where
  * that cannot be, with each call a step that is a write if it has changed the object, and a read if not.
  *
  * <p>Nothing is missed before: as long as nobody changes the object all calls commute, and as long as one thread alone calls it nobody can tell
@@ -30,7 +30,7 @@ import java.util.function.Function;
  * <p>Used without the managed mark.
  */
 public final class UnwovenCalls implements UnwovenCallOperations {
-    /** A call that was left by an exception is not told of, and looked at until then. */
+    /** A call that was left by an exception is not announced, and looked at until then. */
     private static final int MOST_POINTS_INSIDE = 64;
 
     /** A call that has not returned yet. */
@@ -42,24 +42,24 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         private final int site;
         private final boolean isStep;
         private final Call outer;
-        private Picture picture;
+        private ObjectSnapshot objectSnapshot;
         private int points;
         /** One that was left by an exception never has. */
         private boolean hasReturned;
 
-        Call(Object object, Object[] arguments, int site, boolean isStep, Call outer, Picture picture) {
+        Call(Object object, Object[] arguments, int site, boolean isStep, Call outer, ObjectSnapshot objectSnapshot) {
             this.object = object;
             this.arguments = arguments;
             this.site = site;
             this.isStep = isStep;
             this.outer = outer;
-            this.picture = picture;
+            this.objectSnapshot = objectSnapshot;
         }
     }
 
     private final Scheduler scheduler;
     private final Memory memory;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final ObjectTable table;
     private final SharedClasses shared;
     private final UnwovenKinds kinds = new UnwovenKinds();
@@ -154,10 +154,10 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         if (arguments.length == 0 && (called == null || isOwnAlone(called, site))) {
             return;
         }
-        Picture picture = picture(called, arguments);
-        Object step = parts.stepOf(picture, site);
-        if (step != null || parts.hasShared(picture, site)) {
-            arm(thread, called, arguments, site, step, picture);
+        ObjectSnapshot objectSnapshot = picture(called, arguments);
+        Object step = parts.stepOf(objectSnapshot, site);
+        if (step != null || parts.hasShared(objectSnapshot, site)) {
+            arm(thread, called, arguments, site, step, objectSnapshot);
         }
     }
 
@@ -174,23 +174,24 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         return !kind.isFree() && !shared.isWoven(kind);
     }
 
-    private Picture picture(Object object, Object[] arguments) {
-        Picture picture = new Picture(kinds);
+    private ObjectSnapshot picture(Object object, Object[] arguments) {
+        ObjectSnapshot objectSnapshot = new ObjectSnapshot(kinds);
         if (object != null) {
-            picture.take(object);
+            objectSnapshot.take(object);
         }
         for (Object argument : arguments) {
             if (argument.getClass().isArray() || isWatched(argument)) {
-                picture.take(argument);
+                objectSnapshot.take(argument);
             } else if (argument instanceof Buffer buffer && buffers.storage(buffer) != BufferCalls.OUTSIDE_THE_HEAP) {
-                picture.take(buffers.storage(buffer)); // what it does itself is woven
+                objectSnapshot.take(buffers.storage(buffer)); // what it does itself is woven
             }
         }
-        return picture;
+        return objectSnapshot;
     }
 
-    private void arm(ManagedThread thread, Object object, Object[] arguments, int site, Object step, Picture first) {
-        Picture picture = first;
+    private void arm(
+            ManagedThread thread, Object object, Object[] arguments, int site, Object step, ObjectSnapshot first) {
+        ObjectSnapshot objectSnapshot = first;
         if (step != null) {
             if (scheduler.isWeak()) {
                 pointWeak(thread, object, arguments, step);
@@ -198,13 +199,13 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                 point(thread, step);
             }
             // Others may have changed it meanwhile.
-            picture = picture(object, arguments);
+            objectSnapshot = picture(object, arguments);
         }
-        parts.save(picture);
-        if (picture.isCut()) {
-            shared.isUnbounded(kinds.of(picture.part(0).getClass()).name());
+        parts.save(objectSnapshot);
+        if (objectSnapshot.isCut()) {
+            shared.isUnbounded(kinds.of(objectSnapshot.part(0).getClass()).name());
         }
-        thread.call = new Call(object, arguments, site, step != null, thread.call, picture);
+        thread.call = new Call(object, arguments, site, step != null, thread.call, objectSnapshot);
         open++;
         Hooks.tellReturns(true);
     }
@@ -217,16 +218,16 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         } else {
             point(thread, step);
         }
-        Picture picture = picture(object, arguments);
-        parts.save(picture);
-        for (int i = 0; i < picture.size(); i++) {
-            if (parts.isStepOfSeveral(picture, i, thread)) {
-                scheduler.effects().passed(thread, picture.part(i), -1);
+        ObjectSnapshot objectSnapshot = picture(object, arguments);
+        parts.save(objectSnapshot);
+        for (int i = 0; i < objectSnapshot.size(); i++) {
+            if (parts.isStepOfSeveral(objectSnapshot, i, thread)) {
+                scheduler.effects().passed(thread, objectSnapshot.part(i), -1);
             }
         }
-        for (int i = 0; i < picture.size(); i++) {
-            if (parts.isArrayOfSeveral(picture, i, thread)) {
-                memory.weakly().readUnseen(thread, picture.part(i));
+        for (int i = 0; i < objectSnapshot.size(); i++) {
+            if (parts.isArrayOfSeveral(objectSnapshot, i, thread)) {
+                memory.weakly().readUnseen(thread, objectSnapshot.part(i));
             }
         }
     }
@@ -305,7 +306,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         boolean ignored = Hooks.enterIgnored();
         for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points <= MOST_POINTS_INSIDE) {
-                call.picture = picture(call.object, call.arguments);
+                call.objectSnapshot = picture(call.object, call.arguments);
             }
         }
         Hooks.exitIgnored(ignored);
@@ -313,8 +314,8 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     /** What a call sees of arrays is there until the thread's next step. */
     private void hasReadAllAtOnce(ManagedThread thread, Call call) {
-        for (int i = 0; i < call.picture.size(); i++) {
-            if (parts.isArrayOfSeveral(call.picture, i, thread)) {
+        for (int i = 0; i < call.objectSnapshot.size(); i++) {
+            if (parts.isArrayOfSeveral(call.objectSnapshot, i, thread)) {
                 isNotKnown(call, "has not returned by the next step that was given an array that threads share");
             }
         }
@@ -328,25 +329,25 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     // ---- what calls have done
 
     private void settle(ManagedThread thread, Call call) {
-        Picture picture = call.picture;
-        boolean[] changed = new boolean[picture.size()];
-        for (int i = picture.size() - 1; i >= 0; i--) {
-            changed[i] |= picture.hasChanged(i);
-            if (changed[i] && !parts.isKnown(picture, i)) {
+        ObjectSnapshot objectSnapshot = call.objectSnapshot;
+        boolean[] changed = new boolean[objectSnapshot.size()];
+        for (int i = objectSnapshot.size() - 1; i >= 0; i--) {
+            changed[i] |= objectSnapshot.hasChanged(i);
+            if (changed[i] && !parts.isKnown(objectSnapshot, i)) {
                 // It has no name of its own, and nobody else knows it: the change is one of what it belongs to.
-                changed[picture.holder(i)] = true;
+                changed[objectSnapshot.holder(i)] = true;
             }
         }
-        for (int i = 0; i < picture.size(); i++) {
-            Object part = picture.part(i);
-            if (!parts.isKnown(picture, i) || parts.isMine(part, thread)) {
+        for (int i = 0; i < objectSnapshot.size(); i++) {
+            Object part = objectSnapshot.part(i);
+            if (!parts.isKnown(objectSnapshot, i) || parts.isMine(part, thread)) {
                 continue;
             }
             if (part.getClass().isArray()) {
                 did(thread, call, i, changed[i]);
             } else if (!shared.isWoven(kinds.of(part.getClass()))) {
                 // Of what is passed nobody knows whether it was looked at.
-                boolean isCalled = call.object != null && i < picture.firstSize();
+                boolean isCalled = call.object != null && i < objectSnapshot.firstSize();
                 did(thread, call, part, changed[i], isCalled || changed[i]);
                 didToExposed(call, i);
             }
@@ -366,7 +367,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                                 thread,
                                 changed ? dev.bohr.model.Kind.WRITE : dev.bohr.model.Kind.READ,
                                 part,
-                                ThreadPlaces.CONTENTS,
+                                ThreadLocations.CONTENTS,
                                 'L',
                                 Access.PLAIN,
                                 call.site);
@@ -377,9 +378,9 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     /** What a call has done to fields that the program's own code may use, too. */
     private void didToExposed(Call call, int index) {
-        Object part = call.picture.part(index);
-        for (Place field : kinds.of(part.getClass()).exposed()) {
-            boolean isChanged = call.picture.hasChanged(index, field);
+        Object part = call.objectSnapshot.part(index);
+        for (MemoryLocation field : kinds.of(part.getClass()).exposed()) {
+            boolean isChanged = call.objectSnapshot.hasChanged(index, field);
             if (!scheduler.isWeak()) {
                 memory.touchedUnseen(part, field.offset(), isChanged);
             } else if (isChanged) {
@@ -391,15 +392,15 @@ public final class UnwovenCalls implements UnwovenCallOperations {
 
     /** What a call has done to an array. */
     private void did(ManagedThread thread, Call call, int index, boolean changed) {
-        Object array = call.picture.part(index);
+        Object array = call.objectSnapshot.part(index);
         if (changed && scheduler.isWeak()) {
             isNotKnown(call, "writes to an array that threads share");
             return;
         }
-        Place place = Places.array(array.getClass());
-        for (int i = Jdk.arrayLength(array) - 1; i >= 0; i--) {
-            long offset = place.offset() + ((long) i << place.shift());
-            boolean isChanged = changed && call.picture.hasChanged(index, i);
+        MemoryLocation location = LocationResolver.array(array.getClass());
+        for (int i = JdkInternals.arrayLength(array) - 1; i >= 0; i--) {
+            long offset = location.offset() + ((long) i << location.shift());
+            boolean isChanged = changed && call.objectSnapshot.hasChanged(index, i);
             memory.touchedUnseen(array, offset, isChanged);
             if (isChanged && call.hasReturned && scheduler.order() != MemoryOrder.NONE) {
                 // Which elements it has read nobody knows; and before it has returned, what the thread's own code has
@@ -411,7 +412,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
                                 dev.bohr.model.Kind.WRITE,
                                 array,
                                 offset,
-                                place.type(),
+                                location.type(),
                                 Access.PLAIN,
                                 call.site);
             }

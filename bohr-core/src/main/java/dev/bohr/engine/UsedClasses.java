@@ -33,10 +33,10 @@ final class UsedClasses {
     private final Initialiser[] numbered;
 
     /**
-     * @param compared all initialisers that are not run anew
+     * @param compared all initialisers that are not run again
      * @param table what they have touched
      */
-    UsedClasses(Collection<Initialiser> compared, InitialiserTable table) {
+    UsedClasses(Collection<Initialiser> compared, InitialiserLocations table) {
         Map<Initialiser, Set<Initialiser>> order = order(compared, table);
         Set<Initialiser> ordered = new LinkedHashSet<>();
         for (Initialiser one : compared) {
@@ -95,7 +95,8 @@ final class UsedClasses {
     }
 
     /** Of two that conflict the one that ended later has found what the other left; of one inside the other both have. */
-    private static Map<Initialiser, Set<Initialiser>> order(Collection<Initialiser> compared, InitialiserTable table) {
+    private static Map<Initialiser, Set<Initialiser>> order(
+            Collection<Initialiser> compared, InitialiserLocations table) {
         Map<Initialiser, Set<Initialiser>> order = new HashMap<>();
         for (Initialiser one : compared) {
             for (Initialiser other : table.inConflictWith(one)) {

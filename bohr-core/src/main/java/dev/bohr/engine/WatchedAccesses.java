@@ -1,15 +1,15 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.WholeObjects;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Kind;
 
-/** What whoever looks for races is told of accesses. */
+/** What whoever looks for races is notified of accesses. */
 final class WatchedAccesses {
     private final Scheduler scheduler;
     private final TouchedConditions conditions;
@@ -28,9 +28,9 @@ final class WatchedAccesses {
         return scheduler.order() != MemoryOrder.NONE && weak == null && !conditions.isTouched && !scheduler.isEnding();
     }
 
-    void local(Kind kind, Object base, Place place, int site) {
-        scheduler.running().isVolatile = place.isVolatile();
-        access(kind, base, place.offset(), place.type(), site);
+    void local(Kind kind, Object base, MemoryLocation location, int site) {
+        scheduler.running().isVolatile = location.isVolatile();
+        access(kind, base, location.offset(), location.type(), site);
     }
 
     void access(Kind kind, Object base, long offset, char type, int site) {
@@ -52,17 +52,17 @@ final class WatchedAccesses {
     void whole(Object object) {
         ManagedThread thread = scheduler.running();
         if (object.getClass().isArray()) {
-            Place place = Places.array(object.getClass());
-            int length = Jdk.arrayLength(object);
+            MemoryLocation location = LocationResolver.array(object.getClass());
+            int length = JdkInternals.arrayLength(object);
             for (int i = 0; i < length; i++) {
-                access(Kind.READ, object, place.element(i), place.type(), Memory.NO_SITE);
+                access(Kind.READ, object, location.element(i), location.type(), Memory.NO_SITE);
             }
             return;
         }
         boolean ignored = Hooks.enterIgnored();
-        Place[] fields = wholeObjects.fields(object.getClass());
+        MemoryLocation[] fields = wholeObjects.fields(object.getClass());
         Hooks.exitIgnored(ignored);
-        for (Place field : fields) {
+        for (MemoryLocation field : fields) {
             if (!field.isFinal()) {
                 int mode = field.isVolatile() ? Access.VOLATILE : Access.PLAIN;
                 scheduler.order().access(thread, Kind.READ, object, field.offset(), field.type(), mode, Memory.NO_SITE);

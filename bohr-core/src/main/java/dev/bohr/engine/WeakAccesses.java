@@ -1,11 +1,11 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
@@ -16,13 +16,13 @@ import dev.bohr.model.Schedule;
 final class WeakAccesses {
     private final Scheduler scheduler;
     private final ObjectTable table;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final Memory memory;
     private final WeakMemory weak;
     private final Clones clones;
     private final boolean spuriousFailures;
 
-    WeakAccesses(Scheduler scheduler, ObjectTable table, Objects objects, Memory memory, Clones clones) {
+    WeakAccesses(Scheduler scheduler, ObjectTable table, TrackedObjects objects, Memory memory, Clones clones) {
         this.scheduler = scheduler;
         this.table = table;
         this.objects = objects;
@@ -36,9 +36,9 @@ final class WeakAccesses {
     void readUnseen(ManagedThread thread, Object array) {
         Entry entry = table.find(array);
         objects.check(entry);
-        Place place = Places.array(array.getClass());
-        for (int i = Jdk.arrayLength(array) - 1; i >= 0; i--) {
-            readTogether(thread, array, entry, place.element(i), place.type(), Access.PLAIN);
+        MemoryLocation location = LocationResolver.array(array.getClass());
+        for (int i = JdkInternals.arrayLength(array) - 1; i >= 0; i--) {
+            readTogether(thread, array, entry, location.element(i), location.type(), Access.PLAIN);
         }
         Hooks.setManaged(null); // which has put the mark back
     }
@@ -109,7 +109,7 @@ final class WeakAccesses {
         return thread.hasFailedSpuriously;
     }
 
-    /** Nobody else has reached the object, but who reaches it later may not see the change. */
+    /** No other thread has reached the object, but who reaches it later may not see the change. */
     void changeLocal(Kind kind, Object base, long offset, char type, Entry entry, int site) {
         ManagedThread thread = scheduler.running();
         if (!scheduler.isEnding() && Heap.bytes(base, type) == 1) {

@@ -4,9 +4,9 @@ import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Kind;
-import dev.bohr.model.Locations;
+import dev.bohr.model.LocationNumbers;
 import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Schedule;
 
@@ -29,7 +29,7 @@ final class WeakMemory {
         int held;
     }
 
-    /** What a thread has done to memory last, until it is known what came of it. */
+    /** What a thread has done to memory last, until its outcome is known. */
     private static final class Access {
         Kind kind;
         History history;
@@ -55,7 +55,7 @@ final class WeakMemory {
 
     private final Scheduler scheduler;
     private final Effects effects;
-    private final Locations ownLocations = new Locations();
+    private final LocationNumbers ownLocations = new LocationNumbers();
     private History[] histories = new History[64];
     private long run;
     /** Null when a schedule is repeated: then that says what reads see. */
@@ -68,8 +68,8 @@ final class WeakMemory {
 
     private int wholeCount;
 
-    /** What the places belong to. */
-    private Objects objects;
+    /** What the locations belong to. */
+    private TrackedObjects objects;
 
     WeakMemory(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -79,7 +79,7 @@ final class WeakMemory {
         }
     }
 
-    void isOf(Objects newObjects) {
+    void isOf(TrackedObjects newObjects) {
         objects = newObjects;
         freezes = new Freezes(newObjects);
     }
@@ -112,7 +112,7 @@ final class WeakMemory {
         Hooks.setManaged(null);
         try {
             settle(thread);
-            effects.tellSoFar(thread);
+            effects.reportSoFar(thread);
             Access access = accesses[thread.id];
             begin(access, kind, base, entry, offset, type, mode, site);
             if (kind != Kind.WRITE) {
@@ -138,7 +138,7 @@ final class WeakMemory {
         }
     }
 
-    /** A thread is about to change an object that only it has reached: nobody else can see that before the object is published. */
+    /** A thread is about to change an object that only it has reached: no other thread can see that before the object is published. */
     void changeLocal(
             ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
         Hooks.setManaged(null);
@@ -153,16 +153,16 @@ final class WeakMemory {
         Hooks.setManaged(thread.mark);
     }
 
-    /** A place of an object is read together with others: the values are there until the thread does something else. */
+    /** A location of an object is read together with others: the values are there until the thread does something else. */
     void accessTogether(ManagedThread thread, Object base, Entry entry, long offset, char type, int mode) {
         Hooks.setManaged(null);
         try {
             if (wholeCount == 0) {
                 settle(thread);
-                effects.tellSoFar(thread);
+                effects.reportSoFar(thread);
             }
             if (wholeCount == whole.length) {
-                whole = Grown.copy(whole);
+                whole = ArrayGrowth.doubled(whole);
             }
             Access access = new Access();
             whole[wholeCount++] = access;
@@ -178,7 +178,7 @@ final class WeakMemory {
         Hooks.setManaged(null);
         try {
             settle(thread);
-            effects.tellSoFar(thread);
+            effects.reportSoFar(thread);
             events.fence(thread.id, kind);
         } catch (RuntimeException | AssertionError e) {
             scheduler.endWith(e);
@@ -186,7 +186,7 @@ final class WeakMemory {
         Hooks.setManaged(thread.mark);
     }
 
-    /** The constructor of an object has come to its end. */
+    /** The constructor of an object has ended. */
     void frozen(ManagedThread thread, Object object) {
         Hooks.setManaged(null);
         if (events != null) {
@@ -236,7 +236,7 @@ final class WeakMemory {
     private History history(long name, Object base, long offset, char type) {
         int number = events != null ? events.location(name) : ownLocations.number(name);
         while (number >= histories.length) {
-            histories = Grown.copy(histories);
+            histories = ArrayGrowth.doubled(histories);
         }
         History history = histories[number];
         if (history == null) {
@@ -255,7 +255,7 @@ final class WeakMemory {
         return history;
     }
 
-    /** Whether a place has been written in this execution. */
+    /** Whether a location has been written in this execution. */
     boolean isWritten(Object base, Entry entry, long offset, char type) {
         Thread mark = Hooks.managed();
         Hooks.setManaged(null);
@@ -267,8 +267,8 @@ final class WeakMemory {
 
     private static void add(History history, Object base, long offset, char type) {
         if (history.length == history.bits.length) {
-            history.bits = Grown.copy(history.bits);
-            history.references = Grown.copy(history.references);
+            history.bits = ArrayGrowth.doubled(history.bits);
+            history.references = ArrayGrowth.doubled(history.references);
         }
         history.held = history.length;
         if (Heap.isReference(type)) {
@@ -281,7 +281,7 @@ final class WeakMemory {
     /** Which of the values the thread sees; 0 is the first. */
     private int seen(ManagedThread thread, Access access) {
         History history = access.history;
-        Expected expected = thread.expected;
+        ExpectedValue expected = thread.expected;
         access.isExpectedKnown = access.kind == Kind.COMPARE && expected.isKnown();
         long expectedValue = access.isExpectedKnown ? name(expected, access.type) : 0;
         int newest = history.length - 1;
@@ -315,7 +315,7 @@ final class WeakMemory {
         return seen;
     }
 
-    private long name(Expected expected, char type) {
+    private long name(ExpectedValue expected, char type) {
         return Heap.isReference(type) ? name(expected.reference()) : expected.bits();
     }
 
@@ -331,10 +331,10 @@ final class WeakMemory {
         } else {
             Heap.setBits(access.base, access.offset, access.type, history.bits[seen]);
         }
-        scheduler.recorder().given(thread, history.held - seen);
+        scheduler.recorder().valueGiven(thread, history.held - seen);
     }
 
-    // ---- what came of them
+    // ---- their outcomes
 
     /** What the thread did last is done: the heap shows what it has written. */
     void settle(ManagedThread thread) {
@@ -365,7 +365,7 @@ final class WeakMemory {
             long value = name(history, history.length - 1, access.type);
             if (events != null) {
                 if (access.isLocal) {
-                    effects.tellSoFar(thread);
+                    effects.reportSoFar(thread);
                     events.write(thread.id, history.number, access.mode, access.site);
                 }
                 events.wrote(thread.id, value);
@@ -408,11 +408,11 @@ final class WeakMemory {
             return access.isExpected;
         }
         return Heap.isReference(access.type)
-                ? Heap.reference(access.base, access.offset) != given(access)
+                ? Heap.reference(access.base, access.offset) != valueGiven(access)
                 : Heap.bits(access.base, access.offset, access.type) != givenBits(access);
     }
 
-    private static Object given(Access access) {
+    private static Object valueGiven(Access access) {
         return access.isGiven ? access.history.references[access.seen] : access.reference;
     }
 

@@ -1,2 +1,2 @@
-/** Managed threads, their operations and which of them can go on: everything about running, nothing about why. */
+/** Managed threads, their operations and which of them are enabled: everything about running, nothing about why. */
 package dev.bohr.engine;

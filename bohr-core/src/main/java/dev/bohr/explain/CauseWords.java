@@ -15,7 +15,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** What to say of a difference: who did what before whom, where, and what came of it. */
+/** What to say of a difference: who did what before whom, where, and its outcome. */
 public final class CauseWords {
     private final Trace trace;
     private final EventWords words;

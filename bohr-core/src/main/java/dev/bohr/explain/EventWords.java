@@ -82,7 +82,7 @@ public final class EventWords {
         return value.isEmpty() ? "" : " (" + value + ")";
     }
 
-    /** What came of it, in a few words: {@code 1}, {@code 0 -> 1}, {@code timed out}; empty if there is nothing to say. */
+    /** Its outcome, in a few words: {@code 1}, {@code 0 -> 1}, {@code timed out}; empty if there is nothing to say. */
     public String outcome(Event event) {
         Outcome outcome = event.outcome();
         if (outcome instanceof Outcome.Accessed accessed) {
@@ -115,7 +115,7 @@ public final class EventWords {
         return outcome instanceof Outcome.Told told ? told.words() : "";
     }
 
-    /** What came of a call of which a history is kept: {@code returns 1}, {@code never returns}. */
+    /** The result of a call of which a history is kept: {@code returns 1}, {@code never returns}. */
     public String returned(Event call) {
         Explanation.Returned result =
                 call.outcome() instanceof Outcome.Returned returned ? returned.result() : Explanation.Returned.BLOCKS;

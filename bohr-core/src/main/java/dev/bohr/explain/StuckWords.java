@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
 
-/** Of an execution in which no thread can go on: the notify that nobody heard, the interrupt that was forgotten. */
+/** Of an execution in which no thread is enabled: the notify that nobody heard, the interrupt that was forgotten. */
 final class StuckWords {
     private final Trace trace;
     private final EventWords words;
@@ -57,7 +57,7 @@ final class StuckWords {
             } else if (!woken.isEmpty() && !woken.contains(wait.thread())) {
                 other = event;
             } else if (isHeard) {
-                return Optional.empty(); // it was woken, and cannot go on for another reason
+                return Optional.empty(); // it was woken, and cannot proceed for another reason
             }
         }
         if (other != null) {

@@ -9,8 +9,8 @@ import dev.bohr.Result;
 import dev.bohr.explore.execution.Participation;
 import dev.bohr.explore.replay.TraceReplay;
 import dev.bohr.explore.search.Check;
-import dev.bohr.explore.search.Twice;
-import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.search.RepeatedRuns;
+import dev.bohr.explore.watch.AgentPresence;
 import dev.bohr.trace.Trace;
 import java.util.function.BooleanSupplier;
 
@@ -18,26 +18,26 @@ import java.util.function.BooleanSupplier;
 public final class SearchChecker implements Checker {
     @Override
     public Result check(Program program, Options options, Progress progress) {
-        Presence.require();
+        AgentPresence.require();
         return Check.run(program, options, progress);
     }
 
     @Override
     public Result replay(Program program, Trace trace, Options options) {
-        Presence.require();
+        AgentPresence.require();
         return TraceReplay.replay(program, trace, options);
     }
 
     @Override
     public Trace replayPassing(Program program, Trace trace, Options options) {
-        Presence.require();
+        AgentPresence.require();
         return TraceReplay.passing(program, trace, options);
     }
 
     @Override
     public Repetition twice(Program program, Options options, Progress progress) {
-        Presence.require();
-        return Twice.run(program, options, progress);
+        AgentPresence.require();
+        return RepeatedRuns.run(program, options, progress);
     }
 
     @Override

@@ -1,8 +1,8 @@
 package dev.bohr.graph;
 
 import dev.bohr.hooks.Access;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
 import dev.bohr.model.Strategy;
@@ -18,7 +18,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
     private long enabledNow;
 
     private final Footprint pending = new Footprint();
-    /** Whether an execution came to its end while threads could go on. */
+    /** Whether an execution ended while threads could proceed. */
     boolean cutShort;
 
     CellEvents(Consistency model) {
@@ -80,7 +80,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
     public void step(View view, int thread, Footprint footprint) {
         touched(thread, footprint);
         while (thread >= enablers.length) {
-            enablers = Grown.copy(enablers);
+            enablers = ArrayGrowth.doubled(enablers);
         }
         enablers[thread] = null;
         if (enabledNow != 0 && !abandoned) {
@@ -93,7 +93,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
         for (long rest = enabledNow; rest != 0; rest &= rest - 1) {
             int woken = Long.numberOfTrailingZeros(rest);
             while (woken >= enablers.length) {
-                enablers = Grown.copy(enablers);
+                enablers = ArrayGrowth.doubled(enablers);
             }
             enablers[woken] = by;
         }
@@ -158,7 +158,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
     }
 
     @Override
-    public void standstill(View view, long live, long enabled) {
+    public void noneEnabled(View view, long live, long enabled) {
         if (abandoned) {
             return;
         }
@@ -187,7 +187,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
         pending.clear();
     }
 
-    /** Whether threads could go on that were not cut off by the end of the program. */
+    /** Whether threads could proceed that were not cut off by the end of the program. */
     private boolean isCutShort(View view, long enabled) {
         ProgramEnd end = view.programEnd();
         if (!end.cutsOff()) {

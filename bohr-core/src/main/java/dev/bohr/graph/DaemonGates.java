@@ -2,9 +2,9 @@ package dev.bohr.graph;
 
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Access;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Kind;
-import dev.bohr.model.Locations;
+import dev.bohr.model.LocationNumbers;
 import dev.bohr.model.ProgramEnd;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
@@ -33,7 +33,7 @@ final class DaemonGates {
     }
 
     private final RunProgress run;
-    private final Locations keys;
+    private final LocationNumbers keys;
     private final Starters starters;
     private Graph graph;
     private final GraphExtension growth;
@@ -45,7 +45,7 @@ final class DaemonGates {
     /** By thread: how many events a daemon had before the last step that might have been cut off, as long as that is not known; -1 if none. */
     private int[] before = new int[8];
 
-    DaemonGates(RunProgress run, Locations keys, Starters starters, Graph graph, GraphExtension growth) {
+    DaemonGates(RunProgress run, LocationNumbers keys, Starters starters, Graph graph, GraphExtension growth) {
         this.run = run;
         this.keys = keys;
         this.starters = starters;
@@ -69,7 +69,7 @@ final class DaemonGates {
             return;
         }
         isPrepared = true;
-        place = keys.number(ProgramEnd.PLACE);
+        place = keys.number(ProgramEnd.LOCATION);
         growth.putOffEnd(hasEnd());
         run.leaveOut(endAndCuts());
     }
@@ -127,7 +127,7 @@ final class DaemonGates {
         if (end.isCutOff(thread)) {
             int length = before.length;
             while (thread >= before.length) {
-                before = Grown.copy(before);
+                before = ArrayGrowth.doubled(before);
             }
             for (int i = length; i < before.length; i++) {
                 before[i] = -1;
@@ -275,7 +275,7 @@ final class DaemonGates {
     private boolean isAwaited(View view, int thread) {
         for (long rest = view.live(); rest != 0; rest &= rest - 1) {
             int waiting = Long.numberOfTrailingZeros(rest);
-            if (isThrough(waiting) && has(view.programEnd().awaitsEndOf(waiting), thread)) {
+            if (isThrough(waiting) && has(view.programEnd().waitsForEndOf(waiting), thread)) {
                 return true;
             }
         }
@@ -304,10 +304,10 @@ final class DaemonGates {
         return true;
     }
 
-    // ---- and goes on
+    // ---- and continues
 
     /**
-     * Who takes the next step, among those that can; the last user thread ends when nobody else can, or would. {@link Strategy#ABANDON} if
+     * Who takes the next step, among those that can; the last user thread ends when no other thread can, or would. {@link Strategy#ABANDON} if
      * only daemons can that are cut off.
      */
     int next(View view, long enabled, int running, ThreadPreference preference) {
@@ -363,7 +363,7 @@ final class DaemonGates {
     /**
      * The program has ended.
      *
-     * @param enabled threads that could go on
+     * @param enabled threads that could proceed
      */
     void end(View view, long enabled) {
         if (!hasEnd()) {
@@ -415,7 +415,7 @@ final class DaemonGates {
     }
 
     /**
-     * A daemon has to wait for ever, and might have gone on if it had come before others.
+     * A daemon has to wait for ever, and might have proceeded if it had come before others.
      *
      * @param event behind the gate
      */

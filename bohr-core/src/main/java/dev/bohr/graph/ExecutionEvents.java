@@ -1,10 +1,10 @@
 package dev.bohr.graph;
 
-import dev.bohr.model.Conflict;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Divergence;
-import dev.bohr.model.Grown;
-import dev.bohr.model.Locations;
+import dev.bohr.model.LocationNumbers;
 import dev.bohr.model.MemoryEvents;
+import dev.bohr.model.RaceListener;
 import dev.bohr.model.View;
 import org.jspecify.annotations.Nullable;
 
@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class ExecutionEvents implements MemoryEvents {
     final RunProgress run = new RunProgress();
-    final Locations keys = new Locations();
+    final LocationNumbers keys = new LocationNumbers();
     final RaceSearch races = new RaceSearch();
     final GraphExtension growth;
     /** Where daemon threads are cut off. */
@@ -168,7 +168,7 @@ abstract class ExecutionEvents implements MemoryEvents {
 
     private void setAccess(int thread, GraphEvent event) {
         while (thread >= accesses.length) {
-            accesses = Grown.copy(accesses);
+            accesses = ArrayGrowth.doubled(accesses);
         }
         accesses[thread] = event;
     }
@@ -203,8 +203,8 @@ abstract class ExecutionEvents implements MemoryEvents {
         return write;
     }
 
-    /** @param newConflicts is told of races from now on; null to look for none */
-    public void setConflicts(@Nullable Conflict newConflicts) {
+    /** @param newConflicts is notified of races from now on; null to look for none */
+    public void setConflicts(@Nullable RaceListener newConflicts) {
         races.setConflicts(newConflicts);
     }
 
@@ -251,7 +251,7 @@ abstract class ExecutionEvents implements MemoryEvents {
 
     final void setStarter(int started, GraphEvent event) {
         while (started >= starters.length) {
-            starters = Grown.copy(starters);
+            starters = ArrayGrowth.doubled(starters);
         }
         starters[started] = event;
     }
@@ -289,7 +289,7 @@ abstract class ExecutionEvents implements MemoryEvents {
     }
 
     @Override
-    public boolean endsInVain(View view) {
+    public boolean endsUnexplored(View view) {
         return view.programEnd().cutsOff() && !abandoned && gates.endsInVain(view);
     }
 

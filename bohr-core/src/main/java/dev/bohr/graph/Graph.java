@@ -1,7 +1,7 @@
 package dev.bohr.graph;
 
 import dev.bohr.hooks.Access;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /**
  * An execution graph: events in program order, what reads read from, and the coherence order of the writes of each location. Events are
@@ -40,7 +40,7 @@ public final class Graph {
 
         void set(GraphEvent initial) {
             while (initial.location >= events.length) {
-                events = Grown.copy(events);
+                events = ArrayGrowth.doubled(events);
             }
             events[initial.location] = initial;
         }
@@ -108,13 +108,13 @@ public final class Graph {
 
     GraphLocation location(int id, boolean isCell) {
         while (id >= locations.length) {
-            locations = Grown.copy(locations);
+            locations = ArrayGrowth.doubled(locations);
         }
         GraphLocation location = locations[id];
         if (location == null) {
             location = locations[id] = new GraphLocation(id, initials.of(id, isCell));
             if (touchedCount == touched.length) {
-                touched = Grown.copy(touched);
+                touched = ArrayGrowth.doubled(touched);
             }
             touched[touchedCount++] = id;
         }
@@ -142,7 +142,7 @@ public final class Graph {
             appendToThread(event);
         }
         if (count == order.length) {
-            order = Grown.copy(order);
+            order = ArrayGrowth.doubled(order);
         }
         order[count++] = event;
         if (event.isSequential()) {
@@ -153,13 +153,13 @@ public final class Graph {
     private void appendToThread(GraphEvent event) {
         int thread = event.thread;
         while (thread >= threads.length) {
-            threads = Grown.copy(threads);
-            sizes = Grown.copy(sizes);
+            threads = ArrayGrowth.doubled(threads);
+            sizes = ArrayGrowth.doubled(sizes);
         }
         if (threads[thread] == null) {
             threads[thread] = new GraphEvent[16];
         } else if (sizes[thread] == threads[thread].length) {
-            threads[thread] = Grown.copy(threads[thread]);
+            threads[thread] = ArrayGrowth.doubled(threads[thread]);
         }
         threads[thread][sizes[thread]++] = event;
     }
@@ -310,7 +310,7 @@ public final class Graph {
         if (event.isWrite()) {
             event.released = event.releases() ? event.happened : event.fenced;
             if (event.source != event) {
-                // C++20: a release sequence goes on through updates alone.
+                // C++20: a release sequence continues through updates alone.
                 event.released = VectorClock.join(event.released, event.source.source.released);
             }
         } else if (event.kind == GraphEvent.Kind.FENCE && event.mode != Access.FENCE_ACQUIRE) {
@@ -319,7 +319,7 @@ public final class Graph {
     }
 
     /**
-     * Whoever finds a cell as a step has left it needs the whole of that step: were the rest thrown away and added anew, it could see what
+     * Whoever finds a cell as a step has left it needs the whole of that step: were the rest thrown away and added again, it could see what
      * comes after the step, and no execution does.
      */
     private GraphEvent lastOfStep(GraphEvent event) {

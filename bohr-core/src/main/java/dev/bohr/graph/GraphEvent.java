@@ -45,7 +45,7 @@ public final class GraphEvent {
     boolean isGuarded;
     /** Of a cell: takes what one thread at a time can have, and keeps it. */
     boolean takes;
-    /** Of a cell: those that wait could not go on before. */
+    /** Of a cell: those that wait could not proceed before. */
     boolean frees;
     /** Of a cell: whether it writes depends on what it finds. */
     boolean mayFail;

@@ -73,7 +73,7 @@ final class GraphExtension {
         return event;
     }
 
-    /** The last write; not the end of the last user thread that is put off: nobody goes on after it. */
+    /** The last write; not the end of the last user thread that is put off: nobody continues after it. */
     private int newest(GraphEvent event, GraphLocation location) {
         int rank = location.writes() - 1;
         while (isEndPutOff && event.isCell && !run.isDone(location.write(rank))) {
@@ -126,7 +126,7 @@ final class GraphExtension {
         return true;
     }
 
-    /** Whether one who waits for a cell could have gone on when it was as a change left it that is not the last. */
+    /** Whether one who waits for a cell could have proceeded when it was as a change left it that is not the last. */
     private boolean admits(GraphEvent source) {
         return !source.takes && !graph.location(source).write(source.rank + 1).frees;
     }
@@ -265,7 +265,7 @@ final class GraphExtension {
     }
 
     /**
-     * A thread has to wait for ever; but it would have gone on if it had come before others.
+     * A thread has to wait for ever; but it would have proceeded if it had come before others.
      *
      * @param writes whether it takes what it waits for
      */

@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /** The events of one location in a graph: writes in their coherence order, the value from before first; reads in the order they came. */
 public final class GraphLocation {
@@ -38,14 +38,14 @@ public final class GraphLocation {
 
     void addRead(GraphEvent read) {
         if (readCount == reads.length) {
-            reads = Grown.copy(reads);
+            reads = ArrayGrowth.doubled(reads);
         }
         reads[readCount++] = read;
     }
 
     void addWrite(GraphEvent write, int rank) {
         if (writeCount == writes.length) {
-            writes = Grown.copy(writes);
+            writes = ArrayGrowth.doubled(writes);
         }
         for (int i = writeCount++; i > rank; i--) {
             writes[i] = writes[i - 1];

@@ -1,7 +1,7 @@
 package dev.bohr.graph;
 
 import dev.bohr.hooks.Access;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.ProgramEnd;
 import dev.bohr.model.Savable;
 import dev.bohr.model.Schedule;
@@ -13,7 +13,7 @@ import java.io.IOException;
 /**
  * Goes through the execution graphs that a memory model allows, each once and without remembering any (TruSt: Kokologiannakis, Marmanis,
  * Gladstein and Vafeiadis, "Truly stateless, optimal dynamic partial order reduction", POPL 2022). An execution repeats a graph, which
- * says what its reads see, in any order that goes by program order and reads-from; then it goes on, one event after the other, and each
+ * says what its reads see, in any order that goes by program order and reads-from; then it continues, one event after the other, and each
  * is added in the plainest way. The other ways are left to later executions.
  *
  * <p>Deviations. Locks, threads, permits and the like are cells: every operation on one is an update or a look, ordered with all others on
@@ -28,7 +28,7 @@ public final class GraphSearch extends CellEvents implements Savable {
     private boolean begun;
     private double doneWeight;
 
-    /** @param preference which thread goes on where it does not matter: 0 for the last one, else a seed */
+    /** @param preference which thread proceeds where it does not matter: 0 for the last one, else a seed */
     public GraphSearch(Consistency model, long preference) {
         super(model);
         this.preference = new ThreadPreference(preference);
@@ -38,7 +38,7 @@ public final class GraphSearch extends CellEvents implements Savable {
 
     private void push(PendingGraph level) {
         if (depth == levels.length) {
-            levels = Grown.copy(levels);
+            levels = ArrayGrowth.doubled(levels);
         }
         levels[depth++] = level;
     }
@@ -174,7 +174,7 @@ public final class GraphSearch extends CellEvents implements Savable {
 
     /**
      * A thread that has something else to read now may have to wait: the operation has not come about. If it is another than the one that
-     * was to read something else, it was thought that it could go on there, and it cannot. Returns whether there is such a thread.
+     * was to read something else, it was thought that it could proceed there, and it cannot. Returns whether there is such a thread.
      */
     private boolean dropOrAbandon(long waiting) {
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
@@ -286,7 +286,7 @@ public final class GraphSearch extends CellEvents implements Savable {
         return GraphFingerprint.of(graph);
     }
 
-    /** The graph of the execution that is going on, or is over. */
+    /** The graph of the execution that is running, or is over. */
     public Graph graph() {
         return graph;
     }

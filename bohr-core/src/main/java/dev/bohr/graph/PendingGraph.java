@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /** A graph that a revisit has led to, and what is left to do with it. */
 final class PendingGraph {
@@ -30,7 +30,7 @@ final class PendingGraph {
 
     void add(Alternative item) {
         if (count == work.length) {
-            work = Grown.copy(work);
+            work = ArrayGrowth.doubled(work);
         }
         work[count++] = item;
     }

@@ -1,7 +1,7 @@
 package dev.bohr.graph;
 
 import dev.bohr.hooks.Access;
-import dev.bohr.model.Conflict;
+import dev.bohr.model.RaceListener;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -9,17 +9,17 @@ import org.jspecify.annotations.Nullable;
  * with the last ones alone: the order in which events are added says nothing.
  */
 final class RaceSearch {
-    /** Is told of races; null if nobody asks. */
-    private @Nullable Conflict conflicts;
+    /** Is notified of races; null if nobody asks. */
+    private @Nullable RaceListener conflicts;
 
-    void setConflicts(@Nullable Conflict newConflicts) {
+    void setConflicts(@Nullable RaceListener newConflicts) {
         conflicts = newConflicts;
     }
 
     /** An event was added to a graph. */
     void added(Graph graph, GraphEvent event) {
         event.isCompared = true;
-        Conflict told = conflicts;
+        RaceListener told = conflicts;
         if (told == null || event.isCell) {
             return;
         }
@@ -46,7 +46,7 @@ final class RaceSearch {
         }
     }
 
-    private static void compare(Conflict told, GraphEvent event, GraphEvent other) {
+    private static void compare(RaceListener told, GraphEvent event, GraphEvent other) {
         boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
         if (isPlain
                 && !event.isSilent

@@ -9,7 +9,7 @@ package dev.bohr.graph;
  * <p>Done once for each write and before it has its place in coherence; its places are tried in the graph that results.
  */
 final class RevisitableReads {
-    /** Is told of each read that can be revisited. */
+    /** Is notified of each read that can be revisited. */
     interface Found {
         void revisit(GraphEvent read);
     }

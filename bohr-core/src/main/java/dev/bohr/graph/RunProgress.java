@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
 /** How far an execution has come in its graph: which events of each thread have been done, and in which order writes were. */
@@ -47,7 +47,7 @@ final class RunProgress {
 
     int position(int thread) {
         while (thread >= positions.length) {
-            positions = Grown.copy(positions);
+            positions = ArrayGrowth.doubled(positions);
         }
         return positions[thread];
     }
@@ -84,9 +84,9 @@ final class RunProgress {
 
     private int slot(int location) {
         while (location >= writes.length) {
-            writes = Grown.copy(writes);
-            runs = Grown.copy(runs);
-            last = Grown.copy(last);
+            writes = ArrayGrowth.doubled(writes);
+            runs = ArrayGrowth.doubled(runs);
+            last = ArrayGrowth.doubled(last);
         }
         if (runs[location] != number) {
             runs[location] = number;

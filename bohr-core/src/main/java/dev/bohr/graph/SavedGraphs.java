@@ -1,6 +1,6 @@
 package dev.bohr.graph;
 
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -30,7 +30,7 @@ final class SavedGraphs {
         out.writeInt(clocks.size());
         for (int i = 0; i < clocks.size(); i++) {
             out.writeInt(clocks.get(i).length);
-            Saved.write(out, clocks.get(i), clocks.get(i).length);
+            SavedNumbers.write(out, clocks.get(i), clocks.get(i).length);
         }
         out.writeInt(events.size());
         for (int i = 0; i < events.size(); i++) {
@@ -160,14 +160,14 @@ final class SavedGraphs {
      * @param places how many have numbers
      */
     static PendingGraph[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
-        int[][] clocks = new int[Saved.readCount(in)][];
+        int[][] clocks = new int[SavedNumbers.readCount(in)][];
         for (int i = 0; i < clocks.length; i++) {
-            clocks[i] = new int[Saved.readNumber(in, 0, DaemonGates.END + 1)];
+            clocks[i] = new int[SavedNumbers.readNumber(in, 0, DaemonGates.END + 1)];
             for (int j = 0; j < clocks[i].length; j++) {
-                clocks[i][j] = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+                clocks[i][j] = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
             }
         }
-        GraphEvent[] events = new GraphEvent[Saved.readCount(in)];
+        GraphEvent[] events = new GraphEvent[SavedNumbers.readCount(in)];
         for (int i = 0; i < events.length; i++) {
             events[i] = restoreEvent(clocks, places, in);
             if (events[i].isInitial()) {
@@ -183,7 +183,7 @@ final class SavedGraphs {
                 event.awaited[i] = events[in.readInt()];
             }
         }
-        PendingGraph[] levels = new PendingGraph[Saved.readCount(in)];
+        PendingGraph[] levels = new PendingGraph[SavedNumbers.readCount(in)];
         for (int i = 0; i < levels.length; i++) {
             levels[i] = restoreLevel(initials, events, clocks, in);
         }
@@ -192,10 +192,10 @@ final class SavedGraphs {
 
     private static GraphEvent restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
         GraphEvent event = new GraphEvent(
-                Saved.readNumber(in, GraphEvent.NO_THREAD, DaemonGates.END),
-                Saved.readNumber(in, 0, Integer.MAX_VALUE),
+                SavedNumbers.readNumber(in, GraphEvent.NO_THREAD, DaemonGates.END),
+                SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE),
                 GraphEvent.Kind.values()[in.readByte()],
-                Saved.readNumber(in, 0, Integer.MAX_VALUE),
+                SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE),
                 in.readInt(),
                 GraphEvent.UNKNOWN_SITE,
                 in.readBoolean());
@@ -228,17 +228,17 @@ final class SavedGraphs {
         Graph graph = new Graph(initials);
         graph.fixed = clocks[in.readInt()];
         graph.nextStamp = in.readInt();
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             graph.append(events[in.readInt()]);
         }
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             restoreLocation(graph, events, in);
         }
         PendingGraph level = new PendingGraph(graph, in.readDouble());
         if (in.readBoolean()) {
             level.begins();
         }
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             Alternative work = new Alternative(
                     in.readInt(), events[in.readInt()], events[in.readInt()], in.readInt(), events[in.readInt()]);
             work.gate = events[in.readInt()];
@@ -249,8 +249,8 @@ final class SavedGraphs {
     }
 
     private static void restoreLocation(Graph graph, GraphEvent[] events, DataInput in) throws IOException {
-        int writes = Saved.readCount(in);
-        int reads = Saved.readCount(in);
+        int writes = SavedNumbers.readCount(in);
+        int reads = SavedNumbers.readCount(in);
         GraphEvent initial = events[in.readInt()];
         if (!initial.isInitial()) {
             throw new StreamCorruptedException("a place has no value from before");

@@ -2,7 +2,7 @@ package dev.bohr.graph;
 
 import dev.bohr.model.View;
 
-/** Which thread goes on where it does not matter: any choice leads to the same graphs. */
+/** Which thread proceeds where it does not matter: any choice leads to the same graphs. */
 final class ThreadPreference {
     /** A thread that has so many may be waiting in a loop for another, which would never have any. */
     private static final int MANY_EVENTS = 2_000;

@@ -3,7 +3,7 @@ package dev.bohr.memory;
 import dev.bohr.graph.Graph;
 import dev.bohr.graph.GraphEvent;
 import dev.bohr.graph.GraphLocation;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
 /** Looks for a cycle through an event in program order, reads-from, coherence and from-read, or in a part of them. */
@@ -62,7 +62,7 @@ abstract class ReachableOrder {
             found = true;
         } else if (event.mark(mark)) {
             if (size == stack.length) {
-                stack = Grown.copy(stack);
+                stack = ArrayGrowth.doubled(stack);
             }
             stack[size++] = event;
         }

@@ -3,7 +3,7 @@ package dev.bohr.memory;
 import dev.bohr.graph.Graph;
 import dev.bohr.graph.GraphEvent;
 import dev.bohr.graph.GraphLocation;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /**
  * Whether volatile accesses and full fences can be put in one order: the axiom SC of RC11 (Lahav, Vafeiadis, Kang, Hur and Dreyer,
@@ -49,8 +49,8 @@ abstract class SequentialOrder {
 
     private void add(GraphEvent event) {
         if (count == nodes.length) {
-            nodes = Grown.copy(nodes);
-            state = Grown.copy(state);
+            nodes = ArrayGrowth.doubled(nodes);
+            state = ArrayGrowth.doubled(state);
         }
         nodes[count++] = event;
     }

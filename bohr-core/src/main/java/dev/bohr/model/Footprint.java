@@ -5,11 +5,11 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * What one step of a thread touches: places by number, and how. A step is all that a thread does from one point to the next, so
+ * What one step of a thread touches: locations by number, and how. A step is all that a thread does from one point to the next, so
  * there may be more than its operation: the monitor that it leaves on the way, the end of the thread. Two steps of different
- * threads depend on each other if they conflict at some place; only the order of such steps matters.
+ * threads depend on each other if they conflict at some location; only the order of such steps matters.
  *
- * <p>The number of a place is the same in every execution in which the step is done after the same others.
+ * <p>The number of a location is the same in every execution in which the step is done after the same others.
  */
 public final class Footprint {
     /** Looks; commutes with other looks. */
@@ -23,16 +23,16 @@ public final class Footprint {
 
     private static final int MODE = 3;
 
-    /** The step had to wait for what is at this place, and for nothing else. */
+    /** The step had to wait for what is at this location, and for nothing else. */
     public static final int GUARD = 4;
 
-    /** With {@link #GUARD}: there were other things that could have let it go on, an interrupt for instance. */
+    /** With {@link #GUARD}: there were other things that could have let it proceed, an interrupt for instance. */
     public static final int ANY_OF = 8;
 
     /** Takes what one thread at a time can have: it was free just before. */
     public static final int TAKES = 16;
 
-    /** Gives others what they may wait for: whoever waits for this place could not go on just before. */
+    /** Gives others what they may wait for: whoever waits for this location could not proceed just before. */
     public static final int FREES = 32;
 
     /** With {@link #READ}: it compared, and might have written if it had seen another value. */
@@ -61,7 +61,7 @@ public final class Footprint {
         everything = false;
     }
 
-    /** Adds an access; one more of the same place is joined with the first. */
+    /** Adds an access; one more of the same location is joined with the first. */
     public void add(long key, int access) {
         if (size <= FEW) {
             for (int i = 0; i < size; i++) {
@@ -72,8 +72,8 @@ public final class Footprint {
             }
         }
         if (size == keys.length) {
-            keys = Grown.copy(keys);
-            accesses = Grown.copy(accesses);
+            keys = ArrayGrowth.doubled(keys);
+            accesses = ArrayGrowth.doubled(accesses);
         }
         keys[size] = key;
         accesses[size++] = access;
@@ -81,7 +81,7 @@ public final class Footprint {
 
     private static int join(int a, int b) {
         int mode = mode(a) == mode(b) ? mode(a) : WRITE;
-        // Starting a thread that ends at once frees those who join it, but they could go on before as well.
+        // Starting a thread that ends at once frees those who join it, but they could proceed before as well.
         int flags = (a | b) & ~MODE & ~FREES & ~RETURNS | a & FREES;
         if ((a & TAKES) != 0 && (b & FREES) != 0) {
             flags |= RETURNS;
@@ -107,7 +107,7 @@ public final class Footprint {
         return access & MODE;
     }
 
-    /** Whether the step could have been held up. */
+    /** Whether the step could have been blocked. */
     public boolean isGuarded() {
         return guarded;
     }
@@ -125,7 +125,7 @@ public final class Footprint {
         everything = true;
     }
 
-    /** Whether the order of two accesses to one place matters. */
+    /** Whether the order of two accesses to one location matters. */
     public static boolean conflict(int access, int other) {
         int mode = mode(access);
         return mode == WRITE || mode(other) != mode;
@@ -159,18 +159,18 @@ public final class Footprint {
         out.writeBoolean(guarded);
         out.writeBoolean(everything);
         out.writeInt(size);
-        Saved.write(out, keys, size);
-        Saved.write(out, accesses, size);
+        SavedNumbers.write(out, keys, size);
+        SavedNumbers.write(out, accesses, size);
     }
 
     public void restore(DataInput in) throws IOException {
         guarded = in.readBoolean();
         everything = in.readBoolean();
-        size = Saved.readCount(in);
-        keys = Saved.readLongs(in, size);
-        accesses = Saved.readNumbers(in, size, 0, 2 * COULD_GIVE_UP - 1);
+        size = SavedNumbers.readCount(in);
+        keys = SavedNumbers.readLongs(in, size);
+        accesses = SavedNumbers.readNumbers(in, size, 0, 2 * COULD_GIVE_UP - 1);
         for (int i = 0; i < size; i++) {
-            Saved.require(mode(accesses[i]) <= WRITE, "nothing is touched in the mode " + mode(accesses[i]));
+            SavedNumbers.require(mode(accesses[i]) <= WRITE, "nothing is touched in the mode " + mode(accesses[i]));
         }
     }
 

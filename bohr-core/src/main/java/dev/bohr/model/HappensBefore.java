@@ -26,7 +26,7 @@ public final class HappensBefore {
     private int[] position = new int[64];
     /** The step of the same thread before it, or the step that started the thread. */
     private int[] previous = new int[64];
-    /** The threads that could go on just before the step. */
+    /** The threads that could proceed just before the step. */
     private long[] enabled = new long[64];
     /** Where the step's accesses begin. */
     private int[] firstAccess = new int[65];
@@ -46,17 +46,17 @@ public final class HappensBefore {
     private final int[] startedBy = new int[MOST_THREADS];
     private final int[] count = new int[MOST_THREADS];
 
-    // ---- accesses and places
+    // ---- accesses and locations
 
     private int accesses;
     private int[] accessStep = new int[128];
     private int[] accessMode = new int[128];
-    /** The access of the same place before it. */
+    /** The access of the same location before it. */
     private int[] accessBefore = new int[128];
-    /** The last access of the same place before it that has another mode. */
+    /** The last access of the same location before it that has another mode. */
     private int[] otherBefore = new int[128];
 
-    private final PlaceTable places = new PlaceTable();
+    private final LocationTable locations = new LocationTable();
 
     private long fingerprint;
     private final Races races = new Races(this);
@@ -67,7 +67,7 @@ public final class HappensBefore {
         threads = 0;
         accesses = 0;
         fingerprint = 0;
-        places.clear();
+        locations.clear();
     }
 
     /** Adds the step that has just been done. */
@@ -82,7 +82,7 @@ public final class HappensBefore {
      * Adds the step that has just been done.
      *
      * @param threadsNow how many threads there are now; those that are new were started by this step
-     * @param enabledBefore the threads that could go on just before it
+     * @param enabledBefore the threads that could proceed just before it
      * @param choices stands for what was chosen within the step, 0 if nothing
      * @return the number of the step
      */
@@ -138,31 +138,31 @@ public final class HappensBefore {
     }
 
     private void access(int step, long key, int access) {
-        int place = places.find(key);
+        int location = locations.find(key);
         if (accesses == accessStep.length) {
-            accessStep = Grown.copy(accessStep);
-            accessMode = Grown.copy(accessMode);
-            accessBefore = Grown.copy(accessBefore);
-            otherBefore = Grown.copy(otherBefore);
+            accessStep = ArrayGrowth.doubled(accessStep);
+            accessMode = ArrayGrowth.doubled(accessMode);
+            accessBefore = ArrayGrowth.doubled(accessBefore);
+            otherBefore = ArrayGrowth.doubled(otherBefore);
         }
         int index = accesses++;
-        int write = places.write[place];
+        int write = locations.write[location];
         accessStep[index] = step;
         accessMode[index] = access;
-        accessBefore[index] = places.last[place];
-        otherBefore[index] = otherBefore(places.last[place], Footprint.mode(access));
+        accessBefore[index] = locations.last[location];
+        otherBefore[index] = otherBefore(locations.last[location], Footprint.mode(access));
         if (write != NONE) {
             join(step, accessStep[write]);
         }
         int mode = Footprint.mode(access);
-        if (mode == Footprint.WRITE || places.isMixed[place] || mode != places.mode[place]) {
-            for (int i = places.last[place]; i != write; i = accessBefore[i]) {
+        if (mode == Footprint.WRITE || locations.isMixed[location] || mode != locations.mode[location]) {
+            for (int i = locations.last[location]; i != write; i = accessBefore[i]) {
                 if (Footprint.conflict(access, accessMode[i])) {
                     join(step, accessStep[i]);
                 }
             }
         }
-        places.note(place, index, mode);
+        locations.note(location, index, mode);
     }
 
     private void join(int step, int other) {
@@ -194,16 +194,16 @@ public final class HappensBefore {
 
     private void makeRoom(int threadsNow) {
         if (steps > thread.length) {
-            thread = Grown.copy(thread);
-            position = Grown.copy(position);
-            previous = Grown.copy(previous);
-            enabled = Grown.copy(enabled);
-            guarded = Grown.copy(guarded);
-            everything = Grown.copy(everything);
+            thread = ArrayGrowth.doubled(thread);
+            position = ArrayGrowth.doubled(position);
+            previous = ArrayGrowth.doubled(previous);
+            enabled = ArrayGrowth.doubled(enabled);
+            guarded = ArrayGrowth.doubled(guarded);
+            everything = ArrayGrowth.doubled(everything);
             int[] starts = new int[thread.length + 1];
             System.arraycopy(firstAccess, 0, starts, 0, firstAccess.length);
             firstAccess = starts;
-            clocks = Grown.copy(clocks);
+            clocks = ArrayGrowth.doubled(clocks);
         }
         while (threadsNow > width) {
             widen();
@@ -266,7 +266,7 @@ public final class HappensBefore {
     /** Adds what a step touched to a footprint. */
     public void addFootprint(int step, Footprint to) {
         for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
-            to.add(places.key(accessPlace(a)), accessMode[a]);
+            to.add(locations.key(accessLocation(a)), accessMode[a]);
         }
         if (everything[step]) {
             to.setEverything();
@@ -283,7 +283,7 @@ public final class HappensBefore {
         }
         for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
             for (int b = firstAccess[other]; b < firstAccess[other + 1]; b++) {
-                if (accessPlace(a) == accessPlace(b) && Footprint.conflict(accessMode[a], accessMode[b])) {
+                if (accessLocation(a) == accessLocation(b) && Footprint.conflict(accessMode[a], accessMode[b])) {
                     return true;
                 }
             }
@@ -298,7 +298,7 @@ public final class HappensBefore {
         }
         for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
             for (int i = 0; i < footprint.size(); i++) {
-                if (places.key(accessPlace(a)) == footprint.key(i)
+                if (locations.key(accessLocation(a)) == footprint.key(i)
                         && Footprint.conflict(accessMode[a], footprint.access(i))) {
                     return true;
                 }
@@ -313,7 +313,7 @@ public final class HappensBefore {
         return races;
     }
 
-    /** The steps that a thread's next one, which has not been done, races with: it is held up, or the execution was ended. */
+    /** The steps that a thread's next one, which has not been done, races with: it is blocked, or the execution was ended. */
     public Races racesOfPending(int t, Footprint footprint) {
         races.findPending(t, footprint);
         return races;
@@ -342,9 +342,9 @@ public final class HappensBefore {
     public void restore(DataInput in) throws IOException {
         begin();
         Footprint footprint = new Footprint();
-        for (int left = Saved.readCount(in); left > 0; left--) {
-            int t = Saved.readNumber(in, 0, MOST_THREADS - 1);
-            int threadsNow = Saved.readNumber(in, Math.max(threads, t + 1), MOST_THREADS);
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
+            int t = SavedNumbers.readNumber(in, 0, MOST_THREADS - 1);
+            int threadsNow = SavedNumbers.readNumber(in, Math.max(threads, t + 1), MOST_THREADS);
             long enabledBefore = in.readLong();
             footprint.restore(in);
             add(t, footprint, threadsNow, enabledBefore, 0);
@@ -357,7 +357,7 @@ public final class HappensBefore {
             into.setEverything();
         }
         for (int a = firstAccess[step]; a < firstAccess[step + 1]; a++) {
-            into.add(places.key(accessPlace(a)), accessMode[a]);
+            into.add(locations.key(accessLocation(a)), accessMode[a]);
         }
     }
 
@@ -379,7 +379,7 @@ public final class HappensBefore {
         return accessBefore[access];
     }
 
-    /** The access, or the last one of the same place before it, that has another mode; a walk over many looks would take long. */
+    /** The access, or the last one of the same location before it, that has another mode; a walk over many looks would take long. */
     int otherBefore(int access, int mode) {
         return access == NONE || Footprint.mode(accessMode[access]) != mode ? access : otherBefore[access];
     }
@@ -399,11 +399,11 @@ public final class HappensBefore {
     }
 
     public int lastAccess(long key) {
-        int place = places.findKnown(key);
-        return place == NONE ? NONE : places.last[place];
+        int location = locations.findKnown(key);
+        return location == NONE ? NONE : locations.last[location];
     }
 
-    private int accessPlace(int access) {
-        return places.of[access];
+    private int accessLocation(int access) {
+        return locations.of[access];
     }
 }

@@ -1,16 +1,16 @@
 package dev.bohr.model;
 
 /**
- * Is told of every access to memory, and decides what reads see: a strategy that explores a memory model is one. A location is a number
- * that stands for the same place in every execution.
+ * Is notified of every access to memory, and decides what reads see: a strategy that explores a memory model is one. A location is a number
+ * that stands for the same location in every execution.
  *
- * <p>An access is told of when the thread has been chosen to do it; what came of it when the thread has done it, and before anybody
+ * <p>An access is announced when the thread has been chosen to do it; its outcome when the thread has done it, and before anybody
  * does anything else. A step is all that a thread does from one choice to the next: the accesses, in their order, and at the end
  * {@link Strategy#step} with what it did to locks, threads and the like, whose places have locations as well; or {@link #touched}, if an
  * access follows in the same step.
  */
 public interface MemoryEvents {
-    /** The number of a place, which has this name in every execution. */
+    /** The number of a location, which has this name in every execution. */
     int location(long key);
 
     /** A location is met for the first time in this execution: its value is this one, of before the execution. */
@@ -64,7 +64,7 @@ public interface MemoryEvents {
     /**
      * A thread starts another; what it has done so far happens before all that the other does.
      *
-     * @param life the place that stands for whether the other is alive
+     * @param life the location that stands for whether the other is alive
      */
     void start(int thread, int started, long life);
 
@@ -77,7 +77,7 @@ public interface MemoryEvents {
     }
 
     /** Whether daemon threads were cut off by the end of the program though it has not ended: the execution is none of its. */
-    default boolean endsInVain(View view) {
+    default boolean endsUnexplored(View view) {
         return false;
     }
 
@@ -88,8 +88,8 @@ public interface MemoryEvents {
     void enabledBy(int thread, int other);
 
     /**
-     * What the step has done so far to locks and the like: told before it goes on to do something to memory, which comes after that.
-     * {@link Strategy#step} is told of the rest.
+     * What the step has done so far to locks and the like: told before it continues to do something to memory, which comes after that.
+     * {@link Strategy#step} is notified of the rest.
      *
      * @param footprint must not be kept
      */

@@ -5,7 +5,7 @@ public final class Preemptions {
     private Preemptions() {}
 
     /**
-     * Whether any thread may go on without a preemption: the thread that ran last has ended, is held up, would only give up
+     * Whether any thread may proceed without a preemption: the thread that ran last has ended, is blocked, would only give up
      * waiting, or has offered to let others go first. At the beginning it is the first thread, which has started the others.
      */
     public static boolean areFree(View view, long enabled) {

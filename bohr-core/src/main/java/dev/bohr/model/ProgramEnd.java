@@ -5,8 +5,8 @@ package dev.bohr.model;
  * are no daemons; daemon threads take no further step then.
  */
 public interface ProgramEnd {
-    /** The place that stands for whether the program has ended. */
-    long PLACE = 7;
+    /** The location that stands for whether the program has ended. */
+    long LOCATION = 7;
 
     /** Of a program without daemon threads. */
     ProgramEnd UNSEEN = new ProgramEnd() {};
@@ -16,7 +16,7 @@ public interface ProgramEnd {
         return false;
     }
 
-    /** Whether the end of the program is known to cut daemon threads off. Until then they go on after it. */
+    /** Whether the end of the program is known to cut daemon threads off. Until then they continue after it. */
     default boolean cutsOff() {
         return false;
     }
@@ -26,7 +26,7 @@ public interface ProgramEnd {
         return false;
     }
 
-    /** Whether the program was ended by a thread that left it, or by shutdown hooks, and user threads might have gone on. */
+    /** Whether the program was ended by a thread that left it, or by shutdown hooks, and user threads might have proceeded. */
     default boolean cutsOffUserThreads() {
         return false;
     }
@@ -49,13 +49,13 @@ public interface ProgramEnd {
         return false;
     }
 
-    /** Whether a daemon thread that is not cut off may come to steps that are: it goes on before the program ends. */
+    /** Whether a daemon thread that is not cut off may come to steps that are: it continues before the program ends. */
     default boolean comesBefore(int thread) {
         return false;
     }
 
     /** The threads for whose end a thread waits, one bit each. */
-    default long awaitsEndOf(int thread) {
+    default long waitsForEndOf(int thread) {
         return 0;
     }
 }

@@ -2,11 +2,11 @@ package dev.bohr.model;
 
 /**
  * The earlier steps with which one step could change places, latest first: they conflict, nothing but the conflict orders them,
- * and the later one could have gone on where the earlier one did.
+ * and the later one could have proceeded where the earlier one did.
  *
- * <p>The last part is what blocking is about. A step that had to wait is ordered after the one that let it go on, but does not
+ * <p>The last part is what blocking is about. A step that had to wait is ordered after the one that let it proceed, but does not
  * race with it; behind that one there may be a step that took away what it waited for, and with that it races: two threads
- * that take one lock race although a release lies in between. Whether it could have gone on is known if the thread stood before
+ * that take one lock race although a release lies in between. Whether it could have proceeded is known if the thread stood before
  * it then, or if the earlier step took what is given to one at a time; else it is not, and the race must be tried: it is then not
  * {@link #isCertain}.
  */
@@ -31,7 +31,7 @@ public final class Races {
         return found[index];
     }
 
-    /** Whether the later step surely could have been done in place of this one. */
+    /** Whether the later step surely could have been done instead of this one. */
     public boolean isCertain(int index) {
         return certain[index];
     }
@@ -108,12 +108,12 @@ public final class Races {
         }
     }
 
-    /** Whether nobody who waited could have gone on just before it, unless something else gives the same. */
+    /** Whether nobody who waited could have proceeded just before it, unless something else gives the same. */
     private static boolean isRelease(int access) {
         return (access & (Footprint.FREES | Footprint.TAKES)) == Footprint.FREES;
     }
 
-    /** For a place that was waited for. Returns whether the step could surely have been done in place of the earlier one. */
+    /** For a location that was waited for. Returns whether the step could surely have been done instead of the earlier one. */
     private boolean addIfPossible(int t, int previous, int mode, int step, int earlier) {
         boolean takes = (earlier & Footprint.TAKES) != 0;
         boolean stoodBeforeIt = previous < step;
@@ -126,7 +126,7 @@ public final class Races {
             add(step, true);
             return true;
         }
-        // Held up just before it; but something that does not depend on it may have let it go on as well.
+        // Blocked just before it; but something that does not depend on it may have let it proceed as well.
         if (Footprint.mode(earlier) == Footprint.COMMUTES || (mode & Footprint.ANY_OF) != 0) {
             add(step, false);
         }
@@ -144,8 +144,8 @@ public final class Races {
             return;
         }
         if (size == found.length) {
-            found = Grown.copy(found);
-            certain = Grown.copy(certain);
+            found = ArrayGrowth.doubled(found);
+            certain = ArrayGrowth.doubled(certain);
         }
         System.arraycopy(found, at, found, at + 1, size - at);
         System.arraycopy(certain, at, certain, at + 1, size - at);
@@ -158,7 +158,7 @@ public final class Races {
     private void keepDirect(int previous) {
         int threads = order.threads();
         while (known.length < threads) {
-            known = Grown.copy(known);
+            known = ArrayGrowth.doubled(known);
         }
         for (int i = 0; i < threads; i++) {
             known[i] = previous < 0 ? 0 : order.clock(previous, i);

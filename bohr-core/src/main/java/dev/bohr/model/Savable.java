@@ -5,8 +5,8 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * A strategy whose state can be kept in a checkpoint, so that the search can go on after its JVM is gone. It is saved between two
- * executions, after {@link Strategy#end} and before the next {@link Strategy#begin}, and must go on as if nothing had been: all
+ * A strategy whose state can be kept in a checkpoint, so that the search can continue after its JVM is gone. It is saved between two
+ * executions, after {@link Strategy#end} and before the next {@link Strategy#begin}, and must continue as if nothing had been: all
  * that it decides must come from what it saves.
  *
  * <p>What another JVM may see differently must not be saved: offsets in objects, identity hashes, numbers of sites.

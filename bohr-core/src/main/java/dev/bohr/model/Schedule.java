@@ -9,7 +9,7 @@ import java.util.Arrays;
 public final class Schedule {
     /** What was chosen; the order is part of the encoding. */
     public enum Kind {
-        /** Which thread goes on. */
+        /** Which thread proceeds. */
         THREAD('t'),
         /** What {@code Bohr.choose} returns. */
         VALUE('v'),

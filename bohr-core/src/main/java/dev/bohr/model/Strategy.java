@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
  * another strategy and pass on what they do not care about.
  */
 public interface Strategy {
-    /** In place of a thread: the execution can show nothing that others do not show. */
+    /** Instead of a thread: the execution can show nothing that others do not show. */
     int ABANDON = -1;
 
     /** Stands for a number of preemptions: any. */
@@ -17,7 +17,7 @@ public interface Strategy {
     boolean begin();
 
     /**
-     * Which thread goes on.
+     * Which thread proceeds.
      *
      * @param enabled the threads that can, one bit each; at least two, or one if steps are followed
      */
@@ -26,7 +26,7 @@ public interface Strategy {
     /** One of {@code alternatives} (at least two) that are not threads. */
     int chooseValue(View view, Schedule.Kind kind, int alternatives);
 
-    /** Whether {@link #step} and {@link #standstill} are to be called. Asked before each execution. */
+    /** Whether {@link #step} and {@link #noneEnabled} are to be called. Asked before each execution. */
     default boolean followsSteps() {
         return false;
     }
@@ -39,13 +39,13 @@ public interface Strategy {
     default void step(View view, int thread, Footprint footprint) {}
 
     /**
-     * The execution has come to its end, and the threads still stand where they stood. If any but the last to run could go on, it
+     * The execution has ended, and the threads still stand where they stood. If any but the last to run could proceed, it
      * was ended before its time: by a failure, an exit, the bound on steps, or because only daemons were left.
      *
      * @param live the threads that have not ended
-     * @param enabled those of them that could go on
+     * @param enabled those of them that could proceed
      */
-    default void standstill(View view, long live, long enabled) {}
+    default void noneEnabled(View view, long live, long enabled) {}
 
     /**
      * Whether what is chosen next has not been chosen from before: false while the beginning of an earlier execution is
@@ -100,7 +100,7 @@ public interface Strategy {
     }
 
     /**
-     * Whether it calls no woven code where it chooses a thread and where it is told of a step. The engine hides all others from the hooks
+     * Whether it calls no woven code where it chooses a thread and where it is notified of a step. The engine hides all others from the hooks
      * each time it asks them.
      */
     default boolean callsNoWovenCode() {

@@ -26,7 +26,7 @@ public interface View {
     Kind pendingKind(int thread);
 
     /**
-     * Whether the thread, if it went on, would do so because its time has run out, or has offered to let others go first. To
+     * Whether the thread, if it continued, would do so because its time has run out, or has offered to let others go first. To
      * switch away from it is no preemption.
      */
     boolean isWaiting(int thread);

@@ -16,11 +16,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * No thread can go on: a deadlock, or a livelock if a thread goes round a loop that nobody will ever end. Tells who holds
+ * No thread is enabled: a deadlock, or a livelock if a thread spins in a loop that nobody will ever end. Tells who holds
  * what, taken where, who wants what, held by whom, and the cycle if there is one.
  */
 public final class StuckThreads {
-    /** Of one turn of a loop; more would not be read. */
+    /** Of one iteration of a loop; more would not be read. */
     private static final int MOST_READS = 6;
 
     private final Scheduler scheduler;
@@ -45,8 +45,8 @@ public final class StuckThreads {
         if (livelock) {
             message.append(
                     spinning.size() == stuck.size()
-                            ? "livelock: every live thread goes round a loop whose condition nobody will change"
-                            : "livelock: a thread goes round a loop whose condition nobody will change");
+                            ? "livelock: every live thread spins in a loop whose condition no thread will change"
+                            : "livelock: a thread spins in a loop whose condition no thread will change");
         } else if (cycle.isEmpty()) {
             Optional<ManagedThread> alone =
                     stuck.stream().filter(this::wantsWhatItHolds).findFirst();
@@ -56,7 +56,7 @@ public final class StuckThreads {
                             ? "deadlock: every live thread waits to be notified, and none is left to do it"
                             : alone.map(thread -> "deadlock: " + name(thread) + " waits for "
                                             + names.object(thread.object()) + ", which it holds itself")
-                                    .orElse("deadlock: no thread can go on"));
+                                    .orElse("deadlock: no thread is enabled"));
         } else {
             message.append("deadlock: ").append(inWords(cycle));
         }
@@ -142,7 +142,7 @@ public final class StuckThreads {
     /** What is read, and where. */
     private record Place(Location location, String position) {}
 
-    /** What the last turn of its loop has read: the loop goes on for as long as that stays so. */
+    /** What the last turn of its loop has read: the loop continues for as long as that stays so. */
     private String waitingFor(ManagedThread thread) {
         List<Event> own = recorder.events(thread);
         List<String> reads = new ArrayList<>();

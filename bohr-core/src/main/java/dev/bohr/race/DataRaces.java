@@ -4,7 +4,7 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.learned.RacyPlaces;
+import dev.bohr.engine.learned.RacyLocations;
 import dev.bohr.engine.recording.Names;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
@@ -25,9 +25,9 @@ import org.jspecify.annotations.Nullable;
 public final class DataRaces {
     private final Scheduler scheduler;
     private final Names names;
-    private final @Nullable RacyPlaces racy;
+    private final @Nullable RacyLocations racy;
     /** Pairs of sites: both orders of a pair are one race. */
-    private final Pairs known = new Pairs();
+    private final SitePairs known = new SitePairs();
 
     private final List<String> fresh = new ArrayList<>();
     private final List<Long> freshPairs = new ArrayList<>();
@@ -36,7 +36,7 @@ public final class DataRaces {
     private @Nullable Failure failure;
 
     /** @param racy where races are to be learned, each of which ends the execution; null if nowhere */
-    public DataRaces(Scheduler scheduler, Names names, @Nullable RacyPlaces racy) {
+    public DataRaces(Scheduler scheduler, Names names, @Nullable RacyLocations racy) {
         this.scheduler = scheduler;
         this.names = names;
         this.racy = racy;
@@ -55,7 +55,7 @@ public final class DataRaces {
     /** Ends the execution at the race of this name, and describes it. */
     public MemoryOrder describing(String race) {
         failure = null;
-        return new Witness(race, this::describe);
+        return new RaceWitness(race, this::describe);
     }
 
     /** What was described last. */
@@ -100,7 +100,7 @@ public final class DataRaces {
         learn(base, offset);
         if (!isSilent && isOfProgram(site, first.site) && known.add(site, first.site)) {
             boolean ignored = Hooks.enterIgnored();
-            freshPairs.add(Pairs.of(site, first.site));
+            freshPairs.add(SitePairs.of(site, first.site));
             fresh.add(name(site, first.site));
             Hooks.exitIgnored(ignored);
         }
@@ -116,14 +116,14 @@ public final class DataRaces {
         if (isSilent || !isOfProgram(site, first) || !known.add(site, first)) {
             return;
         }
-        freshPairs.add(Pairs.of(site, first));
+        freshPairs.add(SitePairs.of(site, first));
         fresh.add(name(site, first));
         String firstDoes = firstWrites ? "write" : "read";
         String does = writes ? "write" : "read";
         String one = scheduler.thread(firstThread).name();
         String other = scheduler.thread(thread).name();
-        String message = "nothing orders the " + firstDoes + place(first) + " by " + one + at(first) + " before the "
-                + does + (place(site).equals(place(first)) ? "" : place(site)) + " by " + other + at(site);
+        String message = "nothing orders the " + firstDoes + location(first) + " by " + one + at(first) + " before the "
+                + does + (location(site).equals(location(first)) ? "" : location(site)) + " by " + other + at(site);
         described.put(name(site, first), new Failure(FailureKind.RACE, message, other, position(site), List.of()));
     }
 
@@ -132,7 +132,7 @@ public final class DataRaces {
         return described.get(race);
     }
 
-    private static String place(int site) {
+    private static String location(int site) {
         Site info = site < 0 ? null : Sites.get(site);
         if (info == null || info.member() == null || info.owner() == null) {
             return info != null && info.member() == null ? " of an array element" : "";
@@ -184,20 +184,20 @@ public final class DataRaces {
             Object base,
             long offset,
             FastTrack.First first,
-            Stack firstStack,
-            Stack stack) {
+            AccessStack firstStack,
+            AccessStack accessStack) {
         ManagedThread other = scheduler.thread(first.thread);
         String firstDoes = first.writes ? "write" : "read";
         String does = kind == Kind.READ || kind == Kind.COMPARE ? "read" : "write";
         String message = "nothing orders the " + firstDoes + " of " + names.location(base, offset) + " by "
-                + other.name() + at(firstStack) + " before the " + does + " by " + thread.name() + at(stack)
+                + other.name() + at(firstStack) + " before the " + does + " by " + thread.name() + at(accessStack)
                 + "\n  " + firstDoes + " by " + other.name() + ":" + firstStack.lines()
-                + "\n  " + does + " by " + thread.name() + ":" + stack.lines();
-        failure = new Failure(FailureKind.RACE, message, thread.name(), stack.position(), List.of());
+                + "\n  " + does + " by " + thread.name() + ":" + accessStack.lines();
+        failure = new Failure(FailureKind.RACE, message, thread.name(), accessStack.position(), List.of());
         scheduler.endWith(new End.Raced(race));
     }
 
-    private static String at(Stack stack) {
-        return stack.position().isEmpty() ? "" : " at " + stack.position();
+    private static String at(AccessStack accessStack) {
+        return accessStack.position().isEmpty() ? "" : " at " + accessStack.position();
     }
 }

@@ -6,7 +6,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Access;
 import dev.bohr.model.Kind;
-import dev.bohr.race.Shadow.Location;
+import dev.bohr.race.ShadowMemory.Location;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
  * <p>Nothing is allocated once the tables have grown, and no woven code is called: the managed mark is on.
  */
 public class FastTrack extends MemoryOrder {
-    /** Is told of each race. */
+    /** Is notified of each race. */
     public interface Listener {
         /**
          * A thread is about to make an access that races with an earlier one.
@@ -45,8 +45,8 @@ public class FastTrack extends MemoryOrder {
     private static final int THREAD_BITS = 6;
 
     private final Listener listener;
-    private final Clocks clocks = new Clocks();
-    private final Shadow shadow = new Shadow();
+    private final VectorClocks vectorClocks = new VectorClocks();
+    private final ShadowMemory shadowMemory = new ShadowMemory();
     private final First first = new First();
 
     // By number of thread; NONE if not needed yet.
@@ -75,13 +75,13 @@ public class FastTrack extends MemoryOrder {
 
     @Override
     public void begin() {
-        clocks.clear();
-        shadow.clear();
+        vectorClocks.clear();
+        shadowMemory.clear();
         compared = null;
         for (int i = 0; i < Scheduler.MOST_THREADS; i++) {
-            clockOf[i] = Clocks.NONE;
-            fenced[i] = Clocks.NONE;
-            seen[i] = Clocks.NONE;
+            clockOf[i] = VectorClocks.NONE;
+            fenced[i] = VectorClocks.NONE;
+            seen[i] = VectorClocks.NONE;
             speculates[i] = false;
         }
     }
@@ -89,19 +89,19 @@ public class FastTrack extends MemoryOrder {
     /** Lets go of the objects of the last execution. */
     public void forget() {
         begin();
-        shadow.forget();
+        shadowMemory.forget();
     }
 
     /** The number of accesses of a thread so far. */
     public int time(ManagedThread thread) {
-        return clocks.get(clock(thread), thread.id);
+        return vectorClocks.get(clock(thread), thread.id);
     }
 
     private int clock(ManagedThread thread) {
         int clock = clockOf[thread.id];
-        if (clock == Clocks.NONE) {
-            clocks.provide(thread.id);
-            clock = clockOf[thread.id] = clocks.make();
+        if (clock == VectorClocks.NONE) {
+            vectorClocks.provide(thread.id);
+            clock = clockOf[thread.id] = vectorClocks.make();
         }
         return clock;
     }
@@ -120,9 +120,9 @@ public class FastTrack extends MemoryOrder {
     public void access(ManagedThread thread, Kind kind, Object base, long offset, char type, int mode, int site) {
         settle();
         int clock = clock(thread);
-        int time = clocks.tick(clock, thread.id);
+        int time = vectorClocks.tick(clock, thread.id);
         int mark = site + 1 << 1 | (kind == Kind.READ && speculates[thread.id] ? 1 : 0);
-        Location x = shadow.of(base, offset);
+        Location x = shadowMemory.of(base, offset);
         if (mode != Access.PLAIN || kind == Kind.UPDATE || kind == Kind.COMPARE) {
             atomic(x, thread, clock, kind, type, mode, mark);
         } else if (kind == Kind.READ) {
@@ -138,7 +138,7 @@ public class FastTrack extends MemoryOrder {
             x.write = epoch(thread.id, time);
             x.writeMark = mark;
             x.read = 0;
-            x.readers = Clocks.NONE;
+            x.readers = VectorClocks.NONE;
             setReleased(x, thread, fenced[thread.id], false);
         }
     }
@@ -181,7 +181,7 @@ public class FastTrack extends MemoryOrder {
         boolean releases = mode == Access.VOLATILE || mode == Access.RELEASE || mode == Access.ACQUIRE_RELEASE;
         setReleased(x, thread, releases ? clock : fenced[thread.id], kind != Kind.WRITE);
         if (mode == Access.VOLATILE) {
-            x.knowPublished = x.published == Clocks.NONE ? bit(thread) : x.knowPublished & bit(thread);
+            x.knowPublished = x.published == VectorClocks.NONE ? bit(thread) : x.knowPublished & bit(thread);
             x.published = joined(x.published, clock);
         }
     }
@@ -208,17 +208,17 @@ public class FastTrack extends MemoryOrder {
      * @param clock the thread's own, or what it was at a fence: the thread knows all of it
      */
     private void setReleased(Location x, ManagedThread thread, int clock, boolean updates) {
-        if (clock != Clocks.NONE) {
-            boolean isAll = x.released == Clocks.NONE || !updates;
+        if (clock != VectorClocks.NONE) {
+            boolean isAll = x.released == VectorClocks.NONE || !updates;
             x.knowReleased = isAll ? bit(thread) : x.knowReleased & bit(thread);
-            if (x.released == Clocks.NONE) {
-                x.released = clocks.make();
+            if (x.released == VectorClocks.NONE) {
+                x.released = vectorClocks.make();
             } else if (!updates) {
-                clocks.clear(x.released);
+                vectorClocks.clear(x.released);
             }
-            clocks.join(x.released, clock);
+            vectorClocks.join(x.released, clock);
         } else if (!updates) {
-            x.released = Clocks.NONE;
+            x.released = VectorClocks.NONE;
             x.knowReleased = 0;
         }
     }
@@ -232,27 +232,27 @@ public class FastTrack extends MemoryOrder {
 
     /** A read that does not acquire: a fence after it may. */
     private void see(Location x, int thread) {
-        if (x.released != Clocks.NONE) {
+        if (x.released != VectorClocks.NONE) {
             seen[thread] = joined(seen[thread], x.released);
         }
     }
 
     /** FastTrack's rule: one epoch is enough as long as each read happens after the one before. */
     private void addRead(Location x, int thread, int clock, int time, int mark) {
-        if (x.readers != Clocks.NONE) {
-            clocks.set(x.readers, thread, time);
-            clocks.set(x.readers + 1, thread, mark);
+        if (x.readers != VectorClocks.NONE) {
+            vectorClocks.set(x.readers, thread, time);
+            vectorClocks.set(x.readers + 1, thread, mark);
         } else if (isBefore(x.read, clock)) {
             x.read = epoch(thread, time);
             x.readMark = mark;
         } else {
-            x.readers = clocks.make();
-            int marks = clocks.make();
+            x.readers = vectorClocks.make();
+            int marks = vectorClocks.make();
             int before = threadOf(x.read);
-            clocks.set(x.readers, before, timeOf(x.read));
-            clocks.set(marks, before, x.readMark);
-            clocks.set(x.readers, thread, time);
-            clocks.set(marks, thread, mark);
+            vectorClocks.set(x.readers, before, timeOf(x.read));
+            vectorClocks.set(marks, before, x.readMark);
+            vectorClocks.set(x.readers, thread, time);
+            vectorClocks.set(marks, thread, mark);
             x.read = 0;
         }
     }
@@ -260,19 +260,19 @@ public class FastTrack extends MemoryOrder {
     /** Remembers the thread's last access in a pair of clocks, which are made if need be. */
     private int set(int pair, int thread, int clock, int mark) {
         int times = pair;
-        if (times == Clocks.NONE) {
-            times = clocks.make();
-            int unused = clocks.make();
+        if (times == VectorClocks.NONE) {
+            times = vectorClocks.make();
+            int unused = vectorClocks.make();
         }
-        clocks.set(times, thread, clocks.get(clock, thread));
-        clocks.set(times + 1, thread, mark);
+        vectorClocks.set(times, thread, vectorClocks.get(clock, thread));
+        vectorClocks.set(times + 1, thread, mark);
         return times;
     }
 
     // ---- races
 
     private boolean isBefore(long epoch, int clock) {
-        return timeOf(epoch) <= clocks.get(clock, threadOf(epoch));
+        return timeOf(epoch) <= vectorClocks.get(clock, threadOf(epoch));
     }
 
     private static int threadOf(long epoch) {
@@ -303,10 +303,18 @@ public class FastTrack extends MemoryOrder {
     }
 
     private void checkAll(int pair, boolean wrote, Location x, ManagedThread thread, int clock, Kind kind, int mark) {
-        if (pair != Clocks.NONE) {
-            int other = clocks.firstLater(pair, clock);
+        if (pair != VectorClocks.NONE) {
+            int other = vectorClocks.firstLater(pair, clock);
             if (other >= 0) {
-                race(other, clocks.get(pair, other), clocks.get(pair + 1, other), wrote, x, thread, kind, mark);
+                race(
+                        other,
+                        vectorClocks.get(pair, other),
+                        vectorClocks.get(pair + 1, other),
+                        wrote,
+                        x,
+                        thread,
+                        kind,
+                        mark);
             }
         }
     }
@@ -326,13 +334,13 @@ public class FastTrack extends MemoryOrder {
     @Override
     public void acquire(ManagedThread thread, Object object, long place) {
         settle();
-        acquire(shadow.of(object, place), thread, clock(thread));
+        acquire(shadowMemory.of(object, place), thread, clock(thread));
     }
 
     @Override
     public void release(ManagedThread thread, Object object, long place) {
         settle();
-        setReleased(shadow.of(object, place), thread, clock(thread), true);
+        setReleased(shadowMemory.of(object, place), thread, clock(thread), true);
     }
 
     @Override
@@ -344,7 +352,7 @@ public class FastTrack extends MemoryOrder {
     public void join(ManagedThread thread, ManagedThread other) {
         settle();
         if (thread != other) {
-            clocks.join(clock(thread), clock(other));
+            vectorClocks.join(clock(thread), clock(other));
         }
     }
 
@@ -366,15 +374,15 @@ public class FastTrack extends MemoryOrder {
     }
 
     private void joinIfAny(int clock, int other) {
-        if (other != Clocks.NONE) {
-            clocks.join(clock, other);
+        if (other != VectorClocks.NONE) {
+            vectorClocks.join(clock, other);
         }
     }
 
     /** The clock with the other's times joined to it; made if there is none yet. */
     private int joined(int clock, int other) {
-        int result = clock == Clocks.NONE ? clocks.make() : clock;
-        clocks.join(result, other);
+        int result = clock == VectorClocks.NONE ? vectorClocks.make() : clock;
+        vectorClocks.join(result, other);
         return result;
     }
 }

@@ -4,7 +4,7 @@ import dev.bohr.model.Footprint;
 import dev.bohr.model.HappensBefore;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
@@ -20,10 +20,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * What is used if nobody says otherwise. It goes through the bounds on preemptions with {@link CbDpor}, so that
  * the first failure is the simplest, until a bound has left nothing out. Now and then {@link OptimalDpor} gets a share of the
- * executions, and goes on to the end once most of its work seems to be done and less is left of it than of the bounds: where many
+ * executions, and continues to the end once most of its work seems to be done and less is left of it than of the bounds: where many
  * threads wait for each other in turn the orders within a bound outnumber the classes.
  *
- * <p>Programs whose executions are so long that neither will come to an end get some random walks first, which find what is easy to
+ * <p>Programs whose executions are so long that neither will end get some random walks first, which find what is easy to
  * find.
  *
  * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
@@ -43,7 +43,7 @@ public final class Auto implements OwnStrategy, Savable {
 
     private static final int LEAST_GROWTH = 2;
 
-    // Which of the three is going on, in a checkpoint.
+    // Which of the three is running, in a checkpoint.
     private static final int BOUNDED = 0;
     private static final int OPTIMAL = 1;
     private static final int SAMPLING = 2;
@@ -200,7 +200,7 @@ public final class Auto implements OwnStrategy, Savable {
         return bounded.preemptionsDone();
     }
 
-    /** Of the search that is going on, if it is one that ends. */
+    /** Of the running search, if it is one that ends. */
     @Override
     public double estimate() {
         return now == optimal || isBounded ? now.estimate() : -1;
@@ -226,16 +226,16 @@ public final class Auto implements OwnStrategy, Savable {
     @Override
     public void restore(DataInput in) throws IOException {
         int going = in.readByte();
-        Saved.require(going == SAMPLING || going == OPTIMAL || going == BOUNDED, "there is no search " + going);
+        SavedNumbers.require(going == SAMPLING || going == OPTIMAL || going == BOUNDED, "there is no search " + going);
         now = going == SAMPLING ? sampling : going == OPTIMAL ? optimal : bounded;
-        sampled = Saved.readTotal(in);
-        boundedRuns = Saved.readTotal(in);
-        optimalRuns = Saved.readTotal(in);
-        nextTrial = Saved.readTotal(in);
-        trialEnd = Saved.readTotal(in);
+        sampled = SavedNumbers.readTotal(in);
+        boundedRuns = SavedNumbers.readTotal(in);
+        optimalRuns = SavedNumbers.readTotal(in);
+        nextTrial = SavedNumbers.readTotal(in);
+        trialEnd = SavedNumbers.readTotal(in);
         large = in.readBoolean();
-        lastBoundRuns = Saved.readTotal(in);
-        runsBefore = Saved.readTotal(in);
+        lastBoundRuns = SavedNumbers.readTotal(in);
+        runsBefore = SavedNumbers.readTotal(in);
         lastDone = in.readInt();
         sampling.restore(in);
         bounded.restore(in);
@@ -265,8 +265,8 @@ public final class Auto implements OwnStrategy, Savable {
     }
 
     @Override
-    public void standstill(View view, long live, long enabled) {
-        now.standstill(view, live, enabled);
+    public void noneEnabled(View view, long live, long enabled) {
+        now.noneEnabled(view, live, enabled);
     }
 
     @Override

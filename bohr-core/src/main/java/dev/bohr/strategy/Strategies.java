@@ -139,7 +139,7 @@ public final class Strategies {
      * @throws IllegalArgumentException if there is no such strategy, or if it must not be combined so
      */
     public static Strategy create(Options options) {
-        Combinations.check(options);
+        FilterCombinations.check(options);
         StrategyProvider provider = named(options.exploresGraphs() ? Options.GRAPH : options.strategy());
         Strategy strategy =
                 provider instanceof Ours ours ? ours.factory.apply(options) : provider.create(options.seed());

@@ -13,7 +13,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.ClassUseOperations;
 
 /**
- * How a class is initialised that is initialised anew in each execution: the procedure of JLS 12.4.2. Who initialises it holds its lock
+ * How a class is initialised that is initialised again in each execution: the procedure of JLS 12.4.2. Who initialises it holds its lock
  * to the end, and that orders what is done after: a thread asks for the lock at its first use of the class, and never again.
  */
 public final class ClassInitialisation implements ClassUseOperations {
@@ -58,9 +58,11 @@ public final class ClassInitialisation implements ClassUseOperations {
         if (!scheduler.isEnding()) {
             for (Initialiser initialiser : initialisers.repeated().find(type)) {
                 if (initialiser.state() == State.NOT_BEGUN) {
-                    scheduler.endSoon(new End.Lost("class " + initialiser.type().getName()
-                            + " is used at " + Positions.here()
-                            + " for the first time, called by code that runs as one step; its initialiser needs more"));
+                    scheduler.endAtNextPoint(
+                            new End.Lost(
+                                    "class " + initialiser.type().getName()
+                                            + " is used at " + Positions.here()
+                                            + " for the first time, called by code that runs as one step; its initialiser needs more"));
                 }
             }
         }

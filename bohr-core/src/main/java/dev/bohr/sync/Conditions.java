@@ -1,8 +1,8 @@
 package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TrackedObjects;
 import dev.bohr.hooks.operations.ConditionOperations;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Kind;
@@ -11,11 +11,11 @@ import dev.bohr.trace.Outcome;
 /** The conditions of modelled locks. They signal in the order of waiting, as their documentation promises. */
 public final class Conditions implements ConditionOperations {
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final Locks locks;
     private final Waiting waiting;
 
-    public Conditions(Scheduler scheduler, Objects objects, Locks locks) {
+    public Conditions(Scheduler scheduler, TrackedObjects objects, Locks locks) {
         this.scheduler = scheduler;
         this.objects = objects;
         this.locks = locks;
@@ -59,7 +59,7 @@ public final class Conditions implements ConditionOperations {
             if (set.size() > 0) {
                 scheduler.effects().changesWaiters(thread, condition, sync);
             } else {
-                scheduler.effects().findsNobody(condition, sync);
+                scheduler.effects().findsNoWaiter(condition, sync);
             }
             for (int n = all ? set.size() : Math.min(1, set.size()); n > 0; n--) {
                 waiting.wake(set.remove(0), sync, lock);
@@ -82,7 +82,7 @@ public final class Conditions implements ConditionOperations {
         LockState lock = locks.of(sync);
         if (lock.holds(thread, LockMode.EXCLUSIVE) == 0) {
             if (scheduler.isEnding()) {
-                scheduler.endAgain(thread);
+                scheduler.throwEnd(thread);
             }
             throw new IllegalMonitorStateException();
         }

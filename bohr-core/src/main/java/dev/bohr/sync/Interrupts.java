@@ -3,7 +3,7 @@ package dev.bohr.sync;
 import dev.bohr.engine.Effects;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
@@ -20,7 +20,7 @@ final class Interrupts {
         if (!scheduler.learned().hasInterruptChecks()) {
             return;
         }
-        scheduler.point(thread, Kind.QUERY, thread.thread(), ThreadPlaces.INTERRUPT, -1);
+        scheduler.point(thread, Kind.QUERY, thread.thread(), ThreadLocations.INTERRUPT, -1);
         boolean interrupted = clear(thread, scheduler.effects());
         scheduler.recorder().result(thread, interrupted ? Outcome.YES : Outcome.NO);
         if (interrupted) {
@@ -35,7 +35,7 @@ final class Interrupts {
      */
     static boolean endsWait(ManagedThread thread, Scheduler scheduler, boolean isThere) {
         if (isThere && scheduler.isInterrupted(thread)) {
-            scheduler.observations().seesInterruptCheck();
+            scheduler.observations().observesInterruptCheck();
             if (scheduler.learned().hasInterruptChecks()) {
                 scheduler.effects().interruptSeen(thread, false);
                 return false;
@@ -52,7 +52,7 @@ final class Interrupts {
             return false;
         }
         ThreadFields.setInterrupted(thread.thread(), false);
-        thread.hadEffect(); // a loop that has consumed an interrupt goes on differently
+        thread.hadEffect(); // a loop that has consumed an interrupt continues differently
         return true;
     }
 }

@@ -2,9 +2,9 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TrackedObjects;
 import dev.bohr.hooks.operations.LatchOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
@@ -22,9 +22,9 @@ public final class Latches implements LatchOperations {
     }
 
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
 
-    public Latches(Scheduler scheduler, Objects objects) {
+    public Latches(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
     }

@@ -2,8 +2,8 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.Objects;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TrackedObjects;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.hooks.operations.LockOperations;
 import dev.bohr.hooks.operations.TimeLimit;
@@ -21,10 +21,10 @@ public final class Locks implements LockOperations {
     }
 
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final LockFields fields = new LockFields();
 
-    public Locks(Scheduler scheduler, Objects objects) {
+    public Locks(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
     }
@@ -96,26 +96,26 @@ public final class Locks implements LockOperations {
                 return;
             }
             if (mode == LockMode.SHARED) {
-                scheduler.effects().gaveShare(thread, sync);
+                scheduler.effects().releasedShare(thread, sync);
             } else {
-                scheduler.effects().gave(thread, sync, -1);
+                scheduler.effects().released(thread, sync, -1);
             }
             scheduler.recorder().holds(thread, sync, mode == LockMode.SHARED, false);
         }
     }
 
-    /** Nobody else notices if a thread takes what it has. */
+    /** No other thread notices if a thread takes what it has. */
     private void took(ManagedThread thread, Object sync, LockState state, int mode) {
         if (state.holds(thread, mode) > 1) {
             thread.hadEffect();
         } else if (mode == LockMode.SHARED) {
             scheduler.effects().shares(thread, sync);
         } else {
-            scheduler.effects().took(thread, sync);
+            scheduler.effects().acquired(thread, sync);
         }
     }
 
-    /** Holds of the thread itself: nobody else can change them, so no point. */
+    /** Holds of the thread itself: no other thread can change them, so no point. */
     @Override
     public int holds(Object lock, int mode) {
         try (ManagedThread thread = scheduler.enter()) {
@@ -172,12 +172,12 @@ public final class Locks implements LockOperations {
     }
 
     private boolean waitsFor(ManagedThread thread, Object sync) {
-        return scheduler.isLive(thread) && thread.object() == sync && scheduler.isHeldUp(thread);
+        return scheduler.isLive(thread) && thread.object() == sync && scheduler.isBlocked(thread);
     }
 
     private void watches(ManagedThread thread) {
         if (!scheduler.isEnding()) {
-            scheduler.observations().seesArrivals("a thread asks who waits for a lock");
+            scheduler.observations().observesArrivals("a thread asks who waits for a lock");
         }
         scheduler.effects().watched(thread);
     }

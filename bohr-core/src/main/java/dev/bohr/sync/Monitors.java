@@ -3,10 +3,10 @@ package dev.bohr.sync;
 import dev.bohr.engine.End;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.Objects;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TrackedObjects;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.hooks.operations.MonitorOperations;
@@ -26,10 +26,10 @@ public final class Monitors implements MonitorOperations {
     }
 
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
     private final Waiting waiting;
 
-    public Monitors(Scheduler scheduler, Objects objects) {
+    public Monitors(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
         this.waiting = new Waiting(scheduler);
@@ -55,7 +55,7 @@ public final class Monitors implements MonitorOperations {
         monitor.lock.take(thread, LockMode.EXCLUSIVE);
         scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
         if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 1) {
-            scheduler.effects().took(thread, object);
+            scheduler.effects().acquired(thread, object);
         } else {
             thread.hadEffect();
         }
@@ -88,7 +88,7 @@ public final class Monitors implements MonitorOperations {
         }
         monitor.lock.give(thread, LockMode.EXCLUSIVE);
         if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 0) {
-            scheduler.effects().gave(thread, object, -1);
+            scheduler.effects().released(thread, object, -1);
             scheduler.order().release(thread, object, MemoryOrder.LOCK);
             scheduler.recorder().holds(thread, object, false, false);
         } else {
@@ -118,7 +118,7 @@ public final class Monitors implements MonitorOperations {
             if (count > 0) {
                 scheduler.effects().changesWaiters(thread, object, object);
             } else {
-                scheduler.effects().findsNobody(object, object);
+                scheduler.effects().findsNoWaiter(object, object);
             }
             if (all) {
                 while (monitor.waiting.size() > 0) {
@@ -209,7 +209,7 @@ public final class Monitors implements MonitorOperations {
         Monitor monitor = of(object);
         if (monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 0) {
             if (scheduler.isEnding()) {
-                scheduler.endAgain(thread);
+                scheduler.throwEnd(thread);
             }
             throw new IllegalMonitorStateException("current thread is not owner");
         }

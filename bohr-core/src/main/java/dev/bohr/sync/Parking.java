@@ -3,7 +3,7 @@ package dev.bohr.sync;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.hooks.operations.ParkingOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Footprint;
@@ -13,11 +13,11 @@ import dev.bohr.trace.Outcome;
 /** Park permits, as LockSupport documents them. */
 public final class Parking implements Resource, ParkingOperations {
     private final Scheduler scheduler;
-    private final Clock clock;
+    private final VirtualClock virtualClock;
 
-    public Parking(Scheduler scheduler, Clock clock) {
+    public Parking(Scheduler scheduler, VirtualClock virtualClock) {
         this.scheduler = scheduler;
-        this.clock = clock;
+        this.virtualClock = virtualClock;
     }
 
     @Override
@@ -28,19 +28,19 @@ public final class Parking implements Resource, ParkingOperations {
     @Override
     public void park(boolean absolute, long time) {
         try (ManagedThread thread = scheduler.enter()) {
-            long nanos = clock.parkLimit(absolute, time);
+            long nanos = virtualClock.parkLimit(absolute, time);
             scheduler.point(thread, Kind.PARK, thread.thread(), this, 0, nanos, false, true);
             if (thread.permit) {
                 thread.permit = false;
                 scheduler.order().permit(thread, true);
-                scheduler.effects().passed(thread, thread.thread(), ThreadPlaces.PERMIT);
+                scheduler.effects().passed(thread, thread.thread(), ThreadLocations.PERMIT);
                 scheduler.recorder().result(thread, Outcome.Resumed.PERMITTED);
             } else if (scheduler.isInterrupted(thread)) {
-                scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.INTERRUPT);
-                scheduler.effects().touches(thread.thread(), ThreadPlaces.PERMIT, Footprint.READ);
+                scheduler.effects().looked(thread, thread.thread(), ThreadLocations.INTERRUPT);
+                scheduler.effects().touches(thread.thread(), ThreadLocations.PERMIT, Footprint.READ);
                 scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
             } else {
-                scheduler.effects().looked(thread, thread.thread(), ThreadPlaces.PERMIT);
+                scheduler.effects().looked(thread, thread.thread(), ThreadLocations.PERMIT);
                 scheduler.effects().interruptSeen(thread, false);
                 scheduler.timedOut(thread);
                 scheduler
@@ -61,17 +61,17 @@ public final class Parking implements Resource, ParkingOperations {
             }
             scheduler.point(thread, Kind.UNPARK, target, -1, -1);
             // First, since what it does to the permit depends on it.
-            scheduler.effects().touches(target, ThreadPlaces.STARTED, Footprint.READ);
+            scheduler.effects().touches(target, ThreadLocations.STARTED, Footprint.READ);
             ManagedThread unparked = scheduler.find(target);
             if (unparked != null) {
                 scheduler.order().permit(thread, false);
                 // One that has ended is not told apart: then the order of this and its last park would matter in one
                 // direction only.
                 if (unparked.permit || !scheduler.isLive(unparked)) {
-                    scheduler.effects().freesAgain(thread, target, ThreadPlaces.PERMIT);
+                    scheduler.effects().freesAgain(thread, target, ThreadLocations.PERMIT);
                 } else {
                     unparked.permit = true;
-                    scheduler.effects().frees(thread, target, ThreadPlaces.PERMIT);
+                    scheduler.effects().frees(thread, target, ThreadLocations.PERMIT);
                 }
             }
         }

@@ -2,9 +2,9 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.Objects;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TrackedObjects;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.hooks.operations.StampedLockOperations;
 import dev.bohr.hooks.operations.TimeLimit;
@@ -37,9 +37,9 @@ public final class StampedLocks implements StampedLockOperations {
     }
 
     private final Scheduler scheduler;
-    private final Objects objects;
+    private final TrackedObjects objects;
 
-    public StampedLocks(Scheduler scheduler, Objects objects) {
+    public StampedLocks(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
     }
@@ -67,7 +67,7 @@ public final class StampedLocks implements StampedLockOperations {
                 if (mode == LockMode.SHARED) {
                     scheduler.effects().shares(thread, lock);
                 } else {
-                    scheduler.effects().took(thread, lock);
+                    scheduler.effects().acquired(thread, lock);
                 }
                 scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, true);
                 return take(state, mode);
@@ -107,7 +107,7 @@ public final class StampedLocks implements StampedLockOperations {
                 if (mode == LockMode.SHARED) {
                     scheduler.effects().frees(thread, lock, -1);
                 } else {
-                    scheduler.effects().gave(thread, lock, -1);
+                    scheduler.effects().released(thread, lock, -1);
                 }
                 scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, false);
             }

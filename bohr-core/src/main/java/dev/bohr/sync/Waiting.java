@@ -14,7 +14,7 @@ import dev.bohr.trace.Outcome;
  * not got the lock yet is no longer there to be notified.
  */
 final class Waiting {
-    /** Why a wait came to its end. */
+    /** Why a wait ended. */
     enum Ended {
         SIGNALLED(Outcome.Resumed.NOTIFIED),
         TIMED_OUT(Outcome.Resumed.TIMED_OUT),
@@ -59,7 +59,7 @@ final class Waiting {
         scheduler.recorder().holds(thread, lockObject, false, false);
         set.add(thread);
         thread.signalled = false;
-        scheduler.effects().gave(thread, lockObject, -1);
+        scheduler.effects().released(thread, lockObject, -1);
         scheduler.effects().changesWaiters(thread, waitedOn, lockObject);
         scheduler.point(thread, Kind.WAKE, waitedOn, set, 0, nanos, interruptible, true);
         Ended ended = thread.signalled ? Ended.SIGNALLED : giveUp(thread, set, nanos, interruptible);
@@ -74,7 +74,7 @@ final class Waiting {
         }
         lock.takeAll(thread, holds);
         scheduler.order().acquire(thread, lockObject, MemoryOrder.LOCK);
-        scheduler.effects().took(thread, lockObject);
+        scheduler.effects().acquired(thread, lockObject);
         scheduler.recorder().holds(thread, lockObject, false, true);
         if (ended == Ended.INTERRUPTED) {
             Interrupts.clear(thread, scheduler.effects());

@@ -7,9 +7,9 @@ import java.util.List;
  * Why an execution fails where others do not: what is different in the nearest execution that passes. Both were run: the
  * failing schedule fails, and the passing one, which has the differences and as little else as possible, passes.
  *
- * @param sentence who did what before whom, and what came of it; empty if nothing is known
+ * @param sentence who did what before whom, and its outcome; empty if nothing is known
  * @param differences as few as are enough, in the order of the failing trace; empty if no execution was found that passes
- * @param beyond steps that a difference is about and that the failing execution did not come to; their numbers go on behind
+ * @param beyond steps that a difference is about and that the failing execution did not come to; their numbers continue behind
  *     its last step
  * @param passing the schedule of the nearest execution that passes; empty if none was found
  * @param smallest whether every smaller set of differences was tried and fails

@@ -189,7 +189,7 @@ public final class Event {
         return preemption;
     }
 
-    /** The same, with what came of it. */
+    /** The same, with its outcome. */
     public Event with(Outcome newOutcome, int newSource) {
         return toBuilder().outcome(newOutcome).source(newSource).build();
     }
@@ -208,7 +208,7 @@ public final class Event {
         return builder.build();
     }
 
-    /** Where in the program, though perhaps in a line that has moved since: somebody has put another above it. */
+    /** Where in the program, though perhaps in a line that has moved since: the user has put another above it. */
     String file() {
         int colon = position.lastIndexOf(':');
         return colon < 0 ? position : position.substring(0, colon);
@@ -236,7 +236,7 @@ public final class Event {
         return changes() && mode.releases();
     }
 
-    /** Whether its thread goes on, or would have waited and does not, for this reason. */
+    /** Whether its thread proceeds, or would have waited and does not, for this reason. */
     public boolean isResumed(Outcome.Resumed.Why why) {
         return outcome instanceof Outcome.Resumed resumed && resumed.why() == why;
     }
@@ -246,13 +246,13 @@ public final class Event {
         return isResumed(Outcome.Resumed.Why.INTERRUPTED) || isResumed(Outcome.Resumed.Why.INTERRUPTED_BEFORE);
     }
 
-    /** Of what is no access to memory: whether it goes on because of what another thread has given. */
+    /** Of what is no access to memory: whether it continues because of what another thread has given. */
     boolean takes() {
         boolean isTaking = kind == Kind.ACQUIRE || kind == Kind.AWAIT;
         return isTaking && !outcome.equals(Outcome.NO) && !(outcome instanceof Outcome.Resumed);
     }
 
-    /** Of what is no access to memory: whether other threads may go on because of it. */
+    /** Of what is no access to memory: whether other threads may proceed because of it. */
     boolean gives() {
         return kind == Kind.RELEASE || kind == Kind.COUNT_DOWN;
     }

@@ -80,7 +80,7 @@ public record Explanation(
     public record Contradiction(int over, int began, boolean mayOverlap) {}
 
     /**
-     * What came of a call.
+     * The result of a call.
      *
      * @param text the value, or the name of the exception; else empty
      */

@@ -108,7 +108,10 @@ final class ObjectLines {
         Identity identity = switch (kind) {
             case "made" ->
                 new Identity.Made(
-                        Numbers.parse(fields.get(1)), fields.get(2), fields.get(3), Numbers.parse(fields.get(4)));
+                        TraceNumbers.parse(fields.get(1)),
+                        fields.get(2),
+                        fields.get(3),
+                        TraceNumbers.parse(fields.get(4)));
             case "class" -> new Identity.OfClass(fields.get(1));
             case "present" -> new Identity.Present(fields.get(1));
             case "call" -> new Identity.Call(fields.get(1));

@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * Which step has made a thread go on, in a trace of version 1 to 3: worked out from who waited where, as such a trace does not say it.
+ * Which step has let a thread proceed, in a trace of version 1 to 3: worked out from who waited where, as such a trace does not say it.
  * Names need not be different: of several threads with a name it is the one that fits, and none if more than one does.
  */
 final class OlderEdges {
@@ -15,7 +15,7 @@ final class OlderEdges {
     private final List<Event> events;
     /** The last step of each thread. */
     private final int[] last;
-    /** Who was notified by which step, and has not gone on; by thread. */
+    /** Who was notified by which step, and has not proceeded; by thread. */
     private final int[] notifiedBy;
     /** Who has been given a permit by which step, and has not taken it; by thread. */
     private final int[] unparkedBy;

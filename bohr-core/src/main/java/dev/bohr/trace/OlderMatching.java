@@ -87,7 +87,7 @@ final class OlderMatching {
     /**
      * An event of today as that version would have told it. In the second, a compare-and-set had failed if memory looked the same after
      * it, whatever came of it: what it has found is compared, and what the program makes of the outcome are its next steps. And who is
-     * woken by the signal of a condition was not said: it is whoever waits longest, and goes on in a step that is compared.
+     * woken by the signal of a condition was not said: it is whoever waits longest, and continues in a step that is compared.
      */
     private String inWordsOfThen(Event before, Event now, OlderWords words) {
         if (version < 3 && now.outcome() instanceof Outcome.NotSet notSet) {

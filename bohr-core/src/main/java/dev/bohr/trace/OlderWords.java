@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * The words in which traces of version 1 to 3 say what came of an operation: what is read is written again as it was, and what such a
+ * The words in which traces of version 1 to 3 say the result of an operation: what is read is written again as it was, and what such a
  * trace says is compared with what happens today.
  */
 final class OlderWords {
@@ -31,7 +31,7 @@ final class OlderWords {
         this.threads = threads;
     }
 
-    /** What came of an event. */
+    /** The result of an event. */
     String value(Event event) {
         Outcome outcome = event.outcome();
         if (outcome instanceof Outcome.Accessed accessed) {

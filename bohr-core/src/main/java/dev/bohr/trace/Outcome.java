@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 
-/** What came of an operation. */
+/** The result of an operation. */
 public sealed interface Outcome {
     /** Nothing but that it was done. */
     Outcome NONE = new None();
@@ -12,7 +12,7 @@ public sealed interface Outcome {
     Outcome YES = new Answer(true);
     Outcome NO = new Answer(false);
 
-    /** The same as {@code NONE}, and what is still going on has no outcome yet. */
+    /** The same as {@code NONE}, and what is still running has no outcome yet. */
     record None() implements Outcome {}
 
     /** Of an access to memory. */
@@ -67,7 +67,7 @@ public sealed interface Outcome {
     /**
      * Of what waits, or would have waited.
      *
-     * @param by the step that made it go on: of a notify, an unpark, an interrupt; 0 if none did, or if it is not known
+     * @param by the step that let it proceed: of a notify, an unpark, an interrupt; 0 if none did, or if it is not known
      */
     record Resumed(Why why, int by) implements Outcome {
         public static final Resumed NOTIFIED = new Resumed(Why.NOTIFIED, 0);
@@ -77,7 +77,7 @@ public sealed interface Outcome {
         public static final Resumed TIMED_OUT = new Resumed(Why.TIMED_OUT, 0);
         public static final Resumed SPURIOUSLY = new Resumed(Why.SPURIOUSLY, 0);
 
-        /** Why it goes on. */
+        /** Why it continues. */
         public enum Why {
             NOTIFIED,
             /** It took its permit. */

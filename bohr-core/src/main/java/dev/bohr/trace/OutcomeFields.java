@@ -106,10 +106,10 @@ final class OutcomeFields {
                     of(3, new Outcome.NotSet(value(2), constant(Outcome.NotSet.Why.values(), 1), optional(3)));
                 case "answer" -> of(1, text(1).equals("true") ? Outcome.YES : Outcome.NO);
                 case "resumed" ->
-                    of(2, new Outcome.Resumed(constant(Outcome.Resumed.Why.values(), 1), Numbers.parse(text(2))));
+                    of(2, new Outcome.Resumed(constant(Outcome.Resumed.Why.values(), 1), TraceNumbers.parse(text(2))));
                 case "wakes" ->
                     new Outcome.Wakes(
-                            fields.stream().skip(1).map(Numbers::parse).toList());
+                            fields.stream().skip(1).map(TraceNumbers::parse).toList());
                 case "left" -> of(1, new Outcome.Left(number(1)));
                 case "chosen" -> of(1, new Outcome.Chosen((int) number(1)));
                 case "attribute" -> of(1, new Outcome.Attribute(text(1)));
@@ -121,7 +121,8 @@ final class OutcomeFields {
                                     new Explanation.Returned(constant(Explanation.Returned.Way.values(), 1), text(2))));
                 case "told" -> of(1, new Outcome.Told(text(1)));
                 default ->
-                    throw new IllegalArgumentException("nothing comes out as '" + Escapes.shorten(fields.get(0)) + "'");
+                    throw new IllegalArgumentException(
+                            "nothing comes out as '" + TextEscapes.shorten(fields.get(0)) + "'");
             };
         }
 
@@ -144,7 +145,7 @@ final class OutcomeFields {
             try {
                 return Long.parseLong(text(index));
             } catch (NumberFormatException e) {
-                throw new IllegalArgumentException("'" + Escapes.shorten(text(index)) + "' is not a number", e);
+                throw new IllegalArgumentException("'" + TextEscapes.shorten(text(index)) + "' is not a number", e);
             }
         }
 
@@ -159,8 +160,9 @@ final class OutcomeFields {
             }
             return switch (text.charAt(0)) {
                 case LITERAL -> Optional.of(new Value.Literal(text.substring(1)));
-                case REFERENCE -> Optional.of(new Value.Reference(objects.apply(Numbers.parse(text.substring(1)))));
-                default -> throw new IllegalArgumentException("'" + Escapes.shorten(text) + "' is no value");
+                case REFERENCE ->
+                    Optional.of(new Value.Reference(objects.apply(TraceNumbers.parse(text.substring(1)))));
+                default -> throw new IllegalArgumentException("'" + TextEscapes.shorten(text) + "' is no value");
             };
         }
 
@@ -169,8 +171,8 @@ final class OutcomeFields {
             return Arrays.stream(all)
                     .filter(one -> keyword(one).equals(wanted))
                     .findFirst()
-                    .orElseThrow(
-                            () -> new IllegalArgumentException("'" + Escapes.shorten(wanted) + "' is not known here"));
+                    .orElseThrow(() ->
+                            new IllegalArgumentException("'" + TextEscapes.shorten(wanted) + "' is not known here"));
         }
     }
 }

@@ -56,7 +56,7 @@ public final class TraceFile {
     /** Writes the file whole or not at all; makes the directories it is to be in. */
     public static void write(Trace trace, Path file) throws IOException {
         Files.createDirectories(file.toAbsolutePath().getParent());
-        WholeFile.write(format(trace), file);
+        AtomicFile.write(format(trace), file);
     }
 
     /** The text of the file. */

@@ -390,7 +390,7 @@ final class TraceReader {
             throw bad("'" + fields[0] + "' has " + (fields.length - 1) + " fields, not " + (count - 1));
         }
         try {
-            return Escapes.unescape(fields[index]);
+            return TextEscapes.unescape(fields[index]);
         } catch (IllegalArgumentException e) {
             throw bad("damaged text: " + e.getMessage());
         }
@@ -398,7 +398,7 @@ final class TraceReader {
 
     private int number(String text) throws TraceFormatException {
         try {
-            return Numbers.parse(text);
+            return TraceNumbers.parse(text);
         } catch (IllegalArgumentException e) {
             throw bad(String.valueOf(e.getMessage()));
         }
@@ -409,6 +409,6 @@ final class TraceReader {
     }
 
     private static String shorten(String text) {
-        return Escapes.shorten(text);
+        return TextEscapes.shorten(text);
     }
 }

@@ -168,7 +168,7 @@ final class TraceWriter {
     private void line(String keyword, String... fields) {
         text.append(keyword);
         for (String field : fields) {
-            text.append('\t').append(Escapes.escape(field));
+            text.append('\t').append(TextEscapes.escape(field));
         }
         text.append('\n');
         lines++;

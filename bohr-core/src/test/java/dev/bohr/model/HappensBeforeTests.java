@@ -25,13 +25,13 @@ class HappensBeforeTests {
         order.add(3, new Footprint(), 4, ALL, 0);
     }
 
-    private int step(int thread, long place, int access) {
-        return step(thread, place, access, ALL);
+    private int step(int thread, long location, int access) {
+        return step(thread, location, access, ALL);
     }
 
-    private int step(int thread, long place, int access, long enabled) {
+    private int step(int thread, long location, int access, long enabled) {
         Footprint footprint = new Footprint();
-        footprint.add(place, access);
+        footprint.add(location, access);
         footprint.setGuarded((access & Footprint.GUARD) != 0);
         return order.add(thread, footprint, 4, enabled, 0);
     }
@@ -131,36 +131,36 @@ class HappensBeforeTests {
         for (int n = 0; n < 2_000; n++) {
             int length = 2 + random.nextInt(12);
             int[] thread = new int[length];
-            long[] place = new long[length];
+            long[] location = new long[length];
             int[] mode = new int[length];
             for (int i = 0; i < length; i++) {
                 thread[i] = random.nextInt(3);
-                place[i] = random.nextInt(3);
+                location[i] = random.nextInt(3);
                 mode[i] = random.nextInt(3);
             }
-            long fingerprint = play(thread, place, mode);
-            boolean[][] before = closure(thread, place, mode);
+            long fingerprint = play(thread, location, mode);
+            boolean[][] before = closure(thread, location, mode);
             for (int i = 0; i < length; i++) {
                 List<Integer> expected = new ArrayList<>();
                 for (int j = i - 1; j >= 0; j--) {
                     assertThat(order.happensBefore(j + 1, i + 1)).isEqualTo(before[j][i]);
-                    if (races(thread, place, mode, before, j, i)) {
+                    if (races(thread, location, mode, before, j, i)) {
                         expected.add(j + 1);
                     }
                 }
                 assertThat(races(i + 1)).isEqualTo(expected);
             }
             int at = random.nextInt(length - 1);
-            boolean depends = thread[at] == thread[at + 1] || conflict(place, mode, at, at + 1);
+            boolean depends = thread[at] == thread[at + 1] || conflict(location, mode, at, at + 1);
             swap(thread, at);
             swap(mode, at);
-            long kept = place[at];
-            place[at] = place[at + 1];
-            place[at + 1] = kept;
+            long kept = location[at];
+            location[at] = location[at + 1];
+            location[at + 1] = kept;
             if (!depends) {
-                assertThat(play(thread, place, mode)).isEqualTo(fingerprint);
+                assertThat(play(thread, location, mode)).isEqualTo(fingerprint);
             } else if (thread[at] != thread[at + 1]) {
-                assertThat(play(thread, place, mode)).isNotEqualTo(fingerprint);
+                assertThat(play(thread, location, mode)).isNotEqualTo(fingerprint);
             }
         }
     }
@@ -171,24 +171,24 @@ class HappensBeforeTests {
         array[at + 1] = kept;
     }
 
-    private long play(int[] thread, long[] place, int[] mode) {
+    private long play(int[] thread, long[] location, int[] mode) {
         begin();
         for (int i = 0; i < thread.length; i++) {
-            step(thread[i], place[i], mode[i]);
+            step(thread[i], location[i], mode[i]);
         }
         return order.fingerprint();
     }
 
-    private static boolean conflict(long[] place, int[] mode, int i, int j) {
-        return place[i] == place[j] && (mode[i] != mode[j] || mode[i] == WRITE);
+    private static boolean conflict(long[] location, int[] mode, int i, int j) {
+        return location[i] == location[j] && (mode[i] != mode[j] || mode[i] == WRITE);
     }
 
-    private static boolean[][] closure(int[] thread, long[] place, int[] mode) {
+    private static boolean[][] closure(int[] thread, long[] location, int[] mode) {
         int length = thread.length;
         boolean[][] before = new boolean[length][length];
         for (int i = 0; i < length; i++) {
             for (int j = 0; j < i; j++) {
-                if (thread[j] == thread[i] || conflict(place, mode, j, i)) {
+                if (thread[j] == thread[i] || conflict(location, mode, j, i)) {
                     before[j][i] = true;
                     for (int k = 0; k < j; k++) {
                         before[k][i] |= before[k][j];
@@ -200,8 +200,8 @@ class HappensBeforeTests {
     }
 
     /** They conflict, and there is no way from one to the other but the direct one. */
-    private static boolean races(int[] thread, long[] place, int[] mode, boolean[][] before, int j, int i) {
-        if (thread[j] == thread[i] || !conflict(place, mode, j, i)) {
+    private static boolean races(int[] thread, long[] location, int[] mode, boolean[][] before, int j, int i) {
+        if (thread[j] == thread[i] || !conflict(location, mode, j, i)) {
             return false;
         }
         for (int k = j + 1; k < i; k++) {

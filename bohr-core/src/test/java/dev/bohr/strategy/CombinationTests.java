@@ -33,9 +33,9 @@ class CombinationTests {
         List<String> allowed = List.of(with.split(" "));
         for (String strategy : ALL) {
             if (allowed.contains(strategy)) {
-                Combinations.check(options(strategy, filter));
+                FilterCombinations.check(options(strategy, filter));
             } else {
-                assertThatThrownBy(() -> Combinations.check(options(strategy, filter)))
+                assertThatThrownBy(() -> FilterCombinations.check(options(strategy, filter)))
                         .as(strategy)
                         .isInstanceOf(IllegalArgumentException.class)
                         .hasMessageStartingWith("filter " + filter.replaceAll("=.*", "")
@@ -43,26 +43,26 @@ class CombinationTests {
             }
         }
         if (!reason.isEmpty() && !filter.equals("super-steps")) {
-            assertThatThrownBy(() -> Combinations.check(options("optimal", filter)))
+            assertThatThrownBy(() -> FilterCombinations.check(options("optimal", filter)))
                     .hasMessageContaining(reason);
         }
     }
 
     @Test
     void superStepsSayWhyNot() {
-        assertThatThrownBy(() -> Combinations.check(options("icb", "super-steps")))
+        assertThatThrownBy(() -> FilterCombinations.check(options("icb", "super-steps")))
                 .hasMessageContaining("preemptions");
-        assertThatThrownBy(() -> Combinations.check(options("pct", "super-steps")))
+        assertThatThrownBy(() -> FilterCombinations.check(options("pct", "super-steps")))
                 .hasMessageContaining("siblings");
-        assertThatThrownBy(() -> Combinations.check(options("dpor", "super-steps")))
+        assertThatThrownBy(() -> FilterCombinations.check(options("dpor", "super-steps")))
                 .hasMessageContaining("siblings");
     }
 
     @Test
     void synchronizationAloneNeedsRacesToBeChecked() {
         Options options = options("dfs", "sync-only").withRaces(Options.Races.IGNORE);
-        assertThatThrownBy(() -> Combinations.check(options)).hasMessageContaining("races ignore");
-        Combinations.check(options.withRaces(Options.Races.FAIL));
+        assertThatThrownBy(() -> FilterCombinations.check(options)).hasMessageContaining("races ignore");
+        FilterCombinations.check(options.withRaces(Options.Races.FAIL));
     }
 
     @ParameterizedTest
@@ -74,8 +74,10 @@ class CombinationTests {
         "super-steps, depth=iterative"
     })
     void someFiltersDoNotGoTogetherInEitherOrder(String one, String other) {
-        assertThatThrownBy(() -> Combinations.check(options("dfs", one, other))).hasMessageContaining("not sound");
-        assertThatThrownBy(() -> Combinations.check(options("dfs", other, one))).hasMessageContaining("not sound");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", one, other)))
+                .hasMessageContaining("not sound");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", other, one)))
+                .hasMessageContaining("not sound");
     }
 
     @ParameterizedTest
@@ -88,24 +90,29 @@ class CombinationTests {
         "depth=20, fair"
     })
     void theOthersDo(String one, String other) {
-        Combinations.check(options("dfs", one, other));
-        Combinations.check(options("dfs", other, one));
+        FilterCombinations.check(options("dfs", one, other));
+        FilterCombinations.check(options("dfs", other, one));
     }
 
     @Test
     void aSamplerHasNoEndAtWhichTheDepthCouldGrow() {
-        assertThatThrownBy(() -> Combinations.check(options("pct", "depth=iterative")))
+        assertThatThrownBy(() -> FilterCombinations.check(options("pct", "depth=iterative")))
                 .hasMessageContaining("never");
     }
 
     @Test
     void mistakesAreNamed() {
-        assertThatThrownBy(() -> Combinations.check(options("dfs", "fast"))).hasMessageContaining("no filter 'fast'");
-        assertThatThrownBy(() -> Combinations.check(options("dfs", "fair=3"))).hasMessageContaining("takes no value");
-        assertThatThrownBy(() -> Combinations.check(options("dfs", "depth"))).hasMessageContaining("depth=N");
-        assertThatThrownBy(() -> Combinations.check(options("dfs", "depth=0"))).hasMessageContaining("depth=N");
-        assertThatThrownBy(() -> Combinations.check(options("dfs", "depth=-1"))).hasMessageContaining("depth=N");
-        assertThatThrownBy(() -> Combinations.check(options("dfs", "fair", "fair")))
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", "fast")))
+                .hasMessageContaining("no filter 'fast'");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", "fair=3")))
+                .hasMessageContaining("takes no value");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", "depth")))
+                .hasMessageContaining("depth=N");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", "depth=0")))
+                .hasMessageContaining("depth=N");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", "depth=-1")))
+                .hasMessageContaining("depth=N");
+        assertThatThrownBy(() -> FilterCombinations.check(options("dfs", "fair", "fair")))
                 .hasMessageContaining("more than once");
     }
 

@@ -65,7 +65,7 @@ public final class BruteForce implements Strategy {
         return digits[position++];
     }
 
-    /** Switches away from a thread that could go on, in the execution that is going on or was the last. */
+    /** Switches away from a thread that could proceed, in the running execution or the last. */
     int preemptions() {
         return preemptions;
     }

@@ -4,7 +4,7 @@ import dev.bohr.Bohr;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.Program;
-import dev.bohr.explain.StepsInThreads;
+import dev.bohr.explain.MatchingSteps;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
@@ -65,7 +65,7 @@ public final class CauseCheck {
     /** Where in the passing execution a step is; one that the failing one did not come to is found by what it does. */
     private static int there(Trace passing, Trace failing, Event step) {
         if (!failing.isBeyond(step.step())) {
-            return StepsInThreads.find(passing, failing, step.step());
+            return MatchingSteps.find(passing, failing, step.step());
         }
         return passing.events().stream()
                 .filter(event -> event.thread() == step.thread()

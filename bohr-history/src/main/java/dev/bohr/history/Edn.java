@@ -1,6 +1,6 @@
 package dev.bohr.history;
 
-import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.NullValue;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -107,7 +107,7 @@ final class Edn {
             return word.equals("true");
         }
         if (word.equals("nil")) {
-            return Nil.NIL;
+            return NullValue.NIL;
         }
         try {
             if (word.matches("[+-]?\\d+N?")) {

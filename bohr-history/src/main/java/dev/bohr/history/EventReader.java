@@ -1,7 +1,7 @@
 package dev.bohr.history;
 
-import dev.bohr.linearizability.history.Nil;
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -38,21 +38,21 @@ final class EventReader {
         }
         switch (type) {
             case "ok" -> add(process, invocation, outcome(invocation, event), line);
-            case "info" -> add(process, invocation, Outcome.UNKNOWN, RecordedCall.OPEN);
+            case "info" -> add(process, invocation, CallResult.UNKNOWN, RecordedCall.OPEN);
             case "fail" -> {}
             default -> throw new IllegalArgumentException("'type' is invoke, ok, fail or info, not '" + type + "'");
         }
     }
 
     private void invoke(int line, String process, Fields event) {
-        Object value = event.optional("value").orElse(Nil.NIL);
+        Object value = event.optional("value").orElse(NullValue.NIL);
         List<Object> arguments = new ArrayList<>();
         if (event.has("key")) {
             arguments.add(event.required("key"));
         }
         if (value instanceof List<?> list) {
             arguments.addAll(list);
-        } else if (value != Nil.NIL) {
+        } else if (value != NullValue.NIL) {
             arguments.add(value);
         }
         String object = event.has("object") ? event.name("object") : "";
@@ -65,35 +65,35 @@ final class EventReader {
     }
 
     /** Who invokes with a value is told the same value again, which says nothing but that it was done. */
-    private static Outcome outcome(Invocation invocation, Fields event) {
+    private static CallResult outcome(Invocation invocation, Fields event) {
         if (event.has("exception")) {
-            return new Outcome.Thrown(event.text("exception"));
+            return new CallResult.Thrown(event.text("exception"));
         }
-        Object value = event.optional("value").orElse(Nil.NIL);
-        boolean isEcho = invocation.value() != Nil.NIL && value.equals(invocation.value());
+        Object value = event.optional("value").orElse(NullValue.NIL);
+        boolean isEcho = invocation.value() != NullValue.NIL && value.equals(invocation.value());
         if (!isEcho) {
-            return new Outcome.Value(value);
+            return new CallResult.Value(value);
         }
         // A compare-and-set that did not succeed is a fail.
         boolean compares = invocation.name().equals("cas") || invocation.name().equals("compareAndSet");
-        return compares ? Outcome.TRUE : Outcome.UNKNOWN;
+        return compares ? CallResult.TRUE : CallResult.UNKNOWN;
     }
 
-    private void add(String process, Invocation invocation, Outcome outcome, long end) {
+    private void add(String process, Invocation invocation, CallResult callResult, long end) {
         calls.add(new RecordedCall(
                 invocation.line(),
                 process,
                 invocation.object(),
                 invocation.name(),
                 invocation.arguments(),
-                outcome,
+                callResult,
                 invocation.line(),
                 end));
     }
 
     /** All calls; what is still under way was never answered. */
     List<RecordedCall> calls() {
-        invoked.forEach((process, invocation) -> add(process, invocation, Outcome.UNKNOWN, RecordedCall.OPEN));
+        invoked.forEach((process, invocation) -> add(process, invocation, CallResult.UNKNOWN, RecordedCall.OPEN));
         invoked.clear();
         return calls;
     }

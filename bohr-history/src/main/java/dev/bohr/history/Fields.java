@@ -1,6 +1,6 @@
 package dev.bohr.history;
 
-import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.NullValue;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -68,7 +68,7 @@ final class Fields {
 
     /** Null is nothing. */
     boolean isNull(String name) {
-        return optional(name).orElse(Nil.NIL) == Nil.NIL;
+        return optional(name).orElse(NullValue.NIL) == NullValue.NIL;
     }
 
     /** A field that is misspelt would be one that is missing: nothing is looked over. */

@@ -3,8 +3,8 @@ package dev.bohr.history;
 import dev.bohr.input.TextFile;
 import dev.bohr.input.UnusableInput;
 import dev.bohr.input.json.Json;
-import dev.bohr.linearizability.history.Nil;
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.nio.file.Path;
@@ -42,7 +42,7 @@ public record HistoryFile(
                 if (line.isEmpty()) {
                     continue;
                 }
-                Fields fields = Fields.of(isEdn(line) ? Edn.parse(line) : Json.parse(line, Nil.NIL));
+                Fields fields = Fields.of(isEdn(line) ? Edn.parse(line) : Json.parse(line, NullValue.NIL));
                 if (fields.has("spec")) {
                     require(head.isEmpty() && calls.isEmpty() && !hasEvents, "'spec' goes into the first line");
                     fields.requireOnly(OF_THE_HEAD);
@@ -85,11 +85,11 @@ public record HistoryFile(
         require(
                 !isOpen || fields.isNull("result") && fields.isNull("exception"),
                 "there is a result but no 'end'; a call that was never answered has neither");
-        Outcome outcome = Outcome.UNKNOWN;
+        CallResult callResult = CallResult.UNKNOWN;
         if (!isOpen && fields.has("exception")) {
-            outcome = new Outcome.Thrown(fields.text("exception"));
+            callResult = new CallResult.Thrown(fields.text("exception"));
         } else if (!isOpen && fields.has("result")) {
-            outcome = new Outcome.Value(fields.required("result"));
+            callResult = new CallResult.Value(fields.required("result"));
         }
         return new RecordedCall(
                 line,
@@ -97,7 +97,7 @@ public record HistoryFile(
                 fields.has("object") ? fields.name("object") : "",
                 fields.text("op"),
                 List.copyOf(fields.list("args")),
-                outcome,
+                callResult,
                 fields.time("start"),
                 isOpen ? RecordedCall.OPEN : fields.time("end"));
     }

@@ -4,7 +4,7 @@ import dev.bohr.input.UnusableInput;
 import dev.bohr.input.json.Json;
 import dev.bohr.input.program.ClassPath;
 import dev.bohr.input.program.ProgramLoader;
-import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.Specification;
 import dev.bohr.linearizability.history.spec.ClassSpecification;
 import dev.bohr.linearizability.history.spec.Specifications;
@@ -44,7 +44,7 @@ public final class SpecificationFinder {
 
     private static List<Object> arguments(String inParentheses) {
         String inside = inParentheses.substring(1, inParentheses.length() - 1);
-        return List.copyOf((List<?>) Json.parse("[" + inside + "]", Nil.NIL));
+        return List.copyOf((List<?>) Json.parse("[" + inside + "]", NullValue.NIL));
     }
 
     private static Class<?> load(String name, ClassPath classes) throws UnusableInput {

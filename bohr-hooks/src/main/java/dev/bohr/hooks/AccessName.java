@@ -2,7 +2,7 @@ package dev.bohr.hooks;
 
 /** What the name of a method of Unsafe or VarHandle says about the access: {@code weakCompareAndSetIntAcquire}. */
 public record AccessName(int kind, int mode) {
-    /** In place of an index: a VarHandle has coordinates that are neither a field's nor an array's. */
+    /** Instead of an index: a VarHandle has coordinates that are neither a field's nor an array's. */
     public static final int UNKNOWN_COORDINATES = -2;
 
     /** Returns null if the name is not that of an access. */

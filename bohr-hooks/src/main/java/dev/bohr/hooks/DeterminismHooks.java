@@ -19,7 +19,7 @@ public final class DeterminismHooks {
         return !(object instanceof String) && isManaged() ? engine.hashes().hashed(object, hash) : hash;
     }
 
-    /** In place of what a source of true chance would give; returns false if it is to give it. */
+    /** Instead of what a source of true chance would give; returns false if it is to give it. */
     public static boolean randomBytes(byte[] bytes) {
         if (!isManaged() || bytes == null) {
             return false;

@@ -37,7 +37,7 @@ public final class Hooks {
     /** Whether the engine asks for what it needs under a weak memory model only; everyone else pays for one look at this. */
     static boolean weakMemory;
 
-    /** Whether the engine asks what a compare-and-set expects: under a weak memory model, and to write down what came of it. */
+    /** Whether the engine asks what a compare-and-set expects: under a weak memory model, and to write down its outcome. */
     static boolean tellsExpected;
 
     /** Whether it matters which classes of the program are used, and when first. */
@@ -66,7 +66,8 @@ public final class Hooks {
 
     /** Whether the calling thread is the managed thread that is running, and does what the program does. */
     public static boolean isManaged() {
-        return Thread.currentThread() == managed && !(Evaluation.IS_POSSIBLE && Evaluation.isUnderWay());
+        return Thread.currentThread() == managed
+                && !(DebuggerEvaluation.IS_POSSIBLE && DebuggerEvaluation.isUnderWay());
     }
 
     /** The engine is about to start (1), or has seen begin (-1), a real thread that carries a managed one. */
@@ -102,7 +103,7 @@ public final class Hooks {
         tellsExpected = false;
         tellsUses = false;
         // Also because the class must not be initialised by a hook.
-        Evaluation.lookFor(false);
+        DebuggerEvaluation.lookFor(false);
     }
 
     /** Asked by managed threads; null as long as no program has been checked in this JVM. */
@@ -117,7 +118,7 @@ public final class Hooks {
 
     /** After {@link #install}: whether what a debugger has the program's threads do is to be told from what the program does. */
     public static void passOverEvaluations() {
-        Evaluation.lookFor(true);
+        DebuggerEvaluation.lookFor(true);
     }
 
     // ---- what the engine asks to be told

@@ -62,7 +62,7 @@ public final class InitialiserHooks {
         }
     }
 
-    /** An initialiser that is run anew sets a final field. */
+    /** An initialiser that is run again sets a final field. */
     public static void writeFinal(Class<?> owner, int site) {
         if (isManaged()) {
             memory.writeStaticFinal(owner, null, site);

@@ -60,7 +60,7 @@ public final class Installation {
         preparation = newPreparation;
     }
 
-    /** What the agent does for classes that are to be initialised anew in each execution (docs/decisions/0024). */
+    /** What the agent does for classes that are to be initialised again in each execution (docs/decisions/0024). */
     public interface Reinitialisation {
         /** Classes of these names, with dots: what is loaded of them from now on is woven for it. */
         void expect(Collection<String> names);
@@ -127,7 +127,7 @@ public final class Installation {
      * Called once by the agent.
      *
      * @param newAlwaysWoven whether the class of this name, with dots, is woven in every check
-     * @param newWeavingOnDemand weaves these groups of {@link OnDemand}, and none else
+     * @param newWeavingOnDemand weaves these groups of {@link OnDemandWeaving}, and none else
      */
     public static void onDemand(Predicate<String> newAlwaysWoven, Consumer<Set<String>> newWeavingOnDemand) {
         alwaysWoven = newAlwaysWoven;
@@ -138,7 +138,7 @@ public final class Installation {
         return alwaysWoven.test(name);
     }
 
-    /** Has these groups of {@link OnDemand} woven, and what another check has had woven as it was. */
+    /** Has these groups of {@link OnDemandWeaving} woven, and what another check has had woven as it was. */
     public static synchronized void weaveOnDemand(Set<String> groups) {
         if (!groups.equals(onDemand)) {
             onDemand = Set.copyOf(groups);

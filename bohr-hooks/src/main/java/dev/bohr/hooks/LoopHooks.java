@@ -3,7 +3,7 @@ package dev.bohr.hooks;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.loops;
 
-/** Loops: at each turn the locals are mixed into a hash, and one that changes neither them nor the heap waits for somebody else. */
+/** Loops: at each turn the locals are mixed into a hash, and one that changes neither them nor the heap waits for another thread. */
 public final class LoopHooks {
     private LoopHooks() {}
 

@@ -6,7 +6,7 @@ import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
 
 /**
- * The static fields of classes that are initialised anew in each execution, by the site that accesses them. The JVM takes final
+ * The static fields of classes that are initialised again in each execution, by the site that accesses them. The JVM takes final
  * ones for constants; what is found by way of these tables it does not.
  */
 public final class ReinitialisedStatics {

@@ -11,7 +11,7 @@ import java.util.concurrent.TimeUnit;
 public final class ThreadHooks {
     private ThreadHooks() {}
 
-    /** In place of {@code Thread.currentThread()}, in all code but our own, where there are carriers. */
+    /** Instead of {@code Thread.currentThread()}, in all code but our own, where there are carriers. */
     public static Thread currentThread() {
         Thread real = Thread.currentThread();
         return real instanceof Carrier carrier ? carrier.identity() : real;

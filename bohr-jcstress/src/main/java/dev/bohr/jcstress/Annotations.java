@@ -30,7 +30,7 @@ final class Annotations {
         return find(element, name).isPresent();
     }
 
-    /** Whether the test is run once to see whether its actor comes to an end. */
+    /** Whether the test is run once to see whether its actor ends. */
     static boolean isTermination(Class<?> test) {
         return find(test, TEST)
                 .map(found -> ((Enum<?>) value(found, "value")).name())

@@ -6,7 +6,7 @@ import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
 
 /**
- * What can be told of a class without loading it (JVM specification, chapter 4): its name, and whether it carries an annotation that is
+ * What can be said of a class without loading it (JVM specification, chapter 4): its name, and whether it carries an annotation that is
  * kept for run time. A class path has thousands of classes, and what loading one does cannot be undone.
  */
 final class ClassFile {

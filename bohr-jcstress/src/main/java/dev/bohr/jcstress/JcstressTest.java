@@ -78,16 +78,16 @@ public record JcstressTest(String name, String description, Grading grading, Pro
         MethodHandle makeState = Handles.constructor(methods.state());
         MethodHandle makeTest = testIsState ? makeState : Handles.constructor(type);
         Instances instances = new Instances(makeTest, makeState, testIsState);
-        TestMethod actors = Objects.requireNonNull(Calls.of(methods.actors()));
+        TestMethod actors = Objects.requireNonNull(ActorCalls.of(methods.actors()));
         String name = PREFIX + type.getName();
         if (Annotations.isTermination(type)) {
             StuckActor judge = new StuckActor(grading);
-            TestMethod signal =
-                    Objects.requireNonNull(Calls.of(methods.signal().stream().toList()));
+            TestMethod signal = Objects.requireNonNull(
+                    ActorCalls.of(methods.signal().stream().toList()));
             return new Program(name, new ActorAndSignal(instances, actors, signal, judge), true, judge);
         }
         MethodHandle makeResult = Handles.constructor(methods.result().orElseThrow());
-        TestMethod arbiter = Calls.of(methods.arbiter().stream().toList());
+        TestMethod arbiter = ActorCalls.of(methods.arbiter().stream().toList());
         return new Program(name, new AllActors(instances, makeResult, actors, arbiter), true, grading::complaint);
     }
 }

@@ -5,7 +5,7 @@ import dev.bohr.jcstress.programs.ActorAndSignal;
 
 /**
  * What it means that a termination test gets stuck. jcstress waits some seconds for the actor before it says STALE; here it is known
- * that no thread can go on. A signal that itself gets stuck is a failure as ever.
+ * that no thread is enabled. A signal that itself gets stuck is a failure as ever.
  */
 final class StuckActor implements ActorAndSignal.Watch, Program.Judge {
     private static final String STALE = "STALE";

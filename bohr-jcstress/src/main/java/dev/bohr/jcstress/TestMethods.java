@@ -75,7 +75,7 @@ record TestMethods(
                 actors, arbiter, signal, states.get(0), results.stream().findFirst());
     }
 
-    /** What is not said to be one can be one as well, if somebody has written it for the test: it can be made. */
+    /** What is not said to be one can be one as well, if its author has written it for the test: it can be made. */
     private static boolean isState(Class<?> type) {
         return Annotations.has(type, Annotations.STATE)
                 || type.getClassLoader() != null

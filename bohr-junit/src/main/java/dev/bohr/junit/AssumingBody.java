@@ -39,7 +39,7 @@ final class AssumingBody implements Program.Body, Program.Judge {
         return "";
     }
 
-    /** Who exits has not come to the end of the test. */
+    /** Who exits has not completed the test. */
     @Override
     public boolean mayExit() {
         return false;

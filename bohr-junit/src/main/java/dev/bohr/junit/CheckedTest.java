@@ -7,11 +7,11 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.explain.Retelling;
+import dev.bohr.explain.ReplayedCause;
 import dev.bohr.junit.attach.AgentAttachment;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
+import dev.bohr.trace.TraceMatching;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -23,7 +23,7 @@ import java.util.function.Consumer;
  * complain of, and throws else: what was not under control is never passed over.
  */
 final class CheckedTest {
-    private static final String NONE_ENDED = "no execution came to its end";
+    private static final String NONE_ENDED = "no execution ended";
 
     private static final int MOVED_LINES = 4;
 
@@ -33,9 +33,9 @@ final class CheckedTest {
     private final boolean requireComplete;
     private final Optional<String> replay;
     private final TraceStore store;
-    /** What came of the schedule that was to be replayed, if it does not fail; to be said with whatever comes of the check. */
+    /** The result of the schedule that was to be replayed, if it does not fail; to be said with whatever comes of the check. */
     private String note = "";
-    /** What came of the failure that is remembered, if there is one and it does not fail. */
+    /** The result of the failure that is remembered, if there is one and it does not fail. */
     private Optional<Tried> remembered = Optional.empty();
 
     /** @param replay the trace to replay, empty for what is remembered; nothing if it is not asked for */
@@ -48,11 +48,11 @@ final class CheckedTest {
         this.store = new TraceStore(name);
     }
 
-    /** @param proved is told what is known now if the test passes */
+    /** @param proved is notified of what is known now if the test passes */
     void run(Program.Body body, Consumer<String> proved) {
         String problem = AgentAttachment.ensure();
         if (problem.isEmpty()) {
-            problem = WovenClasses.problem(test.type());
+            problem = WovenTestClasses.problem(test.type());
         }
         if (!problem.isEmpty()) {
             throw notChecked(problem);
@@ -90,7 +90,7 @@ final class CheckedTest {
     }
 
     private ConcurrencyFailure failed(String message, Bug bug) {
-        StackTraceElement[] place = new FailurePlace(test.type()).of(bug);
+        StackTraceElement[] place = new FailureLocation(test.type()).of(bug);
         return new ConcurrencyFailure(
                 message, place.length > 0 ? place : new StackTraceElement[] {test.place()}, bug.thrown());
     }
@@ -127,7 +127,7 @@ final class CheckedTest {
 
     /**
      * Forgets the failure that is remembered if it is gone: its schedule does not fail any more, or none does. Returns what is to be
-     * said of one that could not be tried. A trace that somebody names stays until nobody does.
+     * said of one that could not be tried. A trace that a user names stays until nobody does.
      */
     private String forgetIfGone(Result result) {
         if (remembered.isEmpty()) {
@@ -166,7 +166,7 @@ final class CheckedTest {
         }
     }
 
-    /** A trace that somebody names must be there. */
+    /** A trace that a user names must be there. */
     private Trace asked(String value) {
         Path file = value.isEmpty() ? store.file() : Path.of(value);
         if (!Files.exists(file)) {
@@ -191,7 +191,7 @@ final class CheckedTest {
     }
 
     /**
-     * What came of a schedule that did not fail.
+     * The result of a schedule that did not fail.
      *
      * @param isFollowed whether it was run to its end
      * @param words why it does not fail, to follow "the schedule"
@@ -247,6 +247,6 @@ final class CheckedTest {
 
     /** Every step is that of the trace, and so is the cause, which was found by running other schedules, too. */
     private static Bug explained(Bug bug, Trace trace) {
-        return Matching.isSameFailure(trace, bug.trace()) ? bug.with(Retelling.of(trace, bug.trace())) : bug;
+        return TraceMatching.isSameFailure(trace, bug.trace()) ? bug.with(ReplayedCause.of(trace, bug.trace())) : bug;
     }
 }

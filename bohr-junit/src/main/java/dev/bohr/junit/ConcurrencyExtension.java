@@ -28,7 +28,7 @@ final class ConcurrencyExtension implements TestTemplateInvocationContextProvide
             ExtensionContext.Namespace.create(ConcurrencyExtension.class);
 
     /** Of the instances whose tests are not run yet. Invocations of one method may run in parallel, and share this object. */
-    private final List<Construction> constructions = new ArrayList<>();
+    private final List<InstanceConstruction> constructions = new ArrayList<>();
 
     @Override
     public boolean supportsTestTemplate(ExtensionContext context) {
@@ -67,7 +67,7 @@ final class ConcurrencyExtension implements TestTemplateInvocationContextProvide
             throws Throwable {
         T instance = invocation.proceed();
         synchronized (constructions) {
-            constructions.add(new Construction(call.getExecutable(), call.getArguments(), instance));
+            constructions.add(new InstanceConstruction(call.getExecutable(), call.getArguments(), instance));
         }
         return instance;
     }
@@ -108,10 +108,10 @@ final class ConcurrencyExtension implements TestTemplateInvocationContextProvide
     }
 
     /** How an instance was made; nothing if an extension has made it. */
-    private Optional<Construction> take(Object instance) {
+    private Optional<InstanceConstruction> take(Object instance) {
         synchronized (constructions) {
-            Optional<Construction> found = constructions.stream()
-                    .filter(construction -> construction.isOf(instance))
+            Optional<InstanceConstruction> found = constructions.stream()
+                    .filter(instanceConstruction -> instanceConstruction.isOf(instance))
                     .findFirst();
             found.ifPresent(constructions::remove);
             return found;

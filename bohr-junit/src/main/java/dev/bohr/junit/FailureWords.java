@@ -5,8 +5,8 @@ import dev.bohr.Result;
 import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Cause;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceMatching;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -21,8 +21,9 @@ final class FailureWords {
 
     /** It was known, and is still there. */
     static String again(Bug bug, Trace trace, String how) {
-        String same =
-                Matching.isSameFailure(trace, bug.trace()) ? "" : "\nWhen it was recorded it was: " + trace.failure();
+        String same = TraceMatching.isSameFailure(trace, bug.trace())
+                ? ""
+                : "\nWhen it was recorded it was: " + trace.failure();
         return words(bug) + how + same + "\n";
     }
 

@@ -42,8 +42,10 @@ final class JupiterTest {
      * @param before the calls before the test that JUnit would have made
      * @param constructions knows how instances were made, and forgets it then
      */
-    void run(List<ReflectiveInvocationContext<Method>> before, Function<Object, Optional<Construction>> constructions) {
-        Construction.@Nullable Recipe[] recipes = recipes(constructions);
+    void run(
+            List<ReflectiveInvocationContext<Method>> before,
+            Function<Object, Optional<InstanceConstruction>> constructions) {
+        InstanceConstruction.@Nullable Recipe[] recipes = recipes(constructions);
         TestBody body = new TestBody(
                 instances,
                 recipes,
@@ -105,28 +107,30 @@ final class JupiterTest {
     }
 
     /** Where the user wants one instance for all tests, or an extension has made it, there is one for all executions: Bohr restores its fields. */
-    private Construction.@Nullable Recipe[] recipes(Function<Object, Optional<Construction>> constructions) {
-        Construction.@Nullable Recipe[] recipes = new Construction.@Nullable Recipe[instances.length];
+    private InstanceConstruction.@Nullable Recipe[] recipes(
+            Function<Object, Optional<InstanceConstruction>> constructions) {
+        InstanceConstruction.@Nullable Recipe[] recipes = new InstanceConstruction.@Nullable Recipe[instances.length];
         boolean isShared = context.getTestInstanceLifecycle().orElse(TestInstance.Lifecycle.PER_METHOD)
                 == TestInstance.Lifecycle.PER_CLASS;
         for (int i = 0; i < instances.length; i++) {
             recipes[i] = constructions
                     .apply(instances[i])
-                    .filter(construction -> !isShared)
-                    .map(Construction::recipe)
+                    .filter(instanceConstruction -> !isShared)
+                    .map(InstanceConstruction::recipe)
                     .orElse(null);
         }
         return recipes;
     }
 
     /** In fields and among the arguments: all that extensions have made for this test. */
-    private Mocks mocks(List<ReflectiveInvocationContext<Method>> before, Construction.@Nullable Recipe[] recipes) {
+    private Mocks mocks(
+            List<ReflectiveInvocationContext<Method>> before, InstanceConstruction.@Nullable Recipe[] recipes) {
         List<@Nullable Object> values = new ArrayList<>(Arrays.asList(arguments));
         before.forEach(call -> values.addAll(call.getArguments()));
         for (int i = 0; i < instances.length; i++) {
-            Construction.Recipe recipe = recipes[i];
+            InstanceConstruction.Recipe recipe = recipes[i];
             if (recipe == null) {
-                values.addAll(Construction.mocksIn(instances[i]));
+                values.addAll(InstanceConstruction.mocksIn(instances[i]));
             } else {
                 values.addAll(Arrays.asList(recipe.arguments()));
                 values.addAll(Arrays.asList(recipe.values()));

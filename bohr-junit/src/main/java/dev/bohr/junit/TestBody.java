@@ -11,7 +11,7 @@ final class TestBody implements Program.Body {
     /** The instances that JUnit has made, the outermost first. */
     private final Object[] junits;
     /** How to make others; null for an instance that all executions share. */
-    private final Construction.@Nullable Recipe[] recipes;
+    private final InstanceConstruction.@Nullable Recipe[] recipes;
 
     private final Call[] before;
     private final Call test;
@@ -24,13 +24,13 @@ final class TestBody implements Program.Body {
      */
     record Call(int level, MethodHandle handle, @Nullable Object[] arguments) {
         static Call of(int level, Method method, @Nullable Object[] arguments) {
-            return new Call(level, Calls.of(method), arguments);
+            return new Call(level, TestMethodCalls.of(method), arguments);
         }
     }
 
     TestBody(
             Object[] junits,
-            Construction.@Nullable Recipe[] recipes,
+            InstanceConstruction.@Nullable Recipe[] recipes,
             Call[] before,
             Call test,
             Call[] after,
@@ -49,7 +49,7 @@ final class TestBody implements Program.Body {
         Throwable failure = null;
         Object[] instances = new Object[junits.length];
         for (int i = 0; i < junits.length; i++) {
-            Construction.Recipe recipe = recipes[i];
+            InstanceConstruction.Recipe recipe = recipes[i];
             instances[i] = recipe == null
                     ? junits[i]
                     : recipe.instance(i == 0 ? null : junits[i - 1], i == 0 ? null : instances[i - 1]);

@@ -133,7 +133,7 @@ final class AccessMethods {
         for (int i = 0; i < MODES.length && usual != null; i++) {
             String key = name + ":" + MODES[i];
             if (!ALL.containsKey(key)) {
-                add(key, usual.values(), usual.result(), Announced.as(kind, NUMBERS[i], name, usual.doer()));
+                add(key, usual.values(), usual.result(), AnnouncedUpdates.as(kind, NUMBERS[i], name, usual.doer()));
             }
         }
     }

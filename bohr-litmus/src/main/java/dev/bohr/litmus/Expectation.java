@@ -1,6 +1,6 @@
 package dev.bohr.litmus;
 
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
@@ -67,7 +67,7 @@ public final class Expectation {
         List<String> differences = new ArrayList<>();
         Long expected = executions.getOrDefault(model, executions.get(ALIASES.getOrDefault(model, model)));
         if (expected != null && expected != complete) {
-            differences.add(Numbers.count(expected, "execution") + " expected, not " + complete);
+            differences.add(NumberText.count(expected, "execution") + " expected, not " + complete);
         }
         for (String outcome : new TreeSet<>(outcomes)) {
             if (grade(outcome) == Grade.FORBIDDEN) {

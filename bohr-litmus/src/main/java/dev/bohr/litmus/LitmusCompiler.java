@@ -25,10 +25,10 @@ final class LitmusCompiler {
     LitmusProgram compile() {
         List<Step> threads = new ArrayList<>();
         boolean isNested = true;
-        for (List<Operation> thread : test.threads()) {
-            isNested &= Nesting.isKept(thread);
+        for (List<LitmusOperation> thread : test.threads()) {
+            isNested &= LockNesting.isKept(thread);
         }
-        isNested &= Nesting.isKept(test.arbiter());
+        isNested &= LockNesting.isKept(test.arbiter());
         for (int i = 0; i < test.threads().size(); i++) {
             threads.add(body(test.threads().get(i), i, isNested));
         }
@@ -47,16 +47,16 @@ final class LitmusCompiler {
         return initial;
     }
 
-    private Step body(List<Operation> operations, int thread, boolean isNested) {
+    private Step body(List<LitmusOperation> operations, int thread, boolean isNested) {
         return isNested ? block(operations, thread) : flat(operations, thread);
     }
 
     /** Locks are monitors: what is between taking one and giving it back is a step of its own. */
-    private Step block(List<Operation> operations, int thread) {
+    private Step block(List<LitmusOperation> operations, int thread) {
         List<Step> steps = new ArrayList<>();
         for (int i = 0; i < operations.size(); i++) {
-            if (operations.get(i) instanceof Operation.Lock lock) {
-                int end = Nesting.end(operations, i);
+            if (operations.get(i) instanceof LitmusOperation.Lock lock) {
+                int end = LockNesting.end(operations, i);
                 Step inside = block(operations.subList(i + 1, end), thread);
                 steps.add(synchronizedOn(lock, inside));
                 i = end;
@@ -67,7 +67,7 @@ final class LitmusCompiler {
         return sequence(steps);
     }
 
-    private Step synchronizedOn(Operation.Lock lock, Step inside) {
+    private Step synchronizedOn(LitmusOperation.Lock lock, Step inside) {
         if (lock.isFresh()) {
             return (cells, registers) -> Synchronization.withinOwn(inside, cells, registers);
         }
@@ -76,24 +76,24 @@ final class LitmusCompiler {
     }
 
     /** Locks that are given back in any order cannot be monitors. */
-    private Step flat(List<Operation> operations, int thread) {
+    private Step flat(List<LitmusOperation> operations, int thread) {
         List<Step> steps = new ArrayList<>();
-        for (Operation operation : operations) {
-            if (operation instanceof Operation.Lock lock) {
+        for (LitmusOperation litmusOperation : operations) {
+            if (litmusOperation instanceof LitmusOperation.Lock lock) {
                 ReentrantLock taken = lock(lock.name(), thread);
                 steps.add((cells, registers) -> Synchronization.lock(taken));
-            } else if (operation instanceof Operation.Unlock unlock) {
+            } else if (litmusOperation instanceof LitmusOperation.Unlock unlock) {
                 ReentrantLock given = lock(unlock.name(), thread);
                 steps.add((cells, registers) -> Synchronization.unlock(given));
             } else {
-                steps.add(step(operation, thread));
+                steps.add(step(litmusOperation, thread));
             }
         }
         return sequence(steps);
     }
 
     private ReentrantLock lock(String name, int thread) {
-        String whose = new Operation.Lock(name).isFresh() ? name + " " + thread : name;
+        String whose = new LitmusOperation.Lock(name).isFresh() ? name + " " + thread : name;
         return locks.computeIfAbsent(whose, each -> new ReentrantLock());
     }
 
@@ -106,27 +106,27 @@ final class LitmusCompiler {
         };
     }
 
-    private Step step(Operation operation, int thread) {
-        if (operation instanceof Operation.Access access) {
+    private Step step(LitmusOperation litmusOperation, int thread) {
+        if (litmusOperation instanceof LitmusOperation.Access access) {
             return access(access, thread);
         }
-        if (operation instanceof Operation.Move move) {
-            Value value = locals.value(move.value(), thread);
+        if (litmusOperation instanceof LitmusOperation.Move move) {
+            RegisterExpression registerExpression = locals.value(move.value(), thread);
             int target = locals.register(move.target(), thread);
-            return (cells, registers) -> registers[target] = value.of(registers);
+            return (cells, registers) -> registers[target] = registerExpression.of(registers);
         }
-        if (operation instanceof Operation.Fence fence) {
+        if (litmusOperation instanceof LitmusOperation.Fence fence) {
             return fence(fence);
         }
-        throw new IllegalArgumentException("a lock is not given back in the order in which it was taken");
+        throw new IllegalArgumentException("a lock is not released in the order in which it was taken");
     }
 
-    private Step access(Operation.Access access, int thread) {
+    private Step access(LitmusOperation.Access access, int thread) {
         int cell = cells.computeIfAbsent(access.variable(), name -> cells.size());
         Doer doer = access.method().doer();
         List<Expression> values = access.values();
-        Value first = values.isEmpty() ? Value.ZERO : locals.value(values.get(0), thread);
-        Value second = values.size() < 2 ? Value.ZERO : locals.value(values.get(1), thread);
+        RegisterExpression first = values.isEmpty() ? RegisterExpression.ZERO : locals.value(values.get(0), thread);
+        RegisterExpression second = values.size() < 2 ? RegisterExpression.ZERO : locals.value(values.get(1), thread);
         if (access.target().isEmpty()) {
             return (cells, registers) -> doer.on(cells, cell, first.of(registers), second.of(registers));
         }
@@ -135,8 +135,8 @@ final class LitmusCompiler {
             return (cells, registers) ->
                     registers[target] = doer.on(cells, cell, first.of(registers), second.of(registers));
         }
-        Value success = locals.value(access.choice().get().success(), thread);
-        Value failure = locals.value(access.choice().get().failure(), thread);
+        RegisterExpression success = locals.value(access.choice().get().success(), thread);
+        RegisterExpression failure = locals.value(access.choice().get().failure(), thread);
         int target = locals.register(access.target().get(), thread);
         return (cells, registers) -> {
             boolean done = doer.on(cells, cell, first.of(registers), second.of(registers)) != 0;
@@ -144,7 +144,7 @@ final class LitmusCompiler {
         };
     }
 
-    private static Step fence(Operation.Fence fence) {
+    private static Step fence(LitmusOperation.Fence fence) {
         return switch (fence) {
             case FULL -> (cells, registers) -> Synchronization.fullFence();
             case ACQUIRE -> (cells, registers) -> Synchronization.acquireFence();

@@ -56,12 +56,12 @@ public final class LitmusFile {
         optional(fields, "init")
                 .ifPresent(init -> map("init", init)
                         .forEach((variable, value) -> initialise(variable.toString(), value, initial, truths, texts)));
-        List<List<Operation>> threads = new ArrayList<>();
+        List<List<LitmusOperation>> threads = new ArrayList<>();
         for (Object thread : list("threads", field(fields, "threads"))) {
             threads.add(operations("a thread", thread, name));
         }
         require(!threads.isEmpty(), "test " + name + " has no threads");
-        List<Operation> arbiter = optional(fields, "arbiter")
+        List<LitmusOperation> arbiter = optional(fields, "arbiter")
                 .map(each -> operations("the arbiter", each, name))
                 .orElse(List.of());
         LitmusTest test = new LitmusTest(name, initial, truths, texts, threads, arbiter, expectation(fields));
@@ -73,8 +73,8 @@ public final class LitmusFile {
         return test;
     }
 
-    private static List<Operation> operations(String what, Object value, String test) {
-        List<Operation> operations = new ArrayList<>();
+    private static List<LitmusOperation> operations(String what, Object value, String test) {
+        List<LitmusOperation> operations = new ArrayList<>();
         for (Object each : list(what, value)) {
             String text = text("an operation", each);
             try {
@@ -100,7 +100,7 @@ public final class LitmusFile {
                 initialise(variable + "[" + i + "]", element, initial, truths, texts);
             }
         } else if (value instanceof Boolean truth) {
-            truths.add(Operation.root(variable));
+            truths.add(LitmusOperation.root(variable));
             initial.put(variable, truth ? 1 : 0);
         } else if (value instanceof String text) {
             texts.put(variable, text);

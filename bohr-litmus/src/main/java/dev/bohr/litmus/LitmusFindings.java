@@ -1,7 +1,7 @@
 package dev.bohr.litmus;
 
 import dev.bohr.Result;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -57,14 +57,14 @@ public final class LitmusFindings {
         addAll(lines, "interesting outcome", " that no model reached:", notReached);
         addAll(lines, "difference", ":", differences);
         if (differences.isEmpty()) {
-            lines.add(Numbers.count(tests, "test") + ", " + Numbers.count(runs, "run") + ": all as expected");
+            lines.add(NumberText.count(tests, "test") + ", " + NumberText.count(runs, "run") + ": all as expected");
         }
         return lines;
     }
 
     private static void addAll(List<String> lines, String what, String colon, List<String> each) {
         if (!each.isEmpty()) {
-            lines.add(Numbers.count(each.size(), what) + colon);
+            lines.add(NumberText.count(each.size(), what) + colon);
             each.forEach(line -> lines.add("  " + line));
             lines.add("");
         }

@@ -20,17 +20,23 @@ public final class LitmusProgram implements Program.Body {
     private final @Nullable Thread[] threads;
     private final Step arbiter;
     private final Result[] results;
-    private final Texts texts;
+    private final TextNumbers textNumbers;
 
     /**
      * A register that is part of the outcome.
      *
      * @param kind what it holds
      */
-    record Result(int register, Kind kind) {}
+    record Result(int register, ValueKind kind) {}
 
-    LitmusProgram(int[] cells, int registers, List<Step> threads, Step arbiter, List<Result> results, Texts texts) {
-        this.texts = texts;
+    LitmusProgram(
+            int[] cells,
+            int registers,
+            List<Step> threads,
+            Step arbiter,
+            List<Result> results,
+            TextNumbers textNumbers) {
+        this.textNumbers = textNumbers;
         this.cells = cells;
         this.registers = new int[registers];
         this.bodies = threads.stream().map(this::body).toArray(Runnable[]::new);
@@ -65,7 +71,7 @@ public final class LitmusProgram implements Program.Body {
             text.append(i == 0 ? "" : ", ");
             switch (results[i].kind) {
                 case TRUTH -> text.append(value != 0);
-                case TEXT -> text.append(texts.text(value));
+                case TEXT -> text.append(textNumbers.text(value));
                 case NUMBER -> text.append(value);
             }
         }

@@ -15,7 +15,7 @@ import java.util.TreeSet;
 /**
  * What a test has shown under a model.
  *
- * @param executions those that came to their end
+ * @param executions those that ended
  * @param blocked those that did not: given up because others show all that they could, or deadlocked
  * @param outcomes what the registers were in the end
  * @param result what the engine says of the whole
@@ -30,7 +30,7 @@ public record LitmusRun(
                 // Plain variables that are raced for are what many tests are about.
                 .withRaces(Options.Races.IGNORE);
         Result result = Bohr.check(new Program(test.name(), test.program(), true), asked, progress);
-        // Every execution that comes to its end has an outcome.
+        // Every execution that ends has an outcome.
         long complete =
                 result.outcomes().values().stream().mapToLong(Long::longValue).sum();
         return new LitmusRun(

@@ -20,8 +20,8 @@ public record LitmusTest(
         Map<String, Integer> initial,
         Set<String> truths,
         Map<String, String> texts,
-        List<List<Operation>> threads,
-        List<Operation> arbiter,
+        List<List<LitmusOperation>> threads,
+        List<LitmusOperation> arbiter,
         Expectation expectation) {
 
     public LitmusTest {

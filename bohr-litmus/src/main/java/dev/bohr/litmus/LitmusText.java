@@ -1,6 +1,6 @@
 package dev.bohr.litmus;
 
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
@@ -23,8 +23,8 @@ public final class LitmusText {
     }
 
     public String row(LitmusRun run) {
-        String start =
-                String.format(ROW, run.model(), Numbers.grouped(run.executions()), Numbers.grouped(run.blocked()));
+        String start = String.format(
+                ROW, run.model(), NumberText.grouped(run.executions()), NumberText.grouped(run.blocked()));
         List<String> lines = outcomes(run, Math.max(20, width - start.length()));
         String gap = run.gap().isEmpty() ? "" : "\n" + "  " + run.gap();
         return start + String.join("\n" + " ".repeat(start.length()), lines) + gap;
@@ -42,7 +42,7 @@ public final class LitmusText {
                 line.setLength(0);
             }
             if (lines.size() == MOST_LINES) {
-                lines.add("and " + Numbers.grouped(left) + " more");
+                lines.add("and " + NumberText.grouped(left) + " more");
                 return lines;
             }
             line.append(next);

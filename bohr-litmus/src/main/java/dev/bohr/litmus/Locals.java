@@ -22,16 +22,16 @@ final class Locals {
 
     private final int arbiter;
     private final Map<Local, Integer> registers = new HashMap<>();
-    private final Map<Local, Kind> kinds = new HashMap<>();
+    private final Map<Local, ValueKind> kinds = new HashMap<>();
     /** Shared variables, and arrays, that hold something else than numbers. */
-    private final Map<String, Kind> variables = new HashMap<>();
+    private final Map<String, ValueKind> variables = new HashMap<>();
 
-    private final Texts texts = new Texts();
+    private final TextNumbers textNumbers = new TextNumbers();
 
     Locals(LitmusTest test) {
         arbiter = test.threads().size();
-        test.truths().forEach(variable -> variables.put(variable, Kind.TRUTH));
-        test.texts().keySet().forEach(variable -> variables.put(Operation.root(variable), Kind.TEXT));
+        test.truths().forEach(variable -> variables.put(variable, ValueKind.TRUTH));
+        test.texts().keySet().forEach(variable -> variables.put(LitmusOperation.root(variable), ValueKind.TEXT));
         int before;
         do {
             before = variables.size();
@@ -44,13 +44,13 @@ final class Locals {
 
     // ---- numbers, truths and texts
 
-    private void infer(List<Operation> operations, int thread) {
-        for (Operation operation : operations) {
-            if (operation instanceof Operation.Access access) {
+    private void infer(List<LitmusOperation> operations, int thread) {
+        for (LitmusOperation litmusOperation : operations) {
+            if (litmusOperation instanceof LitmusOperation.Access access) {
                 for (Expression value : access.values()) {
-                    Kind kind = kind(value, thread);
-                    if (kind != Kind.NUMBER) {
-                        variables.put(access.root(), kind);
+                    ValueKind valueKind = kind(value, thread);
+                    if (valueKind != ValueKind.NUMBER) {
+                        variables.put(access.root(), valueKind);
                     }
                 }
                 access.choice().ifPresent(choice -> {
@@ -58,25 +58,25 @@ final class Locals {
                     requireLocals(choice.failure(), thread);
                 });
                 access.target().ifPresent(target -> assign(target, thread, kind(access, thread)));
-            } else if (operation instanceof Operation.Move move) {
+            } else if (litmusOperation instanceof LitmusOperation.Move move) {
                 assign(move.target(), thread, kind(move.value(), thread));
             }
         }
     }
 
-    private Kind kind(Operation.Access access, int thread) {
+    private ValueKind kind(LitmusOperation.Access access, int thread) {
         if (access.method().result() != Result.SUCCESS) {
-            return variables.getOrDefault(access.root(), Kind.NUMBER);
+            return variables.getOrDefault(access.root(), ValueKind.NUMBER);
         }
         if (access.choice().isEmpty()) {
-            return Kind.TRUTH;
+            return ValueKind.TRUTH;
         }
-        Kind success = kind(access.choice().get().success(), thread);
-        Kind failure = kind(access.choice().get().failure(), thread);
-        if (success != failure && (success == Kind.TEXT || failure == Kind.TEXT)) {
+        ValueKind success = kind(access.choice().get().success(), thread);
+        ValueKind failure = kind(access.choice().get().failure(), thread);
+        if (success != failure && (success == ValueKind.TEXT || failure == ValueKind.TEXT)) {
             throw new IllegalArgumentException("'? a : b' is a text only if both are");
         }
-        return success == failure ? success : Kind.NUMBER;
+        return success == failure ? success : ValueKind.NUMBER;
     }
 
     /** What a local would be that has no value yet depends on what was run before. */
@@ -84,20 +84,20 @@ final class Locals {
         value.locals(name -> local(name, thread));
     }
 
-    private Kind kind(Expression value, int thread) {
+    private ValueKind kind(Expression value, int thread) {
         requireLocals(value, thread);
         if (value instanceof Expression.Local local) {
-            return kinds.getOrDefault(local(local.name(), thread), Kind.NUMBER);
+            return kinds.getOrDefault(local(local.name(), thread), ValueKind.NUMBER);
         }
         return value instanceof Expression.Truth
-                ? Kind.TRUTH
-                : value instanceof Expression.Text ? Kind.TEXT : Kind.NUMBER;
+                ? ValueKind.TRUTH
+                : value instanceof Expression.Text ? ValueKind.TEXT : ValueKind.NUMBER;
     }
 
-    private void assign(String name, int thread, Kind kind) {
+    private void assign(String name, int thread, ValueKind valueKind) {
         Local local = find(name, thread).orElse(new Local(name, thread));
         registers.putIfAbsent(local, registers.size());
-        kinds.put(local, kind);
+        kinds.put(local, valueKind);
     }
 
     // ---- registers
@@ -136,18 +136,18 @@ final class Locals {
         return registers.size();
     }
 
-    Texts texts() {
-        return texts;
+    TextNumbers texts() {
+        return textNumbers;
     }
 
-    Value value(Expression expression, int thread) {
+    RegisterExpression value(Expression expression, int thread) {
         if (expression instanceof Expression.Local local) {
             int register = register(local.name(), thread);
             return registers -> registers[register];
         }
         if (expression instanceof Expression.Binary binary) {
-            Value left = value(binary.left(), thread);
-            Value right = value(binary.right(), thread);
+            RegisterExpression left = value(binary.left(), thread);
+            RegisterExpression right = value(binary.right(), thread);
             return registers -> binary.apply(left.of(registers), right.of(registers));
         }
         int constant = constant(expression);
@@ -159,7 +159,7 @@ final class Locals {
             return truth.value() ? 1 : 0;
         }
         return expression instanceof Expression.Text text
-                ? texts.number(text.value())
+                ? textNumbers.number(text.value())
                 : ((Expression.Number) expression).value();
     }
 
@@ -178,7 +178,7 @@ final class Locals {
         }
         return shown.stream()
                 .map(local -> new LitmusProgram.Result(
-                        registers.getOrDefault(local, 0), kinds.getOrDefault(local, Kind.NUMBER)))
+                        registers.getOrDefault(local, 0), kinds.getOrDefault(local, ValueKind.NUMBER)))
                 .toList();
     }
 }

@@ -27,7 +27,7 @@ final class OperationParser {
         this.quoted = quoted;
     }
 
-    static Operation parse(String text) {
+    static LitmusOperation parse(String text) {
         // What is in quotes is no part of the syntax.
         List<String> quoted = new ArrayList<>();
         String outside = QUOTED.matcher(text.strip()).replaceAll(found -> {
@@ -41,15 +41,15 @@ final class OperationParser {
         return new OperationParser(quoted).parse(matcher);
     }
 
-    private Operation parse(Matcher matcher) {
+    private LitmusOperation parse(Matcher matcher) {
         String name = matcher.group(1);
         Optional<String> mode = Optional.ofNullable(matcher.group(2));
         String rest = matcher.group(3) == null ? "" : matcher.group(3);
         Optional<String> target = Optional.ofNullable(matcher.group(6));
-        Optional<Operation.Choice> choice = matcher.group(4) == null
+        Optional<LitmusOperation.Choice> choice = matcher.group(4) == null
                 ? Optional.empty()
-                : Optional.of(new Operation.Choice(expression(matcher.group(4)), expression(matcher.group(5))));
-        Optional<Operation.Fence> fence = fence(name);
+                : Optional.of(new LitmusOperation.Choice(expression(matcher.group(4)), expression(matcher.group(5))));
+        Optional<LitmusOperation.Fence> fence = fence(name);
         if (name.equals("read") || name.equals("write")) {
             return access(name.equals("read") ? "get" : "set", name, mode, rest, choice, target);
         }
@@ -63,8 +63,8 @@ final class OperationParser {
         return access(method, name, rest, choice, target);
     }
 
-    private static Optional<Operation.Fence> fence(String name) {
-        for (Operation.Fence each : Operation.Fence.values()) {
+    private static Optional<LitmusOperation.Fence> fence(String name) {
+        for (LitmusOperation.Fence each : LitmusOperation.Fence.values()) {
             if (each.text.equals(name)) {
                 return Optional.of(each);
             }
@@ -72,7 +72,7 @@ final class OperationParser {
         return Optional.empty();
     }
 
-    private static Operation fence(Operation.Fence fence, String rest) {
+    private static LitmusOperation fence(LitmusOperation.Fence fence, String rest) {
         require(rest.isEmpty(), "nothing can come after a fence");
         return fence;
     }
@@ -88,21 +88,21 @@ final class OperationParser {
                 : expression;
     }
 
-    private Operation other(String name, String rest, Optional<String> target) {
+    private LitmusOperation other(String name, String rest, Optional<String> target) {
         if (target.isPresent()) {
-            return new Operation.Move(expression(rest), target.get());
+            return new LitmusOperation.Move(expression(rest), target.get());
         }
         require(rest.matches(NAME), "after " + name + " comes the name of a lock");
-        return name.equals("lock") ? new Operation.Lock(rest) : new Operation.Unlock(rest);
+        return name.equals("lock") ? new LitmusOperation.Lock(rest) : new LitmusOperation.Unlock(rest);
     }
 
     /** The mode of a read or write is a word of its own. */
-    private Operation access(
+    private LitmusOperation access(
             String method,
             String name,
             Optional<String> mode,
             String rest,
-            Optional<Operation.Choice> choice,
+            Optional<LitmusOperation.Choice> choice,
             Optional<String> target) {
         Matcher words = MODE.matcher(rest);
         require(mode.isPresent() || words.matches(), "after " + name + " come its mode and a variable");
@@ -114,8 +114,12 @@ final class OperationParser {
         return access(found, name, mode.isPresent() ? rest : words.group(2), choice, target);
     }
 
-    private Operation access(
-            AccessMethod method, String name, String rest, Optional<Operation.Choice> choice, Optional<String> target) {
+    private LitmusOperation access(
+            AccessMethod method,
+            String name,
+            String rest,
+            Optional<LitmusOperation.Choice> choice,
+            Optional<String> target) {
         Matcher variable = VARIABLE.matcher(rest);
         require(variable.matches(), "after " + name + " comes a variable: x, or an element of an array, xs[0]");
         String cell = variable.group(1) + (variable.group(2) == null ? "" : "[" + variable.group(2) + "]");
@@ -129,7 +133,7 @@ final class OperationParser {
                 choice.isEmpty() || method.result() == Result.SUCCESS,
                 "'? a : b' asks for success, which " + name + " does not tell");
         require(target.isEmpty() || method.result() != Result.NOTHING, name + " has no result to keep");
-        return new Operation.Access(method, cell, values, choice, target);
+        return new LitmusOperation.Access(method, cell, values, choice, target);
     }
 
     private static String count(int values) {

@@ -10,8 +10,8 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class OperationParserTests {
-    private static Operation.Access access(String text) {
-        return (Operation.Access) OperationParser.parse(text);
+    private static LitmusOperation.Access access(String text) {
+        return (LitmusOperation.Access) OperationParser.parse(text);
     }
 
     @Test
@@ -31,9 +31,9 @@ class OperationParserTests {
 
     @Test
     void successMayBeKeptAsOtherValues() {
-        Operation.Access swap = access("compareAndSet y 1 0 ? 1 : 0 -> r1");
+        LitmusOperation.Access swap = access("compareAndSet y 1 0 ? 1 : 0 -> r1");
         assertThat(swap.values()).containsExactly(Expression.parse("1"), Expression.parse("0"));
-        assertThat(swap.choice()).contains(new Operation.Choice(Expression.parse("1"), Expression.parse("0")));
+        assertThat(swap.choice()).contains(new LitmusOperation.Choice(Expression.parse("1"), Expression.parse("0")));
         assertThat(swap.target()).contains("r1");
     }
 
@@ -86,11 +86,12 @@ class OperationParserTests {
 
     @Test
     void whatIsNoAccessIsKnownToo() {
-        assertThat(OperationParser.parse("move t -> r1")).isEqualTo(new Operation.Move(Expression.parse("t"), "r1"));
-        assertThat(OperationParser.parse("lock this")).isEqualTo(new Operation.Lock("this"));
-        assertThat(OperationParser.parse("unlock this")).isEqualTo(new Operation.Unlock("this"));
-        assertThat(new Operation.Lock("fresh").isFresh()).isTrue();
-        for (Operation.Fence fence : Operation.Fence.values()) {
+        assertThat(OperationParser.parse("move t -> r1"))
+                .isEqualTo(new LitmusOperation.Move(Expression.parse("t"), "r1"));
+        assertThat(OperationParser.parse("lock this")).isEqualTo(new LitmusOperation.Lock("this"));
+        assertThat(OperationParser.parse("unlock this")).isEqualTo(new LitmusOperation.Unlock("this"));
+        assertThat(new LitmusOperation.Lock("fresh").isFresh()).isTrue();
+        for (LitmusOperation.Fence fence : LitmusOperation.Fence.values()) {
             assertThat(OperationParser.parse(fence.text)).isEqualTo(fence);
         }
     }

@@ -8,7 +8,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 
-/** Texts kept as files under {@code src/test/resources/golden}; {@code -Dgolden.refresh=true} writes them anew. */
+/** Texts kept as files under {@code src/test/resources/golden}; {@code -Dgolden.refresh=true} writes them again. */
 public final class Golden {
     private Golden() {}
 

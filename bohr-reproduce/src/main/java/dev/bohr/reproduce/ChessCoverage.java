@@ -7,7 +7,7 @@ import dev.bohr.gallery.chess.TransactionRuns;
 import dev.bohr.gallery.chess.WorkStealing;
 import dev.bohr.gallery.codex.BoostFifoRuns;
 import dev.bohr.report.svg.LineChart;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -21,36 +21,37 @@ final class ChessCoverage {
     private static final int NO_DEPTH = 1_000;
 
     /** States are left that were seen with no fewer preemptions to spend: the same classes, sooner. */
-    private static final Search SEEN_ONCE = Search.ICB.filtered("icb+nsb", "not-seen-before");
+    private static final NamedSearch SEEN_ONCE = NamedSearch.ICB.filtered("icb+nsb", "not-seen-before");
 
-    private final Laboratory laboratory;
+    private final Experiments experiments;
 
-    ChessCoverage(Laboratory laboratory) {
-        this.laboratory = laboratory;
+    ChessCoverage(Experiments experiments) {
+        this.experiments = experiments;
     }
 
-    void run() throws Laboratory.Ended, IOException {
+    void run() throws Experiments.Ended, IOException {
         byBound();
-        growth(new Subject("work stealing", WorkStealing::run), "chess-5-work-stealing");
-        growth(new Subject("Boost's queue", BoostFifoRuns::repaired), "chess-6-boost");
+        growth(new GalleryProgram("work stealing", WorkStealing::run), "chess-5-work-stealing");
+        growth(new GalleryProgram("Boost's queue", BoostFifoRuns::repaired), "chess-6-boost");
     }
 
     /** Figure 4. */
-    private void byBound() throws Laboratory.Ended, IOException {
-        List<Subject> subjects = List.of(
-                new Subject("Bluetooth", Bluetooth::repaired),
-                new Subject("file system", FileSystem::run),
-                new Subject("transactions", TransactionRuns::many),
-                new Subject("work stealing", WorkStealing::run));
-        Table table = new Table("program", "classes", "90% at bound", "all at bound", "by bound");
+    private void byBound() throws Experiments.Ended, IOException {
+        List<GalleryProgram> subjects = List.of(
+                new GalleryProgram("Bluetooth", Bluetooth::repaired),
+                new GalleryProgram("file system", FileSystem::run),
+                new GalleryProgram("transactions", TransactionRuns::many),
+                new GalleryProgram("work stealing", WorkStealing::run));
+        MarkdownTable markdownTable =
+                new MarkdownTable("program", "classes", "90% at bound", "all at bound", "by bound");
         LineChart chart =
                 new LineChart("Classes covered by bound (figure 4)", "preemptions", "% of all classes").marked();
-        for (Subject subject : subjects) {
-            Result all = laboratory.run(subject, Search.OPTIMAL);
+        for (GalleryProgram galleryProgram : subjects) {
+            Result all = experiments.run(galleryProgram, NamedSearch.OPTIMAL);
             List<Long> covered = new ArrayList<>();
             for (int bound = 0; bound <= MOST_PREEMPTIONS; bound++) {
-                Result result =
-                        laboratory.run(subject, SEEN_ONCE.bounded(bound), options -> options.withCountsClasses(true));
+                Result result = experiments.run(
+                        galleryProgram, SEEN_ONCE.bounded(bound), options -> options.withCountsClasses(true));
                 if (!result.complete()) {
                     break;
                 }
@@ -59,27 +60,33 @@ final class ChessCoverage {
                     break;
                 }
             }
-            add(subject, all, covered, table, chart);
+            add(galleryProgram, all, covered, markdownTable, chart);
             long most = covered.isEmpty() ? 0 : covered.get(covered.size() - 1);
-            laboratory
+            experiments
                     .claims()
                     .add(
-                            subject.name() + ": icb reaches the "
-                                    + Numbers.grouped(all.explored().classes()) + " classes of optimal, and no more: "
-                                    + Numbers.grouped(most),
+                            galleryProgram.name() + ": icb reaches the "
+                                    + NumberText.grouped(all.explored().classes())
+                                    + " classes of optimal, and no more: "
+                                    + NumberText.grouped(most),
                             all.complete() && most >= all.explored().classes(),
                             most == all.explored().classes());
         }
-        laboratory.heading("Coverage by preemptions (figure 4)");
-        laboratory.text(
+        experiments.heading("Coverage by preemptions (figure 4)");
+        experiments.text(
                 "Distinct happens-before classes of executions with at most so many preemptions, of all there are. In the "
                         + "document Bluetooth and the file system are covered with 4, and more than 90 % of the transactions and of the "
                         + "work-stealing queue with 6 and 8.");
-        laboratory.table(table);
-        laboratory.figure("chess-4-bounds.svg", "coverage by preemptions", chart);
+        experiments.table(markdownTable);
+        experiments.figure("chess-4-bounds.svg", "coverage by preemptions", chart);
     }
 
-    private static void add(Subject subject, Result all, List<Long> covered, Table table, LineChart chart) {
+    private static void add(
+            GalleryProgram galleryProgram,
+            Result all,
+            List<Long> covered,
+            MarkdownTable markdownTable,
+            LineChart chart) {
         double[] bounds = new double[covered.size()];
         double[] percent = new double[covered.size()];
         int most = -1;
@@ -90,52 +97,55 @@ final class ChessCoverage {
             percent[i] = 100.0 * covered.get(i) / all.explored().classes();
             most = most < 0 && percent[i] > 90 ? i : most;
             complete = complete < 0 && covered.get(i) >= all.explored().classes() ? i : complete;
-            text.append(i == 0 ? "" : ", ").append(Numbers.grouped(covered.get(i)));
+            text.append(i == 0 ? "" : ", ").append(NumberText.grouped(covered.get(i)));
         }
-        chart.add(subject.name(), bounds, percent);
-        table.add(List.of(
-                subject.name(),
-                (all.complete() ? "" : "> ") + Numbers.grouped(all.explored().classes()),
+        chart.add(galleryProgram.name(), bounds, percent);
+        markdownTable.add(List.of(
+                galleryProgram.name(),
+                (all.complete() ? "" : "> ") + NumberText.grouped(all.explored().classes()),
                 most < 0 ? "" : String.valueOf(most),
                 complete < 0 ? "" : String.valueOf(complete),
                 text.toString()));
     }
 
     /** Figures 5 and 6, with a random walk beside them. */
-    private void growth(Subject subject, String file) throws Laboratory.Ended, IOException {
-        long executions = laboratory.isFull() ? 200_000 : 20_000;
-        Table table = new Table("search", "executions", "distinct classes");
-        LineChart chart =
-                new LineChart("Coverage growth: " + subject.name(), "executions", "distinct happens-before classes");
-        for (Search search : List.of(Search.ICB, Search.DFS, Search.RANDOM, Search.REDUCED, Search.OPTIMAL)) {
-            add(search.name(), curve(subject, search, executions, NO_DEPTH), table, chart);
+    private void growth(GalleryProgram galleryProgram, String file) throws Experiments.Ended, IOException {
+        long executions = experiments.isFull() ? 200_000 : 20_000;
+        MarkdownTable markdownTable = new MarkdownTable("search", "executions", "distinct classes");
+        LineChart chart = new LineChart(
+                "Coverage growth: " + galleryProgram.name(), "executions", "distinct happens-before classes");
+        for (NamedSearch namedSearch : List.of(
+                NamedSearch.ICB, NamedSearch.DFS, NamedSearch.RANDOM, NamedSearch.REDUCED, NamedSearch.OPTIMAL)) {
+            add(namedSearch.name(), curve(galleryProgram, namedSearch, executions, NO_DEPTH), markdownTable, chart);
         }
         for (int depth : new int[] {20, 40}) {
-            add("depth " + depth, curve(subject, Search.DFS, executions, depth), table, chart);
+            add("depth " + depth, curve(galleryProgram, NamedSearch.DFS, executions, depth), markdownTable, chart);
         }
-        add("iterative depth", iterativeDepth(subject, executions), table, chart);
-        laboratory.heading("Coverage growth: " + subject.name() + " (figures 5 and 6)");
-        laboratory.text(
+        add("iterative depth", iterativeDepth(galleryProgram, executions), markdownTable, chart);
+        experiments.heading("Coverage growth: " + galleryProgram.name() + " (figures 5 and 6)");
+        experiments.text(
                 "The programs of the document are not public, and this one stands in for them; cb-dpor and optimal are not in "
                         + "the document. Of a search with a bound on the depth the classes of what was run up to there are counted. It tries every "
                         + "schedule of the beginning of the program, and never sees the rest.");
-        laboratory.table(table);
-        laboratory.figure(file + ".svg", "coverage growth", chart);
+        experiments.table(markdownTable);
+        experiments.figure(file + ".svg", "coverage growth", chart);
     }
 
-    private CoverageCurve curve(Subject subject, Search search, long executions, int depth) throws Laboratory.Ended {
-        return CoverageCurve.of(laboratory.run(
-                subject,
-                search,
+    private CoverageFigure curve(GalleryProgram galleryProgram, NamedSearch namedSearch, long executions, int depth)
+            throws Experiments.Ended {
+        return CoverageFigure.of(experiments.run(
+                galleryProgram,
+                namedSearch,
                 options ->
                         options.withExecutions(executions).withMaxSteps(depth).withCountsClasses(true)));
     }
 
     /** Depth first with a bound that grows when everything up to it is explored. Classes of another depth are others. */
-    private CoverageCurve iterativeDepth(Subject subject, long executions) throws Laboratory.Ended {
-        CoverageCurve all = CoverageCurve.EMPTY;
+    private CoverageFigure iterativeDepth(GalleryProgram galleryProgram, long executions) throws Experiments.Ended {
+        CoverageFigure all = CoverageFigure.EMPTY;
         for (int depth = DEPTH_STEP; all.lastExecution() < executions && depth < NO_DEPTH; depth += DEPTH_STEP) {
-            CoverageCurve more = curve(subject, Search.DFS, executions - (long) all.lastExecution(), depth);
+            CoverageFigure more =
+                    curve(galleryProgram, NamedSearch.DFS, executions - (long) all.lastExecution(), depth);
             if (more.lastExecution() == 0) {
                 break;
             }
@@ -144,9 +154,9 @@ final class ChessCoverage {
         return all;
     }
 
-    private static void add(String name, CoverageCurve curve, Table table, LineChart chart) {
+    private static void add(String name, CoverageFigure curve, MarkdownTable markdownTable, LineChart chart) {
         chart.add(name, curve.executions(), curve.classes());
-        table.add(List.of(
-                name, Numbers.grouped((long) curve.lastExecution()), Numbers.grouped((long) curve.lastClasses())));
+        markdownTable.add(List.of(name, NumberText.grouped((long) curve.lastExecution()), NumberText.grouped((long)
+                curve.lastClasses())));
     }
 }

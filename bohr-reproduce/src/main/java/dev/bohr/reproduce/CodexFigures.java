@@ -2,7 +2,7 @@ package dev.bohr.reproduce;
 
 import dev.bohr.report.svg.BarChart;
 import dev.bohr.report.svg.LineChart;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.io.IOException;
 import java.util.Arrays;
 import java.util.List;
@@ -24,18 +24,18 @@ final class CodexFigures {
     private static final int OPTIMAL = 2;
     private static final int ICB = 3;
 
-    private final Laboratory laboratory;
+    private final Experiments experiments;
     private final CodexTrials trials;
 
-    CodexFigures(Laboratory laboratory, CodexTrials trials) {
-        this.laboratory = laboratory;
+    CodexFigures(Experiments experiments, CodexTrials trials) {
+        this.experiments = experiments;
         this.trials = trials;
     }
 
     /** Figure 6-2. */
     void timeToTheBug() throws IOException {
         List<String> names =
-                CodexSearches.all().stream().map(Search::name).skip(1).toList();
+                CodexSearches.all().stream().map(NamedSearch::name).skip(1).toList();
         BarChart executions = new BarChart(
                 "Executions to the bug, for each of cb-dpor's (figure 6-2); light: not found within the budget",
                 "executions, relative to cb-dpor",
@@ -60,20 +60,20 @@ final class CodexFigures {
                 bySeconds[i] = (missed[i] ? spent : trial.secondsToFind()) / base.secondsToFind();
             }
             executions.add(
-                    test.name() + " (" + Numbers.grouped(Math.round(base.executionsToTheBug())) + ")",
+                    test.name() + " (" + NumberText.grouped(Math.round(base.executionsToTheBug())) + ")",
                     byExecutions,
                     missed);
             seconds.add(test.name() + String.format(Locale.ROOT, " (%.2f s)", base.secondsToFind()), bySeconds, missed);
         });
-        laboratory.heading("Time to the bug (figure 6-2)");
-        laboratory.text(
+        experiments.heading("Time to the bug (figure 6-2)");
+        experiments.text(
                 "Relative to cb-dpor, whose own numbers stand below. A light bar ends at the budget: the bug was not found.");
-        laboratory.figure("codex-6-2-executions.svg", "executions to the bug", executions.svg());
-        laboratory.figure("codex-6-2-time.svg", "time to the bug", seconds.svg());
+        experiments.figure("codex-6-2-executions.svg", "executions to the bug", executions.svg());
+        experiments.figure("codex-6-2-time.svg", "time to the bug", seconds.svg());
     }
 
     /** Figure 6-3. */
-    void progress(List<CodexTest> tests, long executions) throws Laboratory.Ended, IOException {
+    void progress(List<CodexTest> tests, long executions) throws Experiments.Ended, IOException {
         CodexTest test = tests.stream()
                 .filter(one -> one.name().equals(PROGRESS_OF))
                 .findFirst()
@@ -88,27 +88,28 @@ final class CodexFigures {
                         .max()
                         .orElse(0)
                 * CLOSE_UP;
-        Table table = new Table("search", "executions", "distinct classes", "blocked", "the bug is found");
+        MarkdownTable markdownTable =
+                new MarkdownTable("search", "executions", "distinct classes", "blocked", "the bug is found");
         for (CodexTrial trial : all) {
-            CoverageCurve curve = trial.curve();
+            CoverageFigure curve = trial.curve();
             whole.add(trial.search().name(), curve.executions(), curve.classes());
-            CoverageCurve low = curve.upTo(top);
+            CoverageFigure low = curve.upTo(top);
             close.add(trial.search().name(), low.executions(), low.classes());
-            table.add(List.of(
+            markdownTable.add(List.of(
                     trial.search().name(),
-                    Numbers.grouped(trial.executions()),
-                    Numbers.grouped(trial.classes()),
-                    Numbers.grouped(trial.blocked()),
+                    NumberText.grouped(trial.executions()),
+                    NumberText.grouped(trial.classes()),
+                    NumberText.grouped(trial.blocked()),
                     trial.isFound() ? "yes" : "no"));
         }
         whole.add("no two alike", new double[] {0, executions}, new double[] {0, executions});
-        laboratory.heading("Exploration of " + test.name() + " (figure 6-3)");
-        laboratory.text(
-                "Distinct happens-before classes in " + Numbers.grouped(executions)
+        experiments.heading("Exploration of " + test.name() + " (figure 6-3)");
+        experiments.text(
+                "Distinct happens-before classes in " + NumberText.grouped(executions)
                         + " executions, past bugs. In the document, in 75,000 executions, CHESS sees fewer than 500 and CB-DPOR almost 65,000.");
-        laboratory.table(table);
-        laboratory.figure("codex-6-3-progress.svg", "distinct classes by executions", whole.svg());
-        laboratory.figure("codex-6-3-close-up.svg", "the lowest tenth of it", close.svg());
+        experiments.table(markdownTable);
+        experiments.figure("codex-6-3-progress.svg", "distinct classes by executions", whole.svg());
+        experiments.figure("codex-6-3-close-up.svg", "the lowest tenth of it", close.svg());
     }
 
     /** Figure 6-4. */
@@ -116,8 +117,8 @@ final class CodexFigures {
         LineChart chart = new LineChart(
                         "Executions for each class (figure 6-4)", "executions for each class", "% of tests")
                 .logarithmicAcross();
-        Table table = new Table("search", "least", "median", "most", "blocked");
-        List<Search> searches = CodexSearches.all();
+        MarkdownTable markdownTable = new MarkdownTable("search", "least", "median", "most", "blocked");
+        List<NamedSearch> searches = CodexSearches.all();
         for (int i = 0; i < searches.size(); i++) {
             List<CodexTrial> all = trials.of(i);
             double[] sorted =
@@ -125,34 +126,34 @@ final class CodexFigures {
             Distribution distribution = Distribution.of(sorted);
             chart.add(searches.get(i).name(), distribution.across(), distribution.percent());
             long blocked = all.stream().mapToLong(CodexTrial::blocked).sum();
-            table.add(List.of(
+            markdownTable.add(List.of(
                     searches.get(i).name(),
                     decimal(sorted[0]),
                     decimal(sorted[sorted.length / 2]),
                     decimal(sorted[sorted.length - 1]),
-                    Numbers.grouped(blocked)));
+                    NumberText.grouped(blocked)));
         }
-        laboratory.heading("Executions for each class (figure 6-4)");
-        laboratory.text(
+        experiments.heading("Executions for each class (figure 6-4)");
+        experiments.text(
                 "Of all tests, within the budget and past bugs. Blocked executions were given up because others show all that "
                         + "they could: they count as executions, and have no class. In the document DPOR has at most 2 of each class, CB-DPOR "
                         + "more than that and far fewer than CHESS and PCT on most tests.");
-        laboratory.table(table);
-        laboratory.figure("codex-6-4-inefficiency.svg", "executions for each class, over all tests", chart.svg());
+        experiments.table(markdownTable);
+        experiments.figure("codex-6-4-inefficiency.svg", "executions for each class, over all tests", chart.svg());
         claims();
     }
 
     private void claims() {
         trials.all().forEach((test, all) -> {
             CodexTrial optimal = all.get(OPTIMAL);
-            laboratory
+            experiments
                     .claims()
                     .add(
                             test.name() + ": optimal runs one execution of each class, beside "
-                                    + Numbers.grouped(optimal.blocked()) + " blocked ones",
+                                    + NumberText.grouped(optimal.blocked()) + " blocked ones",
                             true,
                             optimal.executions() - optimal.blocked() == optimal.classes());
-            laboratory
+            experiments
                     .claims()
                     .add(
                             test.name() + ": dpor runs at most 2 executions for each class",
@@ -163,7 +164,7 @@ final class CodexFigures {
                 .filter(all ->
                         all.get(REDUCED).inefficiency() * 2 < all.get(ICB).inefficiency())
                 .count();
-        laboratory
+        experiments
                 .claims()
                 .add(
                         "cb-dpor runs less than half as many executions for each class as icb does on most tests: "

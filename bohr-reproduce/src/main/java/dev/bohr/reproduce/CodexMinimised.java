@@ -8,7 +8,7 @@ import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.subject.Subject;
 import dev.bohr.linearizability.tests.RandomTests;
 import dev.bohr.linearizability.tests.Tests;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.util.Iterator;
 import java.util.List;
 
@@ -22,46 +22,47 @@ final class CodexMinimised {
     /** Of each test, before the next is tried. */
     private static final long EXECUTIONS = 100_000;
 
-    private final Laboratory laboratory;
+    private final Experiments experiments;
 
-    CodexMinimised(Laboratory laboratory) {
-        this.laboratory = laboratory;
+    CodexMinimised(Experiments experiments) {
+        this.experiments = experiments;
     }
 
-    void run() throws Laboratory.Ended {
+    void run() throws Experiments.Ended {
         Subject subject = Subject.of(BoostFifo.Flawed.class, List.of());
-        Table table = new Table("tests", "the one that fails", "comes down to", "preemptions", "smaller ones tried");
-        if (laboratory.isFull()) {
-            add("figure 5-2", subject, one(subject, FIVE_THREADS), table);
+        MarkdownTable markdownTable =
+                new MarkdownTable("tests", "the one that fails", "comes down to", "preemptions", "smaller ones tried");
+        if (experiments.isFull()) {
+            add("figure 5-2", subject, one(subject, FIVE_THREADS), markdownTable);
         }
-        add("random 3x3", subject, new RandomTests(subject, RANDOM_TESTS, 1), table);
-        laboratory.heading("Boost's queue, made small (chapter 5)");
-        laboratory.text(
+        add("random 3x3", subject, new RandomTests(subject, RANDOM_TESTS, 1), markdownTable);
+        experiments.heading("Boost's queue, made small (chapter 5)");
+        experiments.text(
                 "Line-Up's tests have three threads of three calls; of those drawn, the first that fails is taken. With the full budget "
                         + "there is the test of figure 5-2 as well, which has five threads.");
-        laboratory.table(table);
+        experiments.table(markdownTable);
     }
 
-    private void add(String name, Subject subject, Tests tests, Table table) throws Laboratory.Ended {
-        CampaignResult result = laboratory.run(
+    private void add(String name, Subject subject, Tests tests, MarkdownTable markdownTable) throws Experiments.Ended {
+        CampaignResult result = experiments.run(
                 "boost fifo, " + name,
                 new Campaign(
                         subject,
                         Criterion.LINEARIZABLE,
-                        Search.REDUCED.options().withExecutions(EXECUTIONS),
+                        NamedSearch.REDUCED.options().withExecutions(EXECUTIONS),
                         false),
                 tests);
         Campaign.Failing failing = result.failing();
         int threads = failing == null ? 0 : failing.least().scenario().threads().size();
         int preemptions = failing == null ? -1 : failing.least().bug().preemptions();
-        table.add(List.of(
+        markdownTable.add(List.of(
                 name,
                 failing == null ? "none" : failing.found().toString().replace("|", "\\|"),
                 failing == null ? "" : failing.least().scenario().toString().replace("|", "\\|"),
                 failing == null ? "" : String.valueOf(preemptions),
-                failing == null ? "" : Numbers.grouped(failing.attempts())));
+                failing == null ? "" : NumberText.grouped(failing.attempts())));
         boolean decided = failing != null || result.isComplete();
-        laboratory
+        experiments
                 .claims()
                 .add(
                         "boost fifo, " + name + ": comes down to at most " + MOST_THREADS + " threads",

@@ -6,25 +6,25 @@ import java.util.List;
 /** The searches of figure 6-1 of van den Hooff (2014); optimal and random are not in it. */
 final class CodexSearches {
     /** Threads are switched at synchronization alone, and at plain accesses that turn out to race. */
-    static final Search ATOMICS = atomics();
+    static final NamedSearch ATOMICS = atomics();
 
     private CodexSearches() {}
 
-    static List<Search> all() {
+    static List<NamedSearch> all() {
         return List.of(
-                Search.REDUCED,
-                Search.DPOR,
-                Search.OPTIMAL,
-                Search.ICB,
+                NamedSearch.REDUCED,
+                NamedSearch.DPOR,
+                NamedSearch.OPTIMAL,
+                NamedSearch.ICB,
                 ATOMICS,
-                Search.pct(3),
-                Search.pct(5),
-                Search.pct(7),
-                Search.RANDOM);
+                NamedSearch.pct(3),
+                NamedSearch.pct(5),
+                NamedSearch.pct(7),
+                NamedSearch.RANDOM);
     }
 
-    private static Search atomics() {
-        Search filtered = Search.ICB.filtered("icb atomics", "sync-only");
-        return new Search(filtered.name(), filtered.options().withRaces(Options.Races.REPORT));
+    private static NamedSearch atomics() {
+        NamedSearch filtered = NamedSearch.ICB.filtered("icb atomics", "sync-only");
+        return new NamedSearch(filtered.name(), filtered.options().withRaces(Options.Races.REPORT));
     }
 }

@@ -54,8 +54,8 @@ record CodexTest(String name, CodexCase one) {
     }
 
     /** Runs searches past failures. */
-    List<ScenarioResult> explore(Laboratory laboratory, List<Options> searches) throws Laboratory.Ended {
-        return laboratory.compare(
+    List<ScenarioResult> explore(Experiments experiments, List<Options> searches) throws Experiments.Ended {
+        return experiments.compare(
                 name,
                 Subject.of(one.flawed(), List.of()),
                 one.test(),
@@ -67,9 +67,10 @@ record CodexTest(String name, CodexCase one) {
     }
 
     /** Runs one search to its end or the first failure. */
-    ScenarioResult check(Laboratory laboratory, Class<?> structure, Search search) throws Laboratory.Ended {
-        return laboratory
-                .compare(name, Subject.of(structure, List.of()), one.test(), List.of(search.options()))
+    ScenarioResult check(Experiments experiments, Class<?> structure, NamedSearch namedSearch)
+            throws Experiments.Ended {
+        return experiments
+                .compare(name, Subject.of(structure, List.of()), one.test(), List.of(namedSearch.options()))
                 .get(0);
     }
 }

@@ -5,7 +5,7 @@ import dev.bohr.linearizability.check.ScenarioResult;
 import java.util.List;
 
 /**
- * What came of one test and one search, past its first failure up to the budget. A search by chance was run with several seeds, the first of
+ * The result of one test and one search, past its first failure up to the budget. A search by chance was run with several seeds, the first of
  * them as long as any other search.
  *
  * @param budget executions that each search may take
@@ -18,7 +18,7 @@ import java.util.List;
  * @param seconds they took
  */
 record CodexTrial(
-        Search search,
+        NamedSearch search,
         long budget,
         long executions,
         long classes,
@@ -27,14 +27,14 @@ record CodexTrial(
         double secondsToTheBug,
         int preemptions,
         boolean isWhole,
-        CoverageCurve curve,
+        CoverageFigure curve,
         long tried,
         long failing,
         double seconds) {
     /** With this chance a find counts as guaranteed in figure 6-1. */
     private static final double GUARANTEED = 0.99;
 
-    static CodexTrial of(Search search, long budget, List<ScenarioResult> seeds) {
+    static CodexTrial of(NamedSearch namedSearch, long budget, List<ScenarioResult> seeds) {
         Session.Explored first = seeds.get(0).explored();
         long tried = 0;
         long failing = 0;
@@ -45,7 +45,7 @@ record CodexTrial(
             seconds += result.explored().effort().seconds();
         }
         return new CodexTrial(
-                search,
+                namedSearch,
                 budget,
                 first.executions(),
                 first.classes(),
@@ -54,7 +54,7 @@ record CodexTrial(
                 first.effort().secondsToFirst(),
                 first.bugs().isEmpty() ? -1 : first.bugs().get(0).preemptions(),
                 first.complete(),
-                CoverageCurve.of(first.effort().curve()),
+                CoverageFigure.of(first.effort().curve()),
                 tried,
                 failing,
                 seconds);

@@ -12,7 +12,7 @@ final class CodexTrials {
     /** Further seeds get this part of the executions: they only make the chance of a find more certain. */
     private static final int FURTHER = 4;
 
-    private final Laboratory laboratory;
+    private final Experiments experiments;
     private final long budget;
     private final int seeds;
     private final Map<CodexTest, List<CodexTrial>> trials = new LinkedHashMap<>();
@@ -21,45 +21,45 @@ final class CodexTrials {
      * @param budget executions of each search
      * @param seeds how often searches that go by chance are run
      */
-    CodexTrials(Laboratory laboratory, long budget, int seeds) {
-        this.laboratory = laboratory;
+    CodexTrials(Experiments experiments, long budget, int seeds) {
+        this.experiments = experiments;
         this.budget = budget;
         this.seeds = seeds;
     }
 
-    void run(List<CodexTest> tests) throws Laboratory.Ended {
+    void run(List<CodexTest> tests) throws Experiments.Ended {
         for (CodexTest test : tests) {
             trials.put(test, run(test, budget, seeds));
         }
     }
 
     /** In the order of {@link CodexSearches#all}. */
-    List<CodexTrial> run(CodexTest test, long executions, int ofSeeds) throws Laboratory.Ended {
+    List<CodexTrial> run(CodexTest test, long executions, int ofSeeds) throws Experiments.Ended {
         List<Options> together = new ArrayList<>();
         List<Options> apart = new ArrayList<>();
-        for (Search search : CodexSearches.all()) {
-            for (int seed = 1; seed <= (search.isByChance() ? ofSeeds : 1); seed++) {
+        for (NamedSearch namedSearch : CodexSearches.all()) {
+            for (int seed = 1; seed <= (namedSearch.isByChance() ? ofSeeds : 1); seed++) {
                 long most = seed == 1 ? executions : executions / FURTHER;
-                (isApart(search) ? apart : together)
-                        .add(search.options().withSeed(seed).withExecutions(most));
+                (isApart(namedSearch) ? apart : together)
+                        .add(namedSearch.options().withSeed(seed).withExecutions(most));
             }
         }
-        List<ScenarioResult> results = test.explore(laboratory, together);
-        List<ScenarioResult> resultsApart = test.explore(laboratory, apart);
+        List<ScenarioResult> results = test.explore(experiments, together);
+        List<ScenarioResult> resultsApart = test.explore(experiments, apart);
         List<CodexTrial> all = new ArrayList<>();
         int next = 0;
-        for (Search search : CodexSearches.all()) {
-            int runs = search.isByChance() ? ofSeeds : 1;
+        for (NamedSearch namedSearch : CodexSearches.all()) {
+            int runs = namedSearch.isByChance() ? ofSeeds : 1;
             all.add(CodexTrial.of(
-                    search, executions, isApart(search) ? resultsApart : results.subList(next, next + runs)));
-            next += isApart(search) ? 0 : runs;
+                    namedSearch, executions, isApart(namedSearch) ? resultsApart : results.subList(next, next + runs)));
+            next += isApart(namedSearch) ? 0 : runs;
         }
         return all;
     }
 
     /** An engine has other points for it. */
-    private static boolean isApart(Search search) {
-        return !search.options().filters().isEmpty();
+    private static boolean isApart(NamedSearch namedSearch) {
+        return !namedSearch.options().filters().isEmpty();
     }
 
     Map<CodexTest, List<CodexTrial>> all() {

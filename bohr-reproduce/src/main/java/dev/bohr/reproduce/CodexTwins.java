@@ -1,45 +1,48 @@
 package dev.bohr.reproduce;
 
 import dev.bohr.linearizability.check.ScenarioResult;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.util.List;
 
 /** That each bug takes as many preemptions as we say, and that the structure without the flaw has none with as many. */
 final class CodexTwins {
-    private final Laboratory laboratory;
+    private final Experiments experiments;
 
-    CodexTwins(Laboratory laboratory) {
-        this.laboratory = laboratory;
+    CodexTwins(Experiments experiments) {
+        this.experiments = experiments;
     }
 
-    void run(List<CodexTest> tests) throws Laboratory.Ended {
-        Table table = new Table("test", "preemptions", "with one less", "executions", "without the flaw", "executions");
+    void run(List<CodexTest> tests) throws Experiments.Ended {
+        MarkdownTable markdownTable = new MarkdownTable(
+                "test", "preemptions", "with one less", "executions", "without the flaw", "executions");
         for (CodexTest test : tests) {
             int preemptions = test.one().preemptions();
             ScenarioResult below = test.check(
-                    laboratory, test.one().flawed(), laboratory.patient(Search.REDUCED.bounded(preemptions - 1)));
+                    experiments,
+                    test.one().flawed(),
+                    experiments.patient(NamedSearch.REDUCED.bounded(preemptions - 1)));
             ScenarioResult twin = test.check(
-                    laboratory, test.one().repaired(), laboratory.patient(Search.REDUCED.bounded(preemptions)));
-            table.add(List.of(
+                    experiments, test.one().repaired(), experiments.patient(NamedSearch.REDUCED.bounded(preemptions)));
+            markdownTable.add(List.of(
                     test.name(),
                     String.valueOf(preemptions),
                     text(below),
-                    Numbers.grouped(below.explored().executions()),
+                    NumberText.grouped(below.explored().executions()),
                     text(twin),
-                    Numbers.grouped(twin.explored().executions())));
-            claim(test.name() + ": nothing with " + Numbers.count(preemptions - 1, "preemption"), below);
+                    NumberText.grouped(twin.explored().executions())));
+            claim(test.name() + ": nothing with " + NumberText.count(preemptions - 1, "preemption"), below);
             claim(
-                    test.name() + ": nothing with " + Numbers.count(preemptions, "preemption") + " without the flaw",
+                    test.name() + ": nothing with " + NumberText.count(preemptions, "preemption") + " without the flaw",
                     twin);
         }
-        laboratory.heading("No fewer preemptions, and the repaired structures");
-        laboratory.text(
+        experiments.heading("No fewer preemptions, and the repaired structures");
+        experiments.text(
                 "cb-dpor, up to one preemption less than the bug takes; and with as many on the structure without the flaw.");
-        laboratory.table(table);
+        experiments.table(markdownTable);
     }
 
     private void claim(String claim, ScenarioResult result) {
-        laboratory.claims().add(claim, result.explored().complete() || result.isViolated(), !result.isViolated());
+        experiments.claims().add(claim, result.explored().complete() || result.isViolated(), !result.isViolated());
     }
 
     private static String text(ScenarioResult result) {

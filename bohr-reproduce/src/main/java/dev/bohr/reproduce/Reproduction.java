@@ -7,7 +7,7 @@ import java.util.List;
 public enum Reproduction {
     SCALE {
         @Override
-        public void run(Laboratory laboratory) throws Laboratory.Ended, IOException {
+        public void run(Experiments laboratory) throws Experiments.Ended, IOException {
             laboratory.text("# SCALE (Florian 2010), chapter 6");
             new ScaleTables(laboratory).run();
             new ScaleQueue(laboratory).run();
@@ -16,7 +16,7 @@ public enum Reproduction {
     },
     CHESS {
         @Override
-        public void run(Laboratory laboratory) throws Laboratory.Ended, IOException {
+        public void run(Experiments laboratory) throws Experiments.Ended, IOException {
             laboratory.text("# Iterative context bounding (Musuvathi and Qadeer 2007), section 4");
             new ChessBugs(laboratory).run();
             new ChessCoverage(laboratory).run();
@@ -25,7 +25,7 @@ public enum Reproduction {
     },
     CODEX {
         @Override
-        public void run(Laboratory laboratory) throws Laboratory.Ended, IOException {
+        public void run(Experiments laboratory) throws Experiments.Ended, IOException {
             laboratory.text("# CB-DPOR (van den Hooff 2014), chapters 5 and 6");
             List<CodexTest> tests = CodexTest.all();
             CodexTrials trials = laboratory.isFull()
@@ -43,5 +43,5 @@ public enum Reproduction {
         }
     };
 
-    public abstract void run(Laboratory laboratory) throws Laboratory.Ended, IOException;
+    public abstract void run(Experiments laboratory) throws Experiments.Ended, IOException;
 }

@@ -6,7 +6,7 @@ import dev.bohr.gallery.scale.Indexer;
 import dev.bohr.gallery.scale.ProducerConsumer;
 import dev.bohr.gallery.scale.ThreadPool;
 import dev.bohr.gallery.scale.XIsFive;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
@@ -14,16 +14,16 @@ import java.util.Set;
 
 /** Tables 6.1 to 6.3 of Florian (2010): the runs it takes to explore everything; and the bugs that other tools missed. */
 final class ScaleTables {
-    private static final List<Search> SEARCHES = List.of(
-            Search.OPTIMAL,
-            Search.DFS.filtered("dfs+nsb+ss", "not-seen-before", "super-steps"),
-            Search.DFS.filtered("dfs+nsb", "not-seen-before"),
-            Search.ICB.bounded(2));
+    private static final List<NamedSearch> SEARCHES = List.of(
+            NamedSearch.OPTIMAL,
+            NamedSearch.DFS.filtered("dfs+nsb+ss", "not-seen-before", "super-steps"),
+            NamedSearch.DFS.filtered("dfs+nsb", "not-seen-before"),
+            NamedSearch.ICB.bounded(2));
 
-    private final Laboratory laboratory;
+    private final Experiments experiments;
 
-    ScaleTables(Laboratory laboratory) {
-        this.laboratory = laboratory;
+    ScaleTables(Experiments experiments) {
+        this.experiments = experiments;
     }
 
     /**
@@ -33,14 +33,14 @@ final class ScaleTables {
      * @param document the runs of SCALE, SCALE*, Inspect and CHESS with bound 2; empty where the document has none
      * @param isLarge whether it is for those who have time
      */
-    private record Row(Subject subject, long classes, List<String> document, boolean isLarge) {}
+    private record Row(GalleryProgram subject, long classes, List<String> document, boolean isLarge) {}
 
-    void run() throws Laboratory.Ended {
-        laboratory.text(
+    void run() throws Experiments.Ended {
+        experiments.text(
                 "Executions until everything is explored. SCALE has its filters for states seen before (nsb) and for super "
                         + "steps (ss), SCALE* only the first; Inspect is dynamic partial-order reduction, and incomplete where it is "
                         + "below the number of classes; CHESS has a bound of 2 preemptions, and icb(2) has the same. A search that "
-                        + "did not come to its end has a >, and is not tried on larger programs.");
+                        + "did not end has a >, and is not tried on larger programs.");
         table("Indexer (table 6.1)", indexer());
         table("Thread pool (table 6.2)", threadPool());
         table("Barrier (table 6.3)", barrier());
@@ -68,7 +68,7 @@ final class ScaleTables {
 
     private static Row indexer(int threads, long classes, String... document) {
         return new Row(
-                new Subject("indexer, " + threads + " threads", () -> Indexer.run(threads)),
+                new GalleryProgram("indexer, " + threads + " threads", () -> Indexer.run(threads)),
                 classes,
                 List.of(document),
                 false);
@@ -84,7 +84,8 @@ final class ScaleTables {
 
     private static Row threadPool(int workers, long classes, String... document) {
         return new Row(
-                new Subject("thread pool, " + Numbers.count(workers, "worker"), () -> ThreadPool.run(workers)),
+                new GalleryProgram(
+                        "thread pool, " + NumberText.count(workers, "worker"), () -> ThreadPool.run(workers)),
                 classes,
                 List.of(document),
                 workers > 3);
@@ -104,52 +105,52 @@ final class ScaleTables {
 
     private static Row barrier(int threads, int rounds, long classes, String... document) {
         return new Row(
-                new Subject(
-                        "barrier, " + threads + " threads, " + Numbers.count(rounds, "round"),
+                new GalleryProgram(
+                        "barrier, " + threads + " threads, " + NumberText.count(rounds, "round"),
                         () -> Barrier.run(threads, rounds)),
                 classes,
                 List.of(document),
                 classes > 10_000);
     }
 
-    private void table(String heading, List<Row> rows) throws Laboratory.Ended {
+    private void table(String heading, List<Row> rows) throws Experiments.Ended {
         List<String> headings =
                 new ArrayList<>(List.of("program", "SCALE", "SCALE*", "Inspect", "CHESS(2)", "classes"));
-        SEARCHES.forEach(search -> headings.add(search.name()));
-        Table table = new Table(headings.toArray(new String[0]));
-        Set<Search> tooSlow = new HashSet<>();
+        SEARCHES.forEach(namedSearch -> headings.add(namedSearch.name()));
+        MarkdownTable markdownTable = new MarkdownTable(headings.toArray(new String[0]));
+        Set<NamedSearch> tooSlow = new HashSet<>();
         for (Row row : rows) {
-            if (!row.isLarge || laboratory.isFull()) {
-                table.add(cells(row, tooSlow));
+            if (!row.isLarge || experiments.isFull()) {
+                markdownTable.add(cells(row, tooSlow));
             }
         }
-        laboratory.heading(heading);
-        laboratory.table(table);
+        experiments.heading(heading);
+        experiments.table(markdownTable);
     }
 
-    /** @param tooSlow the searches that did not come to their end on a row before, and so are not tried on this one */
-    private List<String> cells(Row row, Set<Search> tooSlow) throws Laboratory.Ended {
+    /** @param tooSlow the searches that did not end on a row before, and so are not tried on this one */
+    private List<String> cells(Row row, Set<NamedSearch> tooSlow) throws Experiments.Ended {
         List<String> cells = new ArrayList<>();
         cells.add(row.subject.name());
         cells.addAll(row.document);
-        cells.add(Numbers.grouped(row.classes));
-        for (Search search : SEARCHES) {
-            if (tooSlow.contains(search)) {
+        cells.add(NumberText.grouped(row.classes));
+        for (NamedSearch namedSearch : SEARCHES) {
+            if (tooSlow.contains(namedSearch)) {
                 cells.add("");
                 continue;
             }
-            Result result = laboratory.run(row.subject, search);
-            cells.add(Laboratory.executions(result));
-            if (!result.complete() && !search.equals(Search.OPTIMAL)) {
-                tooSlow.add(search);
+            Result result = experiments.run(row.subject, namedSearch);
+            cells.add(Experiments.executions(result));
+            if (!result.complete() && !namedSearch.equals(NamedSearch.OPTIMAL)) {
+                tooSlow.add(namedSearch);
             }
-            if (search.equals(Search.OPTIMAL)) {
-                laboratory
+            if (namedSearch.equals(NamedSearch.OPTIMAL)) {
+                experiments
                         .claims()
                         .add(
-                                row.subject.name() + ": " + Numbers.grouped(row.classes)
+                                row.subject.name() + ": " + NumberText.grouped(row.classes)
                                         + " classes, and optimal found "
-                                        + Numbers.grouped(result.explored().classes()),
+                                        + NumberText.grouped(result.explored().classes()),
                                 result.complete(),
                                 result.explored().classes() == row.classes);
             }
@@ -157,34 +158,40 @@ final class ScaleTables {
         return cells;
     }
 
-    private void missedBugs() throws Laboratory.Ended {
-        laboratory.heading("Bugs that other tools missed (section 6.5)");
-        laboratory.text("Executions to the bug. Inspect missed both, CHESS the first.");
-        List<Search> searches = List.of(Search.OPTIMAL, Search.ICB, Search.DFS, Search.RANDOM);
-        Table table = new Table("program", "Inspect", "CHESS", "SCALE", "optimal", "icb", "dfs", "random");
+    private void missedBugs() throws Experiments.Ended {
+        experiments.heading("Bugs that other tools missed (section 6.5)");
+        experiments.text("Executions to the bug. Inspect missed both, CHESS the first.");
+        List<NamedSearch> searches = List.of(NamedSearch.OPTIMAL, NamedSearch.ICB, NamedSearch.DFS, NamedSearch.RANDOM);
+        MarkdownTable markdownTable =
+                new MarkdownTable("program", "Inspect", "CHESS", "SCALE", "optimal", "icb", "dfs", "random");
         missedBug(
-                new Subject("producer-consumer, 1 element", () -> ProducerConsumer.run(1)),
+                new GalleryProgram("producer-consumer, 1 element", () -> ProducerConsumer.run(1)),
                 "missed",
                 "missed",
                 searches,
-                table);
-        missedBug(new Subject("x = 5", XIsFive::run), "missed", "", searches, table);
-        laboratory.table(table);
+                markdownTable);
+        missedBug(new GalleryProgram("x = 5", XIsFive::run), "missed", "", searches, markdownTable);
+        experiments.table(markdownTable);
     }
 
-    private void missedBug(Subject subject, String inspect, String chess, List<Search> searches, Table table)
-            throws Laboratory.Ended {
-        List<String> cells = new ArrayList<>(List.of(subject.name(), inspect, chess, "found"));
-        for (Search search : searches) {
-            Result result = laboratory.run(subject, search);
-            cells.add(Laboratory.toTheBug(result));
-            laboratory
+    private void missedBug(
+            GalleryProgram galleryProgram,
+            String inspect,
+            String chess,
+            List<NamedSearch> searches,
+            MarkdownTable markdownTable)
+            throws Experiments.Ended {
+        List<String> cells = new ArrayList<>(List.of(galleryProgram.name(), inspect, chess, "found"));
+        for (NamedSearch namedSearch : searches) {
+            Result result = experiments.run(galleryProgram, namedSearch);
+            cells.add(Experiments.toTheBug(result));
+            experiments
                     .claims()
                     .add(
-                            subject.name() + ": found by " + search.name(),
+                            galleryProgram.name() + ": found by " + namedSearch.name(),
                             result.complete() || !result.bugs().isEmpty(),
                             !result.bugs().isEmpty());
         }
-        table.add(cells);
+        markdownTable.add(cells);
     }
 }

@@ -10,29 +10,41 @@ class CodexTrialTests {
     @Test
     void whatGoesByChanceIsGuaranteedFromNinetyNinePercentOn() {
         // (1 - 0.0005)^10,000 is 0.0067, and (1 - 0.0004)^10,000 is 0.0183.
-        assertThat(trial(Search.pct(3), 20_000, 10).isGuaranteed()).isTrue();
-        assertThat(trial(Search.pct(3), 20_000, 8).isGuaranteed()).isFalse();
-        assertThat(trial(Search.pct(3), 20_000, 8).expected()).isCloseTo(0.9817, within(0.0001));
-        assertThat(trial(Search.pct(3), 20_000, 8).executionsToTheBug()).isEqualTo(2_500);
+        assertThat(trial(NamedSearch.pct(3), 20_000, 10).isGuaranteed()).isTrue();
+        assertThat(trial(NamedSearch.pct(3), 20_000, 8).isGuaranteed()).isFalse();
+        assertThat(trial(NamedSearch.pct(3), 20_000, 8).expected()).isCloseTo(0.9817, within(0.0001));
+        assertThat(trial(NamedSearch.pct(3), 20_000, 8).executionsToTheBug()).isEqualTo(2_500);
     }
 
     @Test
     void whatGoesByNoChanceFindsABugOrDoesNot() {
-        assertThat(trial(Search.ICB, 10_000, 1).expected()).isEqualTo(1);
-        assertThat(trial(Search.ICB, 10_000, 1).executionsToTheBug()).isEqualTo(17);
-        assertThat(trial(Search.ICB, 10_000, 0).expected()).isZero();
-        assertThat(trial(Search.ICB, 10_000, 0).executionsToTheBug()).isNaN();
+        assertThat(trial(NamedSearch.ICB, 10_000, 1).expected()).isEqualTo(1);
+        assertThat(trial(NamedSearch.ICB, 10_000, 1).executionsToTheBug()).isEqualTo(17);
+        assertThat(trial(NamedSearch.ICB, 10_000, 0).expected()).isZero();
+        assertThat(trial(NamedSearch.ICB, 10_000, 0).executionsToTheBug()).isNaN();
     }
 
-    private static CodexTrial trial(Search search, long executions, long failing) {
+    private static CodexTrial trial(NamedSearch namedSearch, long executions, long failing) {
         long first = failing == 0 ? 0 : 17;
         return new CodexTrial(
-                search, 10_000, executions, 100, 0, first, 0.1, 2, false, CoverageCurve.EMPTY, executions, failing, 2);
+                namedSearch,
+                10_000,
+                executions,
+                100,
+                0,
+                first,
+                0.1,
+                2,
+                false,
+                CoverageFigure.EMPTY,
+                executions,
+                failing,
+                2);
     }
 
     @Test
     void inefficiencyIsExecutionsForEachClass() {
-        assertThat(trial(Search.ICB, 250, 1).inefficiency()).isEqualTo(2.5);
+        assertThat(trial(NamedSearch.ICB, 250, 1).inefficiency()).isEqualTo(2.5);
     }
 
     @Test

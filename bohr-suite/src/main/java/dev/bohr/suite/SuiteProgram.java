@@ -15,7 +15,7 @@ import java.util.Set;
  * @param allowed every outcome that it may have
  * @param rare those of them that a random walk need not meet
  * @param because why these are all
- * @param ends whether depth-first search comes to its end
+ * @param ends whether depth-first search ends
  * @param racy whether it has data races, which its outcomes allow for
  * @param from the first JDK on which it runs
  * @param program what is checked

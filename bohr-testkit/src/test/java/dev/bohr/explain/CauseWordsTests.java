@@ -38,7 +38,7 @@ class CauseWordsTests {
     }
 
     @Test
-    void stepsOnDifferentPlacesAreNotToldAsOne() {
+    void stepsOnDifferentLocationsAreNotToldAsOne() {
         step(0, "read", "x", "0", 0);
         beyond.add(event(2, 1, "write", "y", "1", 0));
         assertThat(said(1, 2)).isEqualTo("main read x (0) at A.java:1 before other had written y at A.java:2");

@@ -48,7 +48,7 @@ class DependenciesTests {
         step(1, "read", "data");
         Dependencies dependencies = dependencies();
         assertThat(dependencies.reversals()).hasSize(3);
-        assertThat(new Patterns(trace(), dependencies).ranked(1)).containsExactly(new Reversal(4, 5));
+        assertThat(new RacePatterns(trace(), dependencies).ranked(1)).containsExactly(new Reversal(4, 5));
     }
 
     private void step(int thread, String operation, String location) {

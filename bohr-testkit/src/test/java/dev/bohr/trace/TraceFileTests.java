@@ -83,7 +83,7 @@ class TraceFileTests {
         assertThat(TraceFile.format(trace)).isEqualTo(whole);
         Event event =
                 Sketch.event(1, 0, "read", "Counter.n", "", "0", "Counter.java:5", "Counter.main", 3, false, false);
-        assertThat(new Matching(trace).commonStepsWithoutLines(List.of(event), trace.threads()))
+        assertThat(new TraceMatching(trace).commonStepsWithoutLines(List.of(event), trace.threads()))
                 .isEqualTo(1);
     }
 

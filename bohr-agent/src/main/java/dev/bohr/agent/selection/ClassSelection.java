@@ -1,7 +1,7 @@
 package dev.bohr.agent.selection;
 
-import dev.bohr.hooks.Mocking;
-import dev.bohr.hooks.OnDemand;
+import dev.bohr.hooks.MockCalls;
+import dev.bohr.hooks.OnDemandWeaving;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
@@ -86,7 +86,7 @@ public final class ClassSelection {
 
     private final List<Pattern> include;
     private final List<Pattern> exclude;
-    /** Groups of {@link OnDemand}. */
+    /** Groups of {@link OnDemandWeaving}. */
     private volatile Set<String> onDemand = Set.of();
 
     public ClassSelection(List<String> include, List<String> exclude) {
@@ -123,7 +123,7 @@ public final class ClassSelection {
         return onDemand.equals(groups);
     }
 
-    /** Has the bodies of these groups of {@link OnDemand} woven from now on, and of no others. */
+    /** Has the bodies of these groups of {@link OnDemandWeaving} woven from now on, and of no others. */
     public void weaveOnDemand(Set<String> groups) {
         onDemand = Set.copyOf(groups);
     }
@@ -143,7 +143,7 @@ public final class ClassSelection {
         }
         String dotted = name.replace('/', '.');
         for (String group : groups) {
-            if (OnDemand.contains(group, dotted)) {
+            if (OnDemandWeaving.contains(group, dotted)) {
                 return !matches(exclude, name);
             }
         }
@@ -209,7 +209,7 @@ public final class ClassSelection {
                 return true;
             }
         }
-        return isTool(name) || name.contains(Mocking.CLASS);
+        return isTool(name) || name.contains(MockCalls.CLASS);
     }
 
     /** Of our own only what plays the program is woven: examples, tests, and what others run for the command line. */

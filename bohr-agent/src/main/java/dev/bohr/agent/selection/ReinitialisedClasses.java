@@ -7,7 +7,7 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * The classes that are initialised anew in each execution (docs/decisions/0024), and who reads static fields of which class: code
+ * The classes that are initialised again in each execution (docs/decisions/0024), and who reads static fields of which class: code
  * that reads those of such a class must not take them for constants. Internal names, since classes are asked for before they are loaded.
  */
 public final class ReinitialisedClasses {

@@ -1,4 +1,4 @@
-/** Which classes are woven, by name alone, and which are initialised anew in each execution. */
+/** Which classes are woven, by name alone, and which are initialised again in each execution. */
 @NullMarked
 package dev.bohr.agent.selection;
 

@@ -25,7 +25,7 @@ import dev.bohr.agent.weave.calls.MethodReferences;
 import dev.bohr.agent.weave.calls.OpaqueCallRewriter;
 import dev.bohr.agent.weave.calls.UnwovenCallRewriter;
 import dev.bohr.agent.weave.code.ClassScope;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.NewLabels;
@@ -168,7 +168,7 @@ public final class ClassWeaver {
         return null;
     }
 
-    /** Classes that are initialised anew in each execution. */
+    /** Classes that are initialised again in each execution. */
     public ReinitialisedClasses anew() {
         return anew;
     }
@@ -282,8 +282,8 @@ public final class ClassWeaver {
         // Last, and so before everything else: an ignored section that waits says so too.
         OutsideWorld.announce(scope);
         if (method.name.equals("<clinit>") && owner.isWoven(owner.node.name)) {
-            scope.atEntry(
-                    new Code().call(INITIALISER_HOOKS, owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
+            scope.atEntry(new InsertedCode()
+                    .call(INITIALISER_HOOKS, owner.isOfJdk() ? "initialisesOfJdk" : "initialises", "()V"));
         }
     }
 
@@ -332,7 +332,7 @@ public final class ClassWeaver {
     }
 
     private static void weaveDefined(MethodScope scope) {
-        scope.atEntry(new Code()
+        scope.atEntry(new InsertedCode()
                 .loadObject(0)
                 .loadObject(1)
                 .call(
@@ -375,7 +375,7 @@ public final class ClassWeaver {
         String owner = scope.owner.node.name;
         new AtomicSectionWrapper(scope).wrap(scope);
         if (!ClassSelection.isOfJdk(owner)) {
-            scope.atEntry(new Code()
+            scope.atEntry(new InsertedCode()
                     .push(owner.replace('/', '.') + "." + scope.method.name
                             + " is synchronized, and its class was loaded"
                             + " before the agent came; start the JVM with -javaagent:bohr-agent.jar")
@@ -419,7 +419,7 @@ public final class ClassWeaver {
                 && method.desc.equals("()V")
                 && !scope.isStatic
                 && (method.access & ACC_PUBLIC) != 0) {
-            scope.atEntry(new Code().loadObject(0).call(THREAD_HOOKS, "running", "(Ljava/lang/Object;)V"));
+            scope.atEntry(new InsertedCode().loadObject(0).call(THREAD_HOOKS, "running", "(Ljava/lang/Object;)V"));
         }
         ClassUseRewriter.announceEntry(scope);
     }

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.OUTSIDE_HOOKS;
 import static org.objectweb.asm.Opcodes.RETURN;
 
 import dev.bohr.agent.weave.calls.AtomicCallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.WeavingFailure;
 import dev.bohr.agent.weave.ignored.IgnoredSectionWrapper;
@@ -66,14 +66,16 @@ public final class SpecialClasses {
             if (insn.getOpcode() == RETURN && scope.method.name.equals("<init>")) {
                 scope.before(
                         insn,
-                        new Code().loadObject(0).call(OUTSIDE_HOOKS, "cannotLink", "(Ljava/lang/LinkageError;)V"));
+                        new InsertedCode()
+                                .loadObject(0)
+                                .call(OUTSIDE_HOOKS, "cannotLink", "(Ljava/lang/LinkageError;)V"));
             }
         }
     }
 
     private static void refuseTaskScopes(MethodScope scope) {
         if (scope.method.name.equals("open")) {
-            scope.atEntry(new Code()
+            scope.atEntry(new InsertedCode()
                     .push("a StructuredTaskScope was opened; its threads are not under control yet")
                     .call(OUTSIDE_HOOKS, "lost", "(Ljava/lang/String;)V"));
         }

@@ -15,7 +15,7 @@ import org.openjdk.jmh.annotations.Warmup;
 /**
  * A point with and without a choice and a switch. One operation is one volatile read of a shared field.
  *
- * <p>In {@link #alone} there is one thread, so nobody is asked. In {@link #withChoice} a second thread could go on all the
+ * <p>In {@link #alone} there is one thread, so nobody is asked. In {@link #withChoice} a second thread could proceed all the
  * time and the strategy says each time that it may not. In {@link #withSwitch} there are two threads and the strategy says
  * each time that it is the other's turn. So
  *

@@ -20,16 +20,17 @@ final class BohrTool extends Tool {
     }
 
     @Override
-    Answer answer(Task task, Tested tested) {
+    Answer answer(Task task, TestedClasses testedClasses) {
         long start = System.nanoTime();
-        Subject subject = tested.subject();
-        Tests tests = task == Task.FIND ? new AllTests(subject, THREADS, CALLS) : new OneTest(tested.test(subject));
+        Subject subject = testedClasses.subject();
+        Tests tests =
+                task == Task.FIND ? new AllTests(subject, THREADS, CALLS) : new OneTest(testedClasses.test(subject));
         CampaignResult result = new Campaign(
                         subject, Criterion.LINEARIZABLE, Options.defaults().withStrategy("optimal"), false)
                 .run(tests, state -> {});
         double seconds = secondsSince(start);
-        if (result.verdict() != (tested.isBuggy() ? Verdict.BUG : Verdict.OK)) {
-            throw new IllegalStateException("Bohr's verdict on " + tested.text() + " is wrong: " + result);
+        if (result.verdict() != (testedClasses.isBuggy() ? Verdict.BUG : Verdict.OK)) {
+            throw new IllegalStateException("Bohr's verdict on " + testedClasses.text() + " is wrong: " + result);
         }
         return new Answer(seconds, seconds, result.executions());
     }

@@ -16,28 +16,28 @@ final class ColdStart {
     private ColdStart() {}
 
     /** To the moment when the answer is there; that a test framework would have to be started as well is not counted. */
-    static Answer lincheck(Task task, Tested tested) throws IOException {
+    static Answer lincheck(Task task, TestedClasses testedClasses) throws IOException {
         long start = System.nanoTime();
         try (ToolJvm jvm = ToolJvm.ofLincheck()) {
-            Answer answer = jvm.ask(task, tested);
+            Answer answer = jvm.ask(task, testedClasses);
             return new Answer(Tool.secondsSince(start), answer.searchSeconds(), answer.executions());
         }
     }
 
     /** The command as users type it, to its end, in an empty directory: there nothing is known of earlier failures. */
-    static Answer bohr(Task task, Tested tested) throws IOException, InterruptedException {
+    static Answer bohr(Task task, TestedClasses testedClasses) throws IOException, InterruptedException {
         Path directory = Files.createTempDirectory("linearizability");
         try {
             List<String> arguments = new ArrayList<>(List.of(
                     "linearize",
                     "-cp",
                     System.getProperty("java.class.path").split(File.pathSeparator)[0],
-                    tested.type().getName()));
+                    testedClasses.type().getName()));
             if (task != Task.FIND) {
-                arguments.addAll(List.of("--test", tested.testText()));
+                arguments.addAll(List.of("--test", testedClasses.testText()));
             }
             long start = System.nanoTime();
-            String output = runBohr(arguments, directory, tested.isBuggy() ? 1 : 0);
+            String output = runBohr(arguments, directory, testedClasses.isBuggy() ? 1 : 0);
             double seconds = Tool.secondsSince(start);
             if (output.isBlank()) {
                 throw new IOException("bohr has said nothing");

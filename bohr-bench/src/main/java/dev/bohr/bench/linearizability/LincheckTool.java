@@ -18,13 +18,13 @@ final class LincheckTool extends Tool {
     }
 
     @Override
-    Answer answer(Task task, Tested tested) {
+    Answer answer(Task task, TestedClasses testedClasses) {
         ModelCheckingOptions options = new ModelCheckingOptions().verifier(NotingVerifier.class);
         switch (task) {
             case FIND -> {}
-            case FIND_IN_TEST -> giveTest(options, tested);
+            case FIND_IN_TEST -> giveTest(options, testedClasses);
             case COVER -> {
-                giveTest(options, tested);
+                giveTest(options, testedClasses);
                 // It ends by itself when no interleaving is left.
                 options.invocationsPerIteration(Integer.MAX_VALUE);
             }
@@ -33,31 +33,31 @@ final class LincheckTool extends Tool {
         boolean found = false;
         long start = System.nanoTime();
         try {
-            options.check(tested.type());
+            options.check(testedClasses.type());
         } catch (LincheckAssertionError e) {
             found = true;
         }
         double seconds = secondsSince(start);
-        if (found != tested.isBuggy()) {
+        if (found != testedClasses.isBuggy()) {
             throw new IllegalStateException(
-                    "Lincheck has " + (found ? "" : "not ") + "found something wrong with " + tested.text());
+                    "Lincheck has " + (found ? "" : "not ") + "found something wrong with " + testedClasses.text());
         }
         return new Answer(seconds, NotingVerifier.searchSeconds(), NotingVerifier.executions());
     }
 
     /** That test and no other, and nothing to make smaller. */
-    private static void giveTest(ModelCheckingOptions options, Tested tested) {
-        options.iterations(0).minimizeFailedScenario(false).addCustomScenario(scenario(tested));
+    private static void giveTest(ModelCheckingOptions options, TestedClasses testedClasses) {
+        options.iterations(0).minimizeFailedScenario(false).addCustomScenario(scenario(testedClasses));
     }
 
-    static ExecutionScenario scenario(Tested tested) {
-        Scenario test = tested.test(tested.subject());
+    static ExecutionScenario scenario(TestedClasses testedClasses) {
+        Scenario test = testedClasses.test(testedClasses.subject());
         return new ExecutionScenario(
-                actors(tested.type(), test.first()),
+                actors(testedClasses.type(), test.first()),
                 test.threads().stream()
-                        .map(calls -> actors(tested.type(), calls))
+                        .map(calls -> actors(testedClasses.type(), calls))
                         .toList(),
-                actors(tested.type(), test.last()),
+                actors(testedClasses.type(), test.last()),
                 null);
     }
 

@@ -5,7 +5,7 @@ import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
 import org.jetbrains.lincheck.datastructures.verifier.LinearizabilityVerifier;
 import org.jetbrains.lincheck.datastructures.verifier.Verifier;
 
-/** Lincheck's own verifier, which notes when it is asked: once for each execution that came to its end. */
+/** Lincheck's own verifier, which notes when it is asked: once for each execution that ended. */
 public final class NotingVerifier implements Verifier {
     // Static, because Lincheck creates verifiers by itself; only its main thread asks them.
     private static long first;

@@ -1,6 +1,6 @@
 package dev.bohr.bench.linearizability;
 
-import dev.bohr.bench.Arguments;
+import dev.bohr.bench.BenchArguments;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -13,72 +13,79 @@ import java.util.Map;
  * {@code linearizability}.
  */
 final class SideBySide {
-    private final Arguments arguments;
+    private final BenchArguments benchArguments;
 
-    private SideBySide(Arguments arguments) {
-        this.arguments = arguments;
+    private SideBySide(BenchArguments benchArguments) {
+        this.benchArguments = benchArguments;
     }
 
     public static void main(String[] args) throws IOException, InterruptedException {
-        Arguments arguments = Arguments.readOrExit(
+        BenchArguments benchArguments = BenchArguments.readOrExit(
                 args, Map.of("rounds", "5", "cold-rounds", "3", "warmup", "20", "class", "all", "task", "all"));
         ColdStart.prepareBohr();
-        Table table = new SideBySide(arguments).measure();
+        ComparisonTable comparisonTable = new SideBySide(benchArguments).measure();
         System.out.println();
-        System.out.print(table.toMarkdown());
+        System.out.print(comparisonTable.toMarkdown());
         System.exit(0);
     }
 
-    private Table measure() throws IOException, InterruptedException {
-        Table table = new Table();
-        for (Tested tested : Tested.values()) {
-            for (Task task : Task.about(tested)) {
-                if (isWanted("class", tested.text()) && isWanted("task", task.text())) {
-                    table.add(tested, task, "warm", warm(task, tested));
-                    table.add(tested, task, "cold", cold(task, tested));
+    private ComparisonTable measure() throws IOException, InterruptedException {
+        ComparisonTable comparisonTable = new ComparisonTable();
+        for (TestedClasses testedClasses : TestedClasses.values()) {
+            for (Task task : Task.about(testedClasses)) {
+                if (isWanted("class", testedClasses.text()) && isWanted("task", task.text())) {
+                    comparisonTable.add(testedClasses, task, "warm", warm(task, testedClasses));
+                    comparisonTable.add(testedClasses, task, "cold", cold(task, testedClasses));
                 }
             }
         }
-        return table;
+        return comparisonTable;
     }
 
     private boolean isWanted(String option, String name) {
-        List<String> wanted = Arrays.asList(arguments.text(option).split(","));
+        List<String> wanted = Arrays.asList(benchArguments.text(option).split(","));
         return wanted.contains("all") || wanted.contains(name);
     }
 
-    private List<Round> warm(Task task, Tested tested) throws IOException, InterruptedException {
+    private List<Round> warm(Task task, TestedClasses testedClasses) throws IOException, InterruptedException {
         try (ToolJvm lincheck = ToolJvm.ofLincheck();
                 ToolJvm bohr = ToolJvm.ofBohr()) {
-            warmUp(lincheck, task, tested);
-            warmUp(bohr, task, tested);
+            warmUp(lincheck, task, testedClasses);
+            warmUp(bohr, task, testedClasses);
             List<Round> rounds = new ArrayList<>();
-            for (long i = 1; i <= arguments.number("rounds"); i++) {
-                rounds.add(told("warm", task, tested, new Round(lincheck.ask(task, tested), bohr.ask(task, tested))));
+            for (long i = 1; i <= benchArguments.number("rounds"); i++) {
+                rounds.add(told(
+                        "warm",
+                        task,
+                        testedClasses,
+                        new Round(lincheck.ask(task, testedClasses), bohr.ask(task, testedClasses))));
             }
             return rounds;
         }
     }
 
     /** By the same question, for so many seconds, and once at least. */
-    private void warmUp(ToolJvm jvm, Task task, Tested tested) throws IOException, InterruptedException {
+    private void warmUp(ToolJvm jvm, Task task, TestedClasses testedClasses) throws IOException, InterruptedException {
         long start = System.nanoTime();
         do {
-            jvm.ask(task, tested);
-        } while (Tool.secondsSince(start) < arguments.number("warmup"));
+            jvm.ask(task, testedClasses);
+        } while (Tool.secondsSince(start) < benchArguments.number("warmup"));
     }
 
-    private List<Round> cold(Task task, Tested tested) throws IOException, InterruptedException {
+    private List<Round> cold(Task task, TestedClasses testedClasses) throws IOException, InterruptedException {
         List<Round> rounds = new ArrayList<>();
-        for (long i = 1; i <= arguments.number("cold-rounds"); i++) {
+        for (long i = 1; i <= benchArguments.number("cold-rounds"); i++) {
             rounds.add(told(
-                    "cold", task, tested, new Round(ColdStart.lincheck(task, tested), ColdStart.bohr(task, tested))));
+                    "cold",
+                    task,
+                    testedClasses,
+                    new Round(ColdStart.lincheck(task, testedClasses), ColdStart.bohr(task, testedClasses))));
         }
         return rounds;
     }
 
-    private static Round told(String start, Task task, Tested tested, Round round) {
-        System.out.println(start + " " + task.text() + " " + tested.text() + ": " + round);
+    private static Round told(String start, Task task, TestedClasses testedClasses, Round round) {
+        System.out.println(start + " " + task.text() + " " + testedClasses.text() + ": " + round);
         return round;
     }
 }

@@ -23,8 +23,8 @@ enum Task {
     }
 
     /** What can be asked about a class. */
-    static List<Task> about(Tested tested) {
-        return tested.isBuggy() ? List.of(FIND, FIND_IN_TEST) : List.of(COVER);
+    static List<Task> about(TestedClasses testedClasses) {
+        return testedClasses.isBuggy() ? List.of(FIND, FIND_IN_TEST) : List.of(COVER);
     }
 
     static Task of(String text) {

@@ -46,8 +46,8 @@ final class ToolJvm implements AutoCloseable {
                 .toList();
     }
 
-    Answer ask(Task task, Tested tested) throws IOException {
-        questions.println(task.text() + " " + tested.text());
+    Answer ask(Task task, TestedClasses testedClasses) throws IOException {
+        questions.println(task.text() + " " + testedClasses.text());
         Deque<String> last = new ArrayDeque<>();
         for (String line = answers.readLine(); line != null; line = answers.readLine()) {
             Optional<Answer> answer = Answer.ofLine(line);

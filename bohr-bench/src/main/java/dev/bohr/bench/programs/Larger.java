@@ -1,7 +1,7 @@
 package dev.bohr.bench.programs;
 
 /**
- * Programs that no search comes to the end of, for measuring what one execution costs and what stays of many: three threads on the
+ * Programs that no search completes, for measuring what one execution costs and what stays of many: three threads on the
  * data structures of the other programs.
  */
 public final class Larger {

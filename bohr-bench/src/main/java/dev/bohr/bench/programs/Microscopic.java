@@ -23,7 +23,7 @@ public final class Microscopic {
         check(sum);
     }
 
-    /** The same beside a thread that could go on all the time, and has nothing to do: at every point there is a choice. */
+    /** The same beside a thread that could proceed all the time, and has nothing to do: at every point there is a choice. */
     public static void choices() {
         TwoThreads.run(() -> {}, Microscopic::points);
     }

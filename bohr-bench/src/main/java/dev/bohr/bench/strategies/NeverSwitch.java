@@ -5,7 +5,7 @@ import dev.bohr.model.Strategy;
 import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.View;
 
-/** Stays with the running thread as long as it can go on, so that everything but switches can be measured. */
+/** Stays with the running thread as long as it can proceed, so that everything but switches can be measured. */
 public final class NeverSwitch implements Strategy {
     @Override
     public boolean begin() {

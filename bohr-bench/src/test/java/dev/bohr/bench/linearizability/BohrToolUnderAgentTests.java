@@ -11,16 +11,16 @@ import org.junit.jupiter.params.provider.MethodSource;
 /** What is measured comes out as it must; how fast is not a test's business. */
 class BohrToolUnderAgentTests {
     static Stream<Arguments> questions() {
-        return Arrays.stream(Tested.values())
-                .flatMap(tested -> Task.about(tested).stream()
+        return Arrays.stream(TestedClasses.values())
+                .flatMap(testedClasses -> Task.about(testedClasses).stream()
                         // Executions are slow before there are continuations, and the deque takes many tests.
-                        .filter(task -> task != Task.FIND || tested != Tested.JDK_DEQUE)
-                        .map(task -> Arguments.of(task, tested)));
+                        .filter(task -> task != Task.FIND || testedClasses != TestedClasses.JDK_DEQUE)
+                        .map(task -> Arguments.of(task, testedClasses)));
     }
 
     @ParameterizedTest
     @MethodSource("questions")
-    void bohrAnswersWhatItMust(Task task, Tested tested) {
-        assertThat(new BohrTool().answer(task, tested).executions()).isPositive();
+    void bohrAnswersWhatItMust(Task task, TestedClasses testedClasses) {
+        assertThat(new BohrTool().answer(task, testedClasses).executions()).isPositive();
     }
 }

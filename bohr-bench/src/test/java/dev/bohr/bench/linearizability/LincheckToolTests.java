@@ -12,10 +12,10 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 class LincheckToolTests {
     @ParameterizedTest
-    @EnumSource(Tested.class)
-    void isGivenTheCallsOfTheSameTest(Tested tested) {
-        Scenario test = tested.test(tested.subject());
-        ExecutionScenario given = LincheckTool.scenario(tested);
+    @EnumSource(TestedClasses.class)
+    void isGivenTheCallsOfTheSameTest(TestedClasses testedClasses) {
+        Scenario test = testedClasses.test(testedClasses.subject());
+        ExecutionScenario given = LincheckTool.scenario(testedClasses);
         assertThat(texts(given.getInitExecution())).isEqualTo(textsOf(test.first()));
         assertThat(given.getParallelExecution().stream().map(LincheckToolTests::texts))
                 .containsExactlyElementsOf(

@@ -12,7 +12,7 @@ import java.util.concurrent.TimeUnit;
  * from the old time: its weight is infinite, and the mean is not a number from then on.
  */
 public final class MetricsReservoir {
-    /** Stands still until it is told to go on. */
+    /** Is paused until it is told to continue. */
     private static final class HandClock extends Clock {
         private volatile long nanos;
 

@@ -2,7 +2,7 @@ package dev.bohr.cli.linearize;
 
 import dev.bohr.linearizability.subject.Scenario;
 import dev.bohr.linearizability.subject.Subject;
-import dev.bohr.trace.WholeFile;
+import dev.bohr.trace.AtomicFile;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -56,6 +56,6 @@ public final class FailedTests {
         if (file.getParent() != null) {
             Files.createDirectories(file.getParent());
         }
-        WholeFile.write(String.join("\n", tests) + "\n", file);
+        AtomicFile.write(String.join("\n", tests) + "\n", file);
     }
 }

@@ -12,7 +12,7 @@ enum Command {
     UNTIL(
             "until",
             "WHAT",
-            "go on to the next step at a place, 'thread NAME', 'line File.java:31', 'switch' or 'failure'"),
+            "continue to the next step at a location, 'thread NAME', 'line File.java:31', 'switch' or 'failure'"),
     THREADS("threads", "", "what each thread did last and does next"),
     LIST("list", "", "the source around this step"),
     LOCKS("locks", "", "which locks are held, by whom and since when"),

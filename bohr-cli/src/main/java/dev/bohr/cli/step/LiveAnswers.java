@@ -23,7 +23,7 @@ final class LiveAnswers {
     private final Style style;
     private final EventWords words;
     private final Optional<LiveReplay> program;
-    private boolean isMisfitTold;
+    private boolean isMismatchTold;
 
     LiveAnswers(Trace trace, Style style, Optional<LiveReplay> program) {
         this.trace = trace;
@@ -48,13 +48,13 @@ final class LiveAnswers {
         if (live.hasHalfLine()) {
             remarks.add("");
         }
-        if (!live.isAt(step) && !isMisfitTold) {
-            isMisfitTold = true;
+        if (!live.isAt(step) && !isMismatchTold) {
+            isMismatchTold = true;
             remarks.addAll(said(why(live)));
         } else if (live.isAt(step)) {
-            isMisfitTold = false;
-            if (step == trace.events().size() && !live.misfit().isEmpty()) {
-                remarks.addAll(said(live.misfit()));
+            isMismatchTold = false;
+            if (step == trace.events().size() && !live.mismatch().isEmpty()) {
+                remarks.addAll(said(live.mismatch()));
             }
         }
         return remarks;
@@ -62,7 +62,7 @@ final class LiveAnswers {
 
     private static String why(LiveReplay live) {
         return live.lost().isEmpty()
-                ? "recorded only: " + live.misfit()
+                ? "recorded only: " + live.mismatch()
                 : "recorded only: the program is not run any more: " + live.lost();
     }
 
@@ -92,7 +92,7 @@ final class LiveAnswers {
         List<String> lines = new ArrayList<>();
         for (LiveThread thread : wanted) {
             lines.addAll(said(called(thread) + "  " + standing(thread, step)));
-            Frames.folded(thread.stack()).forEach(frame -> lines.addAll(indented(frame)));
+            ProgramFrames.folded(thread.stack()).forEach(frame -> lines.addAll(indented(frame)));
         }
         return lines;
     }
@@ -115,7 +115,7 @@ final class LiveAnswers {
                 .filter(event -> event.step() > step && event.thread() == thread.number())
                 .findFirst();
         String before =
-                program.isPresent() && program.get().misfit().isEmpty() ? "before step " : "next in the trace: step ";
+                program.isPresent() && program.get().mismatch().isEmpty() ? "before step " : "next in the trace: step ";
         return next.map(event -> before + event.step() + ", " + event.kind().text()
                         + (event.location().isNone() ? "" : " " + words.location(event)))
                 .orElse("no further step in the trace");

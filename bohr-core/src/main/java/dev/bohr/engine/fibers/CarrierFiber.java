@@ -8,7 +8,7 @@ final class CarrierFiber extends RealFiber {
     private final Carriers carriers;
     private CarrierThread carrier;
 
-    CarrierFiber(ManagedThread thread, Scheduler scheduler, Turn engine, Carriers carriers) {
+    CarrierFiber(ManagedThread thread, Scheduler scheduler, ThreadTurn engine, Carriers carriers) {
         super(thread, scheduler, engine);
         this.carriers = carriers;
     }

@@ -10,7 +10,7 @@ final class CarrierThread extends Carrier {
     /** Not the program's: it is not to find us there. */
     private static final ThreadGroup GROUP = new ThreadGroup(root(), "bohr");
 
-    final Turn turn = new Turn();
+    final ThreadTurn turn = new ThreadTurn();
     /** Null when there is nothing left to do. */
     private Runnable life;
 

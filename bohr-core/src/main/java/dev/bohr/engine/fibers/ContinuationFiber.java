@@ -4,36 +4,37 @@ import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.Fiber;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import java.lang.invoke.MethodHandle;
 
 /**
  * Carries a managed thread in a {@code jdk.internal.vm.Continuation}: all run on the one real thread.
  *
  * <p>While it is mounted {@code Thread.currentThread()} is the managed thread. The JVM is told so by a method on the boot
- * loader that is never inlined: compiled code would go on as the thread that it was before.
+ * loader that is never inlined: compiled code would continue as the thread that it was before.
  */
 final class ContinuationFiber implements Fiber {
-    private static final Class<?> SCOPE_TYPE = Jdk.type("jdk.internal.vm.ContinuationScope");
-    private static final Class<?> TYPE = Jdk.type("jdk.internal.vm.Continuation");
+    private static final Class<?> SCOPE_TYPE = JdkInternals.type("jdk.internal.vm.ContinuationScope");
+    private static final Class<?> TYPE = JdkInternals.type("jdk.internal.vm.Continuation");
     private static final Object SCOPE;
     private static final MethodHandle NEW;
     private static final MethodHandle RUN;
     private static final MethodHandle YIELD;
     private static final MethodHandle SET_CURRENT;
-    private static final MethodHandle CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
+    private static final MethodHandle CARRIER = JdkInternals.statik(Thread.class, "currentCarrierThread", Thread.class);
 
     static {
         try {
-            SCOPE = Jdk.constructor(SCOPE_TYPE, String.class).invoke("bohr");
-            NEW = Jdk.constructor(TYPE, SCOPE_TYPE, Runnable.class)
+            SCOPE = JdkInternals.constructor(SCOPE_TYPE, String.class).invoke("bohr");
+            NEW = JdkInternals.constructor(TYPE, SCOPE_TYPE, Runnable.class)
                     .bindTo(SCOPE)
                     .asType(java.lang.invoke.MethodType.methodType(Object.class, Runnable.class));
-            RUN = Jdk.virtual(TYPE, "run", void.class)
+            RUN = JdkInternals.virtual(TYPE, "run", void.class)
                     .asType(java.lang.invoke.MethodType.methodType(void.class, Object.class));
-            YIELD = Jdk.statik(TYPE, "yield", boolean.class, SCOPE_TYPE).bindTo(SCOPE);
-            SET_CURRENT =
-                    Jdk.statik(Jdk.type("java.lang.BohrCurrentThread"), "set", void.class, Thread.class, Thread.class);
+            YIELD = JdkInternals.statik(TYPE, "yield", boolean.class, SCOPE_TYPE)
+                    .bindTo(SCOPE);
+            SET_CURRENT = JdkInternals.statik(
+                    JdkInternals.type("java.lang.BohrCurrentThread"), "set", void.class, Thread.class, Thread.class);
         } catch (Throwable e) {
             throw new ExceptionInInitializerError(e);
         }

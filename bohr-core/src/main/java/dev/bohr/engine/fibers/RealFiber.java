@@ -11,31 +11,31 @@ import dev.bohr.engine.Scheduler;
 abstract class RealFiber implements Fiber {
     final ManagedThread thread;
     private final Scheduler scheduler;
-    private final Turn engine;
+    private final ThreadTurn engine;
     /** That of the real thread. */
-    private Turn turn = new Turn();
+    private ThreadTurn threadTurn = new ThreadTurn();
 
-    RealFiber(ManagedThread thread, Scheduler scheduler, Turn engine) {
+    RealFiber(ManagedThread thread, Scheduler scheduler, ThreadTurn engine) {
         this.thread = thread;
         this.scheduler = scheduler;
         this.engine = engine;
     }
 
     /** Prepares for another life. */
-    final void start(Turn newTurn) {
-        turn = newTurn;
+    final void start(ThreadTurn newTurn) {
+        threadTurn = newTurn;
     }
 
     @Override
     public void resume() {
-        turn.give();
+        threadTurn.give();
         engine.await();
     }
 
     @Override
     public final void suspend() {
         // A thread that does not want to end is left waiting, and this fiber may be another's then.
-        Turn own = turn;
+        ThreadTurn own = threadTurn;
         pass();
         own.await();
     }
@@ -46,15 +46,15 @@ abstract class RealFiber implements Fiber {
         if (next == null || next == thread) {
             engine.give();
         } else {
-            ((RealFiber) next.fiber).turn.give();
+            ((RealFiber) next.fiber).threadTurn.give();
         }
     }
 
-    final Turn engineTurn() {
+    final ThreadTurn engineTurn() {
         return engine;
     }
 
     final void awaitTurn() {
-        turn.await();
+        threadTurn.await();
     }
 }

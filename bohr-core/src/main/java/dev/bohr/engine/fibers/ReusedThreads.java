@@ -1,8 +1,8 @@
 package dev.bohr.engine.fibers;
 
 import dev.bohr.engine.ControlLost;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.UndoLog;
 import dev.bohr.engine.jdk.ThreadFields;
 import java.lang.reflect.Field;
@@ -17,8 +17,8 @@ import java.util.List;
 final class ReusedThreads {
     private static final long PATIENCE_NANOS = 10_000_000_000L;
 
-    private static final List<Place> FIELDS = new ArrayList<>();
-    private static final List<Place> HOLDER_FIELDS = new ArrayList<>();
+    private static final List<MemoryLocation> FIELDS = new ArrayList<>();
+    private static final List<MemoryLocation> HOLDER_FIELDS = new ArrayList<>();
 
     static {
         // The first is the JVM's own, and it has cleared it when a thread has ended.
@@ -28,10 +28,10 @@ final class ReusedThreads {
         }
     }
 
-    private static void addFields(Class<?> type, List<Place> places, String except) {
+    private static void addFields(Class<?> type, List<MemoryLocation> locations, String except) {
         for (Field field : type.getDeclaredFields()) {
             if (!Modifier.isStatic(field.getModifiers()) && !field.getName().equals(except)) {
-                places.add(Places.of(field));
+                locations.add(LocationResolver.of(field));
             }
         }
     }
@@ -42,13 +42,13 @@ final class ReusedThreads {
     /** Before a thread is started. */
     void save(Thread thread) {
         threads.add(thread);
-        for (Place place : FIELDS) {
-            undo.save(thread, place.offset(), place.type());
+        for (MemoryLocation location : FIELDS) {
+            undo.save(thread, location.offset(), location.type());
         }
         Object holder = ThreadFields.holder(thread);
         if (holder != null) {
-            for (Place place : HOLDER_FIELDS) {
-                undo.save(holder, place.offset(), place.type());
+            for (MemoryLocation location : HOLDER_FIELDS) {
+                undo.save(holder, location.offset(), location.type());
             }
         }
     }

@@ -5,7 +5,7 @@ import dev.bohr.engine.Scheduler;
 
 /** Carries a managed thread in the real thread it is, which is what a debugger is to show. */
 final class ThreadFiber extends RealFiber {
-    ThreadFiber(ManagedThread thread, Scheduler scheduler, Turn engine) {
+    ThreadFiber(ManagedThread thread, Scheduler scheduler, ThreadTurn engine) {
         super(thread, scheduler, engine);
     }
 

@@ -8,9 +8,9 @@ import dev.bohr.engine.Memory;
 import dev.bohr.engine.OwnThread;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.engine.jdk.IdentityHash;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.engine.jdk.VirtualThreads;
@@ -27,16 +27,16 @@ import java.util.function.BiConsumer;
 public final class Threads implements ThreadOperations {
     private static final int MOST_CAUSES = 1_000;
 
-    private static final MethodHandle EXIT = Jdk.virtual(Thread.class, "exit", void.class);
+    private static final MethodHandle EXIT = JdkInternals.virtual(Thread.class, "exit", void.class);
     private static final MethodHandle DISPATCH_UNCAUGHT =
-            Jdk.virtual(Thread.class, "dispatchUncaughtException", void.class, Throwable.class);
+            JdkInternals.virtual(Thread.class, "dispatchUncaughtException", void.class, Throwable.class);
 
     private final Scheduler scheduler;
     private final Memory memory;
     /** Whether each managed thread is the real thread it would be without us. */
     private final boolean ownThreads;
     /** The turn of the engine's own thread, where others are real ones too. */
-    private final Turn engine = new Turn();
+    private final ThreadTurn engine = new ThreadTurn();
 
     private final Carriers carriers;
     /** The point before an attribute of a thread is read. */
@@ -126,19 +126,19 @@ public final class Threads implements ThreadOperations {
         }
         String initialiser = Positions.initialiser();
         if (initialiser.isEmpty()) {
-            scheduler.endSoon(new End.Lost("thread " + thread.getName() + " is started at " + Positions.here()
+            scheduler.endAtNextPoint(new End.Lost("thread " + thread.getName() + " is started at " + Positions.here()
                     + ", called by code that runs as one step: it would not be under control"));
             return false;
         }
         if (VirtualThreads.isVirtual(thread)) {
-            scheduler.endSoon(new End.Lost("a virtual thread is started at " + Positions.here()
+            scheduler.endAtNextPoint(new End.Lost("a virtual thread is started at " + Positions.here()
                     + " inside a class initialiser, which runs as one step: it would not be under control"));
             return false;
         }
         EarlyThreads.add(thread, initialiser);
         reused.save(thread);
         ThreadFields.setRunnable(thread);
-        scheduler.endSoon(new End.StartedEarly());
+        scheduler.endAtNextPoint(new End.StartedEarly());
         return true;
     }
 
@@ -175,14 +175,14 @@ public final class Threads implements ThreadOperations {
     public void beforeStart(Thread target) {
         try (ManagedThread thread = scheduler.enter()) {
             if (scheduler.isEnding()) {
-                scheduler.endAgain(thread);
+                scheduler.throwEnd(thread);
             }
             if (thread.announced == target) {
                 thread.announced = null;
                 return;
             }
             publish(target);
-            scheduler.point(thread, Kind.START, target, ThreadPlaces.ALIVE, -1);
+            scheduler.point(thread, Kind.START, target, ThreadLocations.ALIVE, -1);
             thread.announced = target;
         }
     }
@@ -193,12 +193,12 @@ public final class Threads implements ThreadOperations {
         memory.objects().publish(ThreadFields.task(thread));
     }
 
-    /** In place of {@code start0}; returns whether the real one is not needed. */
+    /** Instead of {@code start0}; returns whether the real one is not needed. */
     @Override
     public boolean starting(Thread target) {
         try (ManagedThread thread = scheduler.enter()) {
             if (scheduler.isEnding()) {
-                scheduler.endAgain(thread);
+                scheduler.throwEnd(thread);
             }
             thread.announced = null;
             if (VirtualThreads.isVirtual(target) && !Fibers.hasContinuations()) {
@@ -222,7 +222,7 @@ public final class Threads implements ThreadOperations {
             managed.fiber = newFiber(managed);
         }
         if (managed.fiber instanceof ThreadFiber fiber) {
-            fiber.start(new Turn());
+            fiber.start(new ThreadTurn());
             Hooks.expect(1);
         } else {
             if (managed.fiber instanceof CarrierFiber fiber) {
@@ -278,7 +278,7 @@ public final class Threads implements ThreadOperations {
             scheduler.lives().begins(managed);
             Hooks.setManaged(thread);
             if (scheduler.isEnding()) {
-                scheduler.endAgain(managed);
+                scheduler.throwEnd(managed);
             }
         }
     }
@@ -294,7 +294,7 @@ public final class Threads implements ThreadOperations {
             runPlatform(managed);
         }
         if (!managed.ended) {
-            scheduler.endSoon(new End.Lost("the end of thread " + managed.name() + " was not seen"));
+            scheduler.endAtNextPoint(new End.Lost("the end of thread " + managed.name() + " was not seen"));
             scheduler.lives().ended(managed);
         }
     }
@@ -303,7 +303,7 @@ public final class Threads implements ThreadOperations {
         Thread thread = managed.thread;
         try {
             if (scheduler.isEnding()) {
-                scheduler.endAgain(managed);
+                scheduler.throwEnd(managed);
             }
             ((Runnable) thread).run();
         } catch (ExecutionEnd e) {
@@ -337,7 +337,7 @@ public final class Threads implements ThreadOperations {
             boolean isSeen = scheduler.observations().hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
             if (isSeen && !scheduler.isEnding()) {
                 // Who asks whether it is alive may be told so though it has seen all that the thread has written.
-                boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadPlaces.ALIVE);
+                boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadLocations.ALIVE);
             }
             scheduler.order().end(managed);
             scheduler.effects().ends(managed);
@@ -359,8 +359,9 @@ public final class Threads implements ThreadOperations {
             return true;
         }
         if (isOfOurEnd(throwable)) {
-            scheduler.endSoon(new End.Lost("a class initialiser was under way when an execution ended, and the class"
-                    + " cannot be used in this JVM any more: " + throwable));
+            scheduler.endAtNextPoint(
+                    new End.Lost("a class initialiser was under way when an execution ended, and the class"
+                            + " cannot be used in this JVM any more: " + throwable));
             return true;
         }
         if (!readHandlers(thread)) {
@@ -378,7 +379,7 @@ public final class Threads implements ThreadOperations {
         return ownThreads;
     }
 
-    /** Others may set them while the thread comes to its end. Returns whether the execution still goes on. */
+    /** Others may set them while the thread ends. Returns whether the execution still continues. */
     private boolean readHandlers(Thread thread) {
         try {
             readsAttribute.accept(thread, ThreadAttribute.HANDLER);
@@ -392,7 +393,7 @@ public final class Threads implements ThreadOperations {
         }
     }
 
-    /** In place of the JVM, which writes to the standard error that our end came out of a handler. */
+    /** Instead of the JVM, which writes to the standard error that our end came out of a handler. */
     private static void handle(Thread thread, Throwable throwable) {
         Hooks.setManaged(thread);
         try {

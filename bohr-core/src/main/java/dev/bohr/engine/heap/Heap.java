@@ -1,11 +1,11 @@
 package dev.bohr.engine.heap;
 
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import jdk.internal.misc.Unsafe;
 
 /** Reads and writes memory by type, for the undo log and for the values of a trace. */
 public final class Heap {
-    private static final Unsafe UNSAFE = Jdk.UNSAFE;
+    private static final Unsafe UNSAFE = JdkInternals.UNSAFE;
 
     private Heap() {}
 
@@ -80,7 +80,7 @@ public final class Heap {
         };
     }
 
-    /** Of how many places the access consists: wide values in bytes may overlap, elsewhere a place has one type. */
+    /** Of how many locations the access consists: wide values in bytes may overlap, elsewhere a location has one type. */
     public static int bytes(Object base, char type) {
         if (base != null && !(base instanceof byte[])) {
             return 1;

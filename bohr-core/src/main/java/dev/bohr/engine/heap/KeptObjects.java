@@ -1,6 +1,6 @@
 package dev.bohr.engine.heap;
 
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /**
  * Objects that were taken for new and were not: un-woven code keeps them from one execution to the next, in statics of the JDK's. An
@@ -42,7 +42,7 @@ public final class KeptObjects {
             }
         }
         if (keptSize == kept.length) {
-            kept = Grown.copy(kept);
+            kept = ArrayGrowth.doubled(kept);
         }
         kept[keptSize++] = object;
         return true;

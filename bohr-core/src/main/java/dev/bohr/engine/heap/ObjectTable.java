@@ -1,7 +1,7 @@
 package dev.bohr.engine.heap;
 
 import dev.bohr.engine.jdk.IdentityHash;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /**
  * What is known of the objects of one execution: who created them, whether others have reached them, and the state of
@@ -41,7 +41,7 @@ public final class ObjectTable {
         public Object monitor;
 
         public Object model;
-        /** Its constructor came to its end before others could reach it: they never see its final fields without their values. */
+        /** Its constructor ended before others could reach it: they never see its final fields without their values. */
         public boolean isMade;
         /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
         private int firstEdge;
@@ -155,8 +155,8 @@ public final class ObjectTable {
     /** Remembers that one local object was stored in another: when that one becomes shared, so does this. */
     public void link(Entry container, Entry value) {
         if (edges == edgeTargets.length) {
-            edgeTargets = Grown.copy(edgeTargets);
-            nextEdge = Grown.copy(nextEdge);
+            edgeTargets = ArrayGrowth.doubled(edgeTargets);
+            nextEdge = ArrayGrowth.doubled(nextEdge);
         }
         edgeTargets[edges] = value;
         nextEdge[edges] = container.firstEdge;
@@ -186,7 +186,7 @@ public final class ObjectTable {
                 if (target.owner != SHARED) {
                     target.owner = SHARED;
                     if (count == work.length) {
-                        work = Grown.copy(work);
+                        work = ArrayGrowth.doubled(work);
                     }
                     work[count++] = target;
                 }

@@ -1,6 +1,6 @@
 package dev.bohr.engine.heap;
 
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 
 /**
  * Arrays that were there before the execution and that code which is not woven was given: by which threads they were touched since then, and
@@ -9,7 +9,7 @@ import dev.bohr.model.Grown;
  * <p>Asked at accesses, with the managed mark on, so without collections of the JDK.
  */
 public final class PassedArrays {
-    /** In place of a thread's number. */
+    /** Instead of a thread's number. */
     private static final int SEVERAL = -1;
 
     private Object[] arrays = new Object[8];
@@ -36,9 +36,9 @@ public final class PassedArrays {
     public boolean passed(Object array, int thread, boolean changes) {
         if (find(array) < 0) {
             if (size == arrays.length) {
-                arrays = Grown.copy(arrays);
-                threads = Grown.copy(threads);
-                changed = Grown.copy(changed);
+                arrays = ArrayGrowth.doubled(arrays);
+                threads = ArrayGrowth.doubled(threads);
+                changed = ArrayGrowth.doubled(changed);
             }
             arrays[size] = array;
             threads[size] = thread;

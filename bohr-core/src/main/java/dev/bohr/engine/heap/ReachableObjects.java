@@ -1,8 +1,8 @@
 package dev.bohr.engine.heap;
 
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Installation;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayList;
@@ -35,8 +35,8 @@ public final class ReachableObjects {
             List<Long> offsets = new ArrayList<>();
             for (Field field : fieldsOf(type)) {
                 if (Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                    base = Jdk.UNSAFE.staticFieldBase(field);
-                    offsets.add(Jdk.UNSAFE.staticFieldOffset(field));
+                    base = JdkInternals.UNSAFE.staticFieldBase(field);
+                    offsets.add(JdkInternals.UNSAFE.staticFieldOffset(field));
                 }
             }
             return new Statics(
@@ -98,7 +98,7 @@ public final class ReachableObjects {
             grow();
         }
         if (left == work.length) {
-            work = Grown.copy(work);
+            work = ArrayGrowth.doubled(work);
         }
         work[left++] = object;
     }
@@ -142,7 +142,7 @@ public final class ReachableObjects {
         for (Class<?> owner = type; owner != null; owner = owner.getSuperclass()) {
             for (Field field : fieldsOf(owner)) {
                 if (!Modifier.isStatic(field.getModifiers()) && !field.getType().isPrimitive()) {
-                    offsets.add(Jdk.UNSAFE.objectFieldOffset(field));
+                    offsets.add(JdkInternals.UNSAFE.objectFieldOffset(field));
                 }
             }
         }

@@ -1,7 +1,7 @@
 package dev.bohr.engine.heap;
 
-import dev.bohr.engine.jdk.Jdk;
-import dev.bohr.model.Grown;
+import dev.bohr.engine.jdk.JdkInternals;
+import dev.bohr.model.ArrayGrowth;
 import java.util.function.Predicate;
 
 /**
@@ -21,11 +21,11 @@ public final class UndoLog {
 
     public void save(Object base, long offset, char type) {
         if (length == bases.length) {
-            bases = Grown.copy(bases);
-            offsets = Grown.copy(offsets);
-            types = Grown.copy(types);
-            bits = Grown.copy(bits);
-            references = Grown.copy(references);
+            bases = ArrayGrowth.doubled(bases);
+            offsets = ArrayGrowth.doubled(offsets);
+            types = ArrayGrowth.doubled(types);
+            bits = ArrayGrowth.doubled(bits);
+            references = ArrayGrowth.doubled(references);
         }
         bases[length] = base;
         offsets[length] = offset;
@@ -40,7 +40,7 @@ public final class UndoLog {
         length++;
     }
 
-    /** Whether this place will be put back. */
+    /** Whether this location will be put back. */
     public boolean contains(Object base, long offset) {
         for (int i = 0; i < length; i++) {
             if (bases[i] == base && (offsets[i] == offset || types[i] == WHOLE_ARRAY)) {
@@ -52,7 +52,7 @@ public final class UndoLog {
 
     /** All elements of an array at once. */
     void saveArray(Object array) {
-        int size = Jdk.arrayLength(array);
+        int size = JdkInternals.arrayLength(array);
         save(array, 0, WHOLE_ARRAY);
         Object copy = java.lang.reflect.Array.newInstance(array.getClass().getComponentType(), size);
         System.arraycopy(array, 0, copy, 0, size);
@@ -103,7 +103,7 @@ public final class UndoLog {
             if (bases[length] == null) {
                 references[length] = null;
             } else if (types[length] == WHOLE_ARRAY) {
-                System.arraycopy(references[length], 0, bases[length], 0, Jdk.arrayLength(bases[length]));
+                System.arraycopy(references[length], 0, bases[length], 0, JdkInternals.arrayLength(bases[length]));
                 references[length] = null;
             } else if (Heap.isReference(types[length])) {
                 Heap.setReference(bases[length], offsets[length], references[length]);

@@ -1,7 +1,7 @@
 package dev.bohr.engine.heap;
 
 import dev.bohr.hooks.Installation;
-import dev.bohr.hooks.OnDemand;
+import dev.bohr.hooks.OnDemandWeaving;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.Reader;
@@ -26,7 +26,7 @@ public final class UnwovenKinds {
      * @param isLocked whether each call holds a lock of the object, or its documentation promises as much: two calls never race
      * @param ordersCalls whether what comes before one call also comes before what follows a later one
      * @param isNative whether its state is outside the heap and cannot be put back
-     * @param group the group of {@link OnDemand} that it is woven with; null if it cannot be woven
+     * @param group the group of {@link OnDemandWeaving} that it is woven with; null if it cannot be woven
      * @param fields all that may change or lead to what does, but for caches
      * @param hasParts whether it may be made of what others can have, too
      * @param exposed those of the fields that a class of the program's inherits and may use itself
@@ -39,9 +39,9 @@ public final class UnwovenKinds {
             boolean ordersCalls,
             boolean isNative,
             String group,
-            Place[] fields,
+            MemoryLocation[] fields,
             boolean hasParts,
-            Place[] exposed) {}
+            MemoryLocation[] exposed) {}
 
     /**
      * The parts of the JDK whose objects may change. All else never changes, is for many threads, belongs to the JVM, or has models or weaving of
@@ -123,7 +123,7 @@ public final class UnwovenKinds {
     private static final Set<Class<?>> OWN_ARRAYS =
             Set.of(StringBuilder.class, StringBuffer.class, ByteArrayOutputStream.class, java.io.CharArrayWriter.class);
 
-    private static final Place[] NO_FIELDS = {};
+    private static final MemoryLocation[] NO_FIELDS = {};
 
     /** Open addressing: it is asked for every argument, and maps of the JDK's are woven. */
     private Class<?>[] classes = new Class<?>[256];
@@ -172,11 +172,11 @@ public final class UnwovenKinds {
     private Kind find(Class<?> given) {
         Class<?> type = inherited(given);
         String name = type.isArray() ? type.getTypeName() : type.getName();
-        String group = OnDemand.groupOf(name);
+        String group = OnDemandWeaving.groupOf(name);
         boolean isFree = !ALWAYS_STEPS.contains(type) && group == null && isFree(type, name);
-        Place[] fields = isFree ? NO_FIELDS : fields(type, false);
+        MemoryLocation[] fields = isFree ? NO_FIELDS : fields(type, false);
         boolean hasParts = false;
-        for (Place field : fields) {
+        for (MemoryLocation field : fields) {
             hasParts |= Heap.isReference(field.type()) && !OWN_ARRAYS.contains(type);
         }
         return new Kind(
@@ -234,22 +234,22 @@ public final class UnwovenKinds {
         return true;
     }
 
-    private static Place[] fields(Class<?> type, boolean exposedAlone) {
-        List<Place> places = new ArrayList<>();
+    private static MemoryLocation[] fields(Class<?> type, boolean exposedAlone) {
+        List<MemoryLocation> locations = new ArrayList<>();
         for (Class<?> c = type; c != null && c != Object.class; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 boolean isFixed = Modifier.isFinal(field.getModifiers())
                         && (field.getType().isPrimitive() || field.getType() == String.class);
                 boolean isLeftOut = exposedAlone && Modifier.isPrivate(field.getModifiers());
                 if (!Modifier.isStatic(field.getModifiers()) && !isFixed && !isCache(field) && !isLeftOut) {
-                    places.add(Places.of(field));
+                    locations.add(LocationResolver.of(field));
                 }
             }
         }
-        return places.toArray(new Place[0]);
+        return locations.toArray(new MemoryLocation[0]);
     }
 
-    /** It holds the same when it is computed anew. */
+    /** It holds the same when it is computed again. */
     private static boolean isCache(Field field) {
         String name = field.getName().toLowerCase(Locale.ROOT);
         return name.contains("cache") || name.startsWith("hash");

@@ -15,7 +15,7 @@ import java.util.Map;
 public final class WholeObjects {
     private final UndoLog undo;
     private final Map<Object, Boolean> saved = new IdentityHashMap<>();
-    private final Map<Class<?>, Place[]> fields = new HashMap<>();
+    private final Map<Class<?>, MemoryLocation[]> fields = new HashMap<>();
 
     public WholeObjects(UndoLog undo) {
         this.undo = undo;
@@ -29,7 +29,7 @@ public final class WholeObjects {
             undo.saveArray(object);
             return;
         }
-        for (Place field : fields(object.getClass())) {
+        for (MemoryLocation field : fields(object.getClass())) {
             undo.save(object, field.offset(), field.type());
             Object value = Heap.isReference(field.type()) ? Heap.reference(object, field.offset()) : null;
             if (value != null && value.getClass().isArray() && saved.put(value, true) == null) {
@@ -38,7 +38,7 @@ public final class WholeObjects {
         }
     }
 
-    public Place[] fields(Class<?> type) {
+    public MemoryLocation[] fields(Class<?> type) {
         return fields.computeIfAbsent(type, WholeObjects::fieldsOf);
     }
 
@@ -48,15 +48,15 @@ public final class WholeObjects {
         }
     }
 
-    private static Place[] fieldsOf(Class<?> type) {
-        List<Place> places = new ArrayList<>();
+    private static MemoryLocation[] fieldsOf(Class<?> type) {
+        List<MemoryLocation> locations = new ArrayList<>();
         for (Class<?> c = type; c != null; c = c.getSuperclass()) {
             for (Field field : c.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers())) {
-                    places.add(Places.of(field));
+                    locations.add(LocationResolver.of(field));
                 }
             }
         }
-        return places.toArray(new Place[0]);
+        return locations.toArray(new MemoryLocation[0]);
     }
 }

@@ -26,16 +26,16 @@ public final class IdentityHash {
 
     /** Where the hash is in the header, found by looking at some objects before and after they are hashed. */
     private static int findShift() {
-        if (Jdk.UNSAFE.addressSize() != Long.BYTES) {
+        if (JdkInternals.UNSAFE.addressSize() != Long.BYTES) {
             return UNKNOWN;
         }
         int shift = UNKNOWN;
         long seen = 0;
         for (int i = 0; i < 256; i++) {
             Object object = new Object();
-            long before = Jdk.UNSAFE.getLong(object, 0L);
+            long before = JdkInternals.UNSAFE.getLong(object, 0L);
             long hash = System.identityHashCode(object);
-            long changed = before ^ Jdk.UNSAFE.getLong(object, 0L);
+            long changed = before ^ JdkInternals.UNSAFE.getLong(object, 0L);
             int found = Long.numberOfTrailingZeros(changed) - Long.numberOfTrailingZeros(hash);
             if ((before & LOCK_BITS) != FREE || changed != hash << found || i > 0 && found != shift) {
                 return UNKNOWN;
@@ -57,7 +57,7 @@ public final class IdentityHash {
         if (SHIFT == UNKNOWN) {
             return System.identityHashCode(object);
         }
-        long header = Jdk.UNSAFE.getLong(object, 0L);
+        long header = JdkInternals.UNSAFE.getLong(object, 0L);
         return (header & LOCK_BITS) == FREE ? (int) (header >>> SHIFT & BITS) : ofLocked(object, header);
     }
 
@@ -67,7 +67,7 @@ public final class IdentityHash {
      */
     private static int ofLocked(Object object, long header) {
         if ((header & TWO_BITS) == LOCKED && (KEEPS_HEADER || Thread.holdsLock(object))) {
-            long kept = KEEPS_HEADER ? header | FREE : Jdk.UNSAFE.getLong(null, header);
+            long kept = KEEPS_HEADER ? header | FREE : JdkInternals.UNSAFE.getLong(null, header);
             if ((kept & LOCK_BITS) == FREE) {
                 return (int) (kept >>> SHIFT & BITS);
             }
@@ -77,9 +77,9 @@ public final class IdentityHash {
 
     private static boolean keepsHeader() {
         Object object = new Object();
-        long before = Jdk.UNSAFE.getLong(object, 0L);
+        long before = JdkInternals.UNSAFE.getLong(object, 0L);
         synchronized (object) {
-            return (Jdk.UNSAFE.getLong(object, 0L) | FREE) == before;
+            return (JdkInternals.UNSAFE.getLong(object, 0L) | FREE) == before;
         }
     }
 
@@ -88,8 +88,8 @@ public final class IdentityHash {
         if (SHIFT == UNKNOWN) {
             return false;
         }
-        long header = Jdk.UNSAFE.getLong(object, 0L);
+        long header = JdkInternals.UNSAFE.getLong(object, 0L);
         return (header & (BITS << SHIFT | LOCK_BITS)) == FREE
-                && Jdk.UNSAFE.compareAndSetLong(object, 0L, header, header | (long) hash << SHIFT);
+                && JdkInternals.UNSAFE.compareAndSetLong(object, 0L, header, header | (long) hash << SHIFT);
     }
 }

@@ -8,8 +8,8 @@ import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicLong;
 
 /**
- * Where the JDK takes the seeds of new generators from. The JVM makes them up when it starts, and whoever uses one goes on from
- * there: they are set anew for each execution, so that a trace replays in another JVM as well.
+ * Where the JDK takes the seeds of new generators from. The JVM makes them up when it starts, and whoever uses one continues from
+ * there: they are set again for each execution, so that a trace replays in another JVM as well.
  */
 public final class RandomSeeds {
     /** Any number would do. */
@@ -35,12 +35,13 @@ public final class RandomSeeds {
     }
 
     private static Object counter(Class<?> owner, String name) {
-        Jdk.UNSAFE.ensureClassInitialized(owner);
+        JdkInternals.UNSAFE.ensureClassInitialized(owner);
         try {
             Field field = owner.getDeclaredField(name);
-            return Jdk.UNSAFE.getReference(Jdk.UNSAFE.staticFieldBase(field), Jdk.UNSAFE.staticFieldOffset(field));
+            return JdkInternals.UNSAFE.getReference(
+                    JdkInternals.UNSAFE.staticFieldBase(field), JdkInternals.UNSAFE.staticFieldOffset(field));
         } catch (NoSuchFieldException e) {
-            throw Jdk.missing(owner, name, e);
+            throw JdkInternals.missing(owner, name, e);
         }
     }
 }

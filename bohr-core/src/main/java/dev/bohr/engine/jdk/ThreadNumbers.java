@@ -23,13 +23,13 @@ public final class ThreadNumbers {
 
     public ThreadNumbers() {
         try {
-            Field field = Jdk.hasField(Thread.class, "threadInitNumber")
+            Field field = JdkInternals.hasField(Thread.class, "threadInitNumber")
                     ? Thread.class.getDeclaredField("threadInitNumber")
-                    : Jdk.type("java.lang.Thread$ThreadNumbering").getDeclaredField("next");
-            base = Jdk.UNSAFE.staticFieldBase(field);
-            offset = Jdk.UNSAFE.staticFieldOffset(field);
+                    : JdkInternals.type("java.lang.Thread$ThreadNumbering").getDeclaredField("next");
+            base = JdkInternals.UNSAFE.staticFieldBase(field);
+            offset = JdkInternals.UNSAFE.staticFieldOffset(field);
         } catch (NoSuchFieldException e) {
-            throw Jdk.missing(Thread.class, "a counter of threads", e);
+            throw JdkInternals.missing(Thread.class, "a counter of threads", e);
         }
     }
 
@@ -41,7 +41,7 @@ public final class ThreadNumbers {
     }
 
     public void begin() {
-        Jdk.UNSAFE.putInt(base, offset, 0);
+        JdkInternals.UNSAFE.putInt(base, offset, 0);
         nextId = FIRST_ID;
         engine = Thread.currentThread();
     }

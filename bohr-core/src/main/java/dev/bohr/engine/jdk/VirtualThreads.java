@@ -29,22 +29,24 @@ public final class VirtualThreads {
 
     /** What the program gave it to run. */
     static Runnable task(Thread thread) {
-        Object wrapped = Jdk.UNSAFE.getReference(Jdk.UNSAFE.getReference(thread, Parts.CONTINUATION), Parts.TARGET);
-        return (Runnable) Jdk.UNSAFE.getReference(wrapped, Parts.TASK);
+        Object wrapped = JdkInternals.UNSAFE.getReference(
+                JdkInternals.UNSAFE.getReference(thread, Parts.CONTINUATION), Parts.TARGET);
+        return (Runnable) JdkInternals.UNSAFE.getReference(wrapped, Parts.TASK);
     }
 
     /** Its whole life between mount and unmount. The JDK catches all that the task throws. */
     public static void run(Thread thread) {
         try {
-            Jdk.UNSAFE.putIntVolatile(thread, Parts.STATE, Parts.RUNNING);
-            Jdk.UNSAFE.putReferenceVolatile(thread, Parts.CARRIER, (Thread) Parts.CURRENT_CARRIER.invokeExact());
+            JdkInternals.UNSAFE.putIntVolatile(thread, Parts.STATE, Parts.RUNNING);
+            JdkInternals.UNSAFE.putReferenceVolatile(
+                    thread, Parts.CARRIER, (Thread) Parts.CURRENT_CARRIER.invokeExact());
             Parts.RUN.invoke(thread, task(thread));
         } catch (Throwable e) {
             // as the JDK does
         }
         Hooks.setManaged(null);
         try {
-            Jdk.UNSAFE.putReferenceVolatile(thread, Parts.CARRIER, null);
+            JdkInternals.UNSAFE.putReferenceVolatile(thread, Parts.CARRIER, null);
             Parts.AFTER_DONE.invoke(thread, true);
         } catch (Throwable e) {
             throw new AssertionError(e);
@@ -54,16 +56,19 @@ public final class VirtualThreads {
     /** Found when the first virtual thread is met. */
     private static final class Parts {
         private static final Class<?> THREAD_TYPE = Objects.requireNonNull(TYPE);
-        private static final Class<?> CONTINUATION_TYPE = Jdk.type("jdk.internal.vm.Continuation");
+        private static final Class<?> CONTINUATION_TYPE = JdkInternals.type("jdk.internal.vm.Continuation");
 
-        static final long STATE = Jdk.offset(THREAD_TYPE, "state");
-        static final long CARRIER = Jdk.offset(THREAD_TYPE, "carrierThread");
-        static final long CONTINUATION = Jdk.offset(THREAD_TYPE, "cont");
-        static final long TARGET = Jdk.offset(CONTINUATION_TYPE, "target");
-        static final long TASK = Jdk.offset(Jdk.type("java.lang.VirtualThread$VThreadContinuation$1"), "val$task");
-        static final MethodHandle RUN = Jdk.virtual(THREAD_TYPE, "run", void.class, Runnable.class);
-        static final MethodHandle AFTER_DONE = Jdk.virtual(THREAD_TYPE, "afterDone", void.class, boolean.class);
-        static final MethodHandle CURRENT_CARRIER = Jdk.statik(Thread.class, "currentCarrierThread", Thread.class);
+        static final long STATE = JdkInternals.offset(THREAD_TYPE, "state");
+        static final long CARRIER = JdkInternals.offset(THREAD_TYPE, "carrierThread");
+        static final long CONTINUATION = JdkInternals.offset(THREAD_TYPE, "cont");
+        static final long TARGET = JdkInternals.offset(CONTINUATION_TYPE, "target");
+        static final long TASK =
+                JdkInternals.offset(JdkInternals.type("java.lang.VirtualThread$VThreadContinuation$1"), "val$task");
+        static final MethodHandle RUN = JdkInternals.virtual(THREAD_TYPE, "run", void.class, Runnable.class);
+        static final MethodHandle AFTER_DONE =
+                JdkInternals.virtual(THREAD_TYPE, "afterDone", void.class, boolean.class);
+        static final MethodHandle CURRENT_CARRIER =
+                JdkInternals.statik(Thread.class, "currentCarrierThread", Thread.class);
 
         /** The state of a virtual thread that is mounted. */
         static final int RUNNING = 2;

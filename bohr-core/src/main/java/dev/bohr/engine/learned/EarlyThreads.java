@@ -1,6 +1,6 @@
 package dev.bohr.engine.learned;
 
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -11,10 +11,10 @@ import java.util.List;
  * kept for as long as the JVM lives: every execution begins with them.
  */
 public final class EarlyThreads {
-    /** Below those of the threads of an execution, which begin anew with each. */
+    /** Below those of the threads of an execution, which start again with each. */
     private static final long LAST_ID = ThreadNumbers.FIRST_ID - 1;
 
-    private static final long ID = Jdk.offset(Thread.class, "tid");
+    private static final long ID = JdkInternals.offset(Thread.class, "tid");
     private static final List<Thread> THREADS = new ArrayList<>();
     private static final List<String> INITIALISERS = new ArrayList<>();
 
@@ -26,13 +26,13 @@ public final class EarlyThreads {
     private EarlyThreads() {}
 
     public static synchronized void add(Thread thread, String initialiser) {
-        Jdk.UNSAFE.putLong(thread, ID, LAST_ID - THREADS.size());
+        JdkInternals.UNSAFE.putLong(thread, ID, LAST_ID - THREADS.size());
         THREADS.add(thread);
         INITIALISERS.add(initialiser);
         all = List.copyOf(THREADS);
     }
 
-    /** The initialisers of these classes are run anew in each execution, and start their threads then. */
+    /** The initialisers of these classes are run again in each execution, and start their threads then. */
     public static synchronized void forget(Collection<String> initialisers) {
         for (int i = INITIALISERS.size() - 1; i >= 0; i--) {
             if (initialisers.contains(INITIALISERS.get(i))) {

@@ -80,18 +80,18 @@ public final class EscapedSites {
 
     // ---- clones, which decide where there are points, too
 
-    /** A place is written while its object is cloned; returns whether that is new. */
-    public boolean addClone(String place) {
+    /** A location is written while its object is cloned; returns whether that is new. */
+    public boolean addClone(String location) {
         hasClones = true;
-        return names.add(CLONE + place);
+        return names.add(CLONE + location);
     }
 
     public boolean hasClones() {
         return hasClones;
     }
 
-    public boolean isCloned(String place) {
-        return names.contains(CLONE + place);
+    public boolean isCloned(String location) {
+        return names.contains(CLONE + location);
     }
 
     /** The program clears references; returns whether that is new. */

@@ -1,6 +1,6 @@
 package dev.bohr.engine.learned;
 
-import dev.bohr.engine.heap.Places;
+import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
 import java.lang.reflect.Field;
@@ -12,7 +12,7 @@ import java.util.TreeSet;
 
 /**
  * The points that only some programs need: where a thread ends, where it begins to wait, at final fields. A program shows by what it does that
- * somebody can see such a step by itself; then the search starts anew, with points there. They decide where there are points, so a trace names
+ * somebody can see such a step by itself; then the search restarts, with points there. They decide where there are points, so a trace names
  * them, as it does {@link EscapedSites}.
  */
 public final class LearnedPoints {
@@ -34,7 +34,7 @@ public final class LearnedPoints {
     /** A field of threads that is written while others run; its name follows. */
     private static final String ATTRIBUTE = "thread:";
 
-    /** A final field of objects that others can reach before their constructor has come to its end; its name follows. */
+    /** A final field of objects that others can reach before their constructors have ended; its name follows. */
     private static final String ESCAPING_FINAL = "escaping-final:";
 
     /** A final field that is written by reflection, or by Unsafe. */
@@ -137,14 +137,14 @@ public final class LearnedPoints {
     }
 
     /** What can be seen of the final field of a site. */
-    public byte ofFinal(Places places, int site, Object object) {
+    public byte ofFinal(LocationResolver locations, int site, Object object) {
         if (site >= finals.length) {
             finals = new byte[Sites.count()];
         }
         if (finals[site] == 0) {
             boolean ignored = Hooks.enterIgnored();
             try {
-                finals[site] = stateOf(places.field(Sites.get(site), object.getClass()));
+                finals[site] = stateOf(locations.field(Sites.get(site), object.getClass()));
             } finally {
                 Hooks.exitIgnored(ignored);
             }

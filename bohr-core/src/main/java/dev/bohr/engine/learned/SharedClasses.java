@@ -1,7 +1,7 @@
 package dev.bohr.engine.learned;
 
 import dev.bohr.engine.heap.UnwovenKinds;
-import dev.bohr.hooks.OnDemand;
+import dev.bohr.hooks.OnDemandWeaving;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.List;
@@ -13,7 +13,7 @@ import java.util.TreeSet;
  * there are points, so a trace names them: some are woven from then on, of the others each call is a step.
  */
 public final class SharedClasses {
-    /** Before the name of a group of {@link OnDemand}. */
+    /** Before the name of a group of {@link OnDemandWeaving}. */
     private static final String WOVEN = "woven ";
 
     private final Set<String> steps = new TreeSet<>();
@@ -45,7 +45,7 @@ public final class SharedClasses {
         return names;
     }
 
-    /** The groups of {@link OnDemand} that are woven. */
+    /** The groups of {@link OnDemandWeaving} that are woven. */
     public Set<String> woven() {
         return woven;
     }
@@ -70,7 +70,7 @@ public final class SharedClasses {
 
     public boolean isWoven(UnwovenKinds.Kind kind) {
         for (String group : woven) {
-            if (OnDemand.contains(group, kind.name())) {
+            if (OnDemandWeaving.contains(group, kind.name())) {
                 return true;
             }
         }

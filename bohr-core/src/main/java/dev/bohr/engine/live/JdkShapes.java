@@ -1,6 +1,6 @@
 package dev.bohr.engine.live;
 
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.recording.Names;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -94,7 +94,7 @@ final class JdkShapes {
             case "java.util.concurrent.ArrayBlockingQueue" -> elements("items", integer("takeIndex"), integer("count"));
             case "java.util.ArrayDeque" -> {
                 int head = integer("head");
-                int length = Jdk.arrayLength(there(object, "elements"));
+                int length = JdkInternals.arrayLength(there(object, "elements"));
                 elements("elements", head, (integer("tail") - head + length) % length);
             }
             case "java.util.ImmutableCollections$List12" -> pair();
@@ -137,9 +137,9 @@ final class JdkShapes {
     /** From one element on, and on from the beginning where the array ends. */
     private void elements(String name, int first, int count) {
         Object array = get(object, name);
-        int length = array == null ? 0 : Jdk.arrayLength(array);
+        int length = array == null ? 0 : JdkInternals.arrayLength(array);
         for (int i = 0; array != null && i < Math.min(count, length); i++) {
-            if (!add(LivePlaces.element(array, (first + i) % length))) {
+            if (!add(LiveLocations.element(array, (first + i) % length))) {
                 return;
             }
         }
@@ -149,7 +149,7 @@ final class JdkShapes {
     private void pair() {
         add(get(object, "e0"));
         Object second = get(object, "e1");
-        if (second != LivePlaces.staticField(field(owner.getNestHost(), "EMPTY", true))) {
+        if (second != LiveLocations.staticField(field(owner.getNestHost(), "EMPTY", true))) {
             add(second);
         }
     }
@@ -178,9 +178,9 @@ final class JdkShapes {
     /** In the order of the table. */
     private void table(String valueField) {
         Object table = get(object, "table");
-        int length = table == null ? 0 : Jdk.arrayLength(table);
+        int length = table == null ? 0 : JdkInternals.arrayLength(table);
         for (int i = 0; table != null && i < length; i++) {
-            Object node = LivePlaces.element(table, i);
+            Object node = LiveLocations.element(table, i);
             if (node != null && node.getClass().getSimpleName().equals("TreeBin")) {
                 node = get(node, "first");
             }
@@ -234,7 +234,7 @@ final class JdkShapes {
 
     private String text() {
         byte[] bytes = get(object, "value") instanceof byte[] value ? value : new byte[0];
-        boolean isLatin = get(object, "coder") instanceof LivePlaces.Boxed boxed
+        boolean isLatin = get(object, "coder") instanceof LiveLocations.Boxed boxed
                 && boxed.text().equals("0");
         Charset wide =
                 ByteOrder.nativeOrder() == ByteOrder.BIG_ENDIAN ? StandardCharsets.UTF_16BE : StandardCharsets.UTF_16LE;
@@ -243,7 +243,7 @@ final class JdkShapes {
     }
 
     private int integer(String name) {
-        if (get(object, name) instanceof LivePlaces.Boxed boxed && boxed.value() instanceof Number number) {
+        if (get(object, name) instanceof LiveLocations.Boxed boxed && boxed.value() instanceof Number number) {
             return number.intValue();
         }
         throw new Unclear(name);
@@ -258,7 +258,7 @@ final class JdkShapes {
     }
 
     private static @Nullable Object get(Object object, String name) {
-        return LivePlaces.field(object, field(object.getClass(), name, false));
+        return LiveLocations.field(object, field(object.getClass(), name, false));
     }
 
     /** A field of the JDK's, wherever it is declared. */

@@ -1,6 +1,6 @@
 package dev.bohr.engine.live;
 
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.recording.Names;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -11,12 +11,12 @@ import java.util.concurrent.Semaphore;
 import java.util.function.UnaryOperator;
 import org.jspecify.annotations.Nullable;
 
-/** What is in the memory of a program that stands still, in words. Runs none of the program's code, and gives no names. */
+/** What is in the memory of a paused program, in words. Runs none of the program's code, and gives no names. */
 public final class LiveValues {
     private static final int MOST_PARTS = 20;
 
     private final Names names;
-    private final LivePlaces places;
+    private final LiveLocations locations;
     private final UnaryOperator<String> nameInTrace;
     private final boolean modelsLocks;
 
@@ -28,7 +28,7 @@ public final class LiveValues {
     public LiveValues(
             Names names, UnaryOperator<String> nameHere, UnaryOperator<String> nameInTrace, boolean modelsLocks) {
         this.names = names;
-        this.places = new LivePlaces(names, nameHere);
+        this.locations = new LiveLocations(names, nameHere);
         this.nameInTrace = nameInTrace;
         this.modelsLocks = modelsLocks;
     }
@@ -40,10 +40,10 @@ public final class LiveValues {
      * @throws IllegalArgumentException with what is wrong, if it stands for nothing
      */
     public List<LiveValue> find(String text, int depth) {
-        List<LivePlaces.Found> found = places.find(text);
+        List<LiveLocations.Found> found = locations.find(text);
         boolean isUnclear = found.size() > 1;
         List<LiveValue> values = new ArrayList<>();
-        for (LivePlaces.Found one : found) {
+        for (LiveLocations.Found one : found) {
             String how = isUnclear ? " (" + one.how() + ")" : "";
             values.add(opened(text, one.value(), depth).called(text + how));
         }
@@ -71,13 +71,13 @@ public final class LiveValues {
 
     private static boolean isObject(@Nullable Object value) {
         return value != null
-                && !(value instanceof LivePlaces.Boxed)
+                && !(value instanceof LiveLocations.Boxed)
                 && Names.literal(value).isEmpty();
     }
 
     /** What a trace would say; empty for an object that no trace has named. */
     private String word(@Nullable Object value) {
-        if (value instanceof LivePlaces.Boxed boxed) {
+        if (value instanceof LiveLocations.Boxed boxed) {
             return boxed.text();
         }
         if (value instanceof Class<?> type) {
@@ -93,11 +93,11 @@ public final class LiveValues {
             return new LiveValue(name, word, type + ", kept by Bohr: see 'locks' and 'trace'", List.of(), 0);
         }
         if (object.getClass().isArray()) {
-            int length = Jdk.arrayLength(object);
+            int length = JdkInternals.arrayLength(object);
             String sized = type.replaceFirst("\\[]", "[" + length + "]");
             List<LiveValue> parts = new ArrayList<>();
             for (int i = 0; depth > 0 && i < Math.min(length, MOST_PARTS); i++) {
-                parts.add(part("[" + i + "]", LivePlaces.element(object, i), depth - 1));
+                parts.add(part("[" + i + "]", LiveLocations.element(object, i), depth - 1));
             }
             return new LiveValue(name, word, sized, parts, length - parts.size());
         }
@@ -139,7 +139,7 @@ public final class LiveValues {
             }
             for (Field field : type.getDeclaredFields()) {
                 if (!Modifier.isStatic(field.getModifiers()) && !(field.isSynthetic() && isOfAgents(field))) {
-                    parts.add(new JdkShapes.Part(Names.plain(field.getName()), LivePlaces.field(object, field)));
+                    parts.add(new JdkShapes.Part(Names.plain(field.getName()), LiveLocations.field(object, field)));
                 }
             }
         }

@@ -1,4 +1,4 @@
-/** What is in the memory of a program that stands still, in words. */
+/** What is in the memory of a paused program, in words. */
 @NullMarked
 package dev.bohr.engine.live;
 

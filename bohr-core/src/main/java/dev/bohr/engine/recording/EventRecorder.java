@@ -49,9 +49,9 @@ public final class EventRecorder extends Recorder {
 
     private final Scheduler scheduler;
     private final Names names;
-    private final Gate gate;
+    private final PauseControl pauseControl;
     private final List<Event> events = new ArrayList<>();
-    private final Draft[] drafts = new Draft[Scheduler.MOST_THREADS];
+    private final PendingAccess[] drafts = new PendingAccess[Scheduler.MOST_THREADS];
     /** The last event of each thread, -1 if none. */
     private final int[] last = new int[Scheduler.MOST_THREADS];
 
@@ -61,12 +61,12 @@ public final class EventRecorder extends Recorder {
     private final Map<Hold, Held>[] held;
     private final List<Holding> holdings = new ArrayList<>();
     private final Positions.Position[] positions = new Positions.Position[Scheduler.MOST_THREADS];
-    /** The steps that have written each place, in their order. */
+    /** The steps that have written each location, in their order. */
     private final Map<Written, List<Integer>> writes = new HashMap<>();
 
     /** The step that has started a thread. */
     private final Map<Identical, Integer> startedBy = new HashMap<>();
-    /** The step that has notified a thread which has not gone on; 0 if none. */
+    /** The step that has notified a thread which has not proceeded; 0 if none. */
     private final int[] notifiedBy = new int[Scheduler.MOST_THREADS];
     /** The step that has given a thread a permit which is not taken yet. */
     private final Map<Identical, Integer> unparkedBy = new HashMap<>();
@@ -74,10 +74,10 @@ public final class EventRecorder extends Recorder {
     private final Map<Identical, Integer> interruptedBy = new HashMap<>();
 
     @SuppressWarnings("unchecked")
-    public EventRecorder(Scheduler scheduler, Names names, Gate gate) {
+    public EventRecorder(Scheduler scheduler, Names names, PauseControl pauseControl) {
         this.scheduler = scheduler;
         this.names = names;
-        this.gate = gate;
+        this.pauseControl = pauseControl;
         this.held = new Map[Scheduler.MOST_THREADS];
         Arrays.fill(last, -1);
     }
@@ -95,7 +95,7 @@ public final class EventRecorder extends Recorder {
             positions[thread.id] = NOWHERE;
         }
         if (thread.offset >= 0 && thread.object != null && thread.kind.isMemory()) {
-            drafts[thread.id] = new Draft(events.size(), thread);
+            drafts[thread.id] = new PendingAccess(events.size(), thread);
         }
         last[thread.id] = events.size();
         if (thread.kind == Kind.INVOKE) {
@@ -115,7 +115,7 @@ public final class EventRecorder extends Recorder {
         if (Installation.isDebugged()) {
             Stops.at(events.get(events.size() - 1), thread.name());
         }
-        if (!gate.opens(this)) {
+        if (!pauseControl.opens(this)) {
             scheduler.endWith(new End.Abandoned());
         }
     }
@@ -128,7 +128,7 @@ public final class EventRecorder extends Recorder {
         return names.locationOf(thread.object, thread.offset);
     }
 
-    /** Remembers what a thread may go on because of later. */
+    /** Remembers what a thread may proceed because of later. */
     private void doneTo(Thread target, Kind kind) {
         Identical key = new Identical(target);
         switch (kind) {
@@ -148,9 +148,9 @@ public final class EventRecorder extends Recorder {
     }
 
     @Override
-    public void given(ManagedThread thread, int later) {
+    public void valueGiven(ManagedThread thread, int later) {
         if (drafts[thread.id] != null) {
-            drafts[thread.id].given(later);
+            drafts[thread.id].valueGiven(later);
         }
     }
 
@@ -163,25 +163,28 @@ public final class EventRecorder extends Recorder {
 
     @Override
     public void settle(ManagedThread thread) {
-        Draft draft = drafts[thread.id];
-        if (draft != null) {
+        PendingAccess pendingAccess = drafts[thread.id];
+        if (pendingAccess != null) {
             drafts[thread.id] = null;
-            Event event = events.get(draft.index);
-            events.set(draft.index, event.with(draft.outcome(names), draft.isRead() ? source(draft) : 0));
-            if (draft.hasWritten()) {
-                writesTo(draft).add(event.step());
+            Event event = events.get(pendingAccess.index);
+            events.set(
+                    pendingAccess.index,
+                    event.with(pendingAccess.outcome(names), pendingAccess.isRead() ? source(pendingAccess) : 0));
+            if (pendingAccess.hasWritten()) {
+                writesTo(pendingAccess).add(event.step());
             }
         }
     }
 
-    private List<Integer> writesTo(Draft draft) {
-        return writes.computeIfAbsent(new Written(new Identical(draft.base), draft.offset), place -> new ArrayList<>());
+    private List<Integer> writesTo(PendingAccess pendingAccess) {
+        return writes.computeIfAbsent(
+                new Written(new Identical(pendingAccess.base), pendingAccess.offset), place -> new ArrayList<>());
     }
 
     /** The step that has written what is seen; 0 if it was there before. */
-    private int source(Draft draft) {
-        List<Integer> steps = writesTo(draft);
-        return draft.later() < steps.size() ? steps.get(steps.size() - 1 - draft.later()) : 0;
+    private int source(PendingAccess pendingAccess) {
+        List<Integer> steps = writesTo(pendingAccess);
+        return pendingAccess.later() < steps.size() ? steps.get(steps.size() - 1 - pendingAccess.later()) : 0;
     }
 
     @Override
@@ -195,7 +198,7 @@ public final class EventRecorder extends Recorder {
         }
     }
 
-    /** The step because of which a thread goes on; 0 if there is none. */
+    /** The step because of which a thread proceeds; 0 if there is none. */
     private int resumedBy(ManagedThread thread, Resumed.Why why) {
         Identical key = new Identical(thread.thread());
         return switch (why) {
@@ -279,7 +282,7 @@ public final class EventRecorder extends Recorder {
         return all;
     }
 
-    /** A place in memory: two may have the same name. */
+    /** A location in memory: two may have the same name. */
     private record Written(Identical base, long offset) {}
 
     /** A writer may become a reader before it stops writing: then it has the lock twice. */
@@ -336,7 +339,7 @@ public final class EventRecorder extends Recorder {
         return threads;
     }
 
-    /** When all is over: writes down what came of the last step, and takes back what it was given to read, for who looks at memory. */
+    /** When all is over: writes down the outcome of the last step, and takes back what it was given to read, for who looks at memory. */
     public void settleRunning() {
         ManagedThread running = scheduler.running();
         if (running != null) {

@@ -3,13 +3,13 @@ package dev.bohr.engine.recording;
 import dev.bohr.engine.InitialisationLock;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.heap.Heap;
+import dev.bohr.engine.heap.LocationResolver;
+import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
-import dev.bohr.engine.heap.Place;
-import dev.bohr.engine.heap.Places;
-import dev.bohr.engine.jdk.Jdk;
+import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadNumbers;
-import dev.bohr.hooks.Mocking;
-import dev.bohr.hooks.Variables;
+import dev.bohr.hooks.MockCalls;
+import dev.bohr.hooks.ProgramVariables;
 import dev.bohr.trace.Identity;
 import dev.bohr.trace.Location;
 import dev.bohr.trace.TracedObject;
@@ -47,7 +47,7 @@ public final class Names {
     /** Objects that nobody has met: to give one a name would make it old. */
     private final Predicate<Object> areUnmet;
     /** Null while schedules are explored. */
-    private Origins origins;
+    private ObjectOrigins objectOrigins;
 
     private StaticFields statics;
     private final Map<Object, String> given = new IdentityHashMap<>();
@@ -69,8 +69,8 @@ public final class Names {
      * @param isRecorded whether objects are to be named as the program calls them
      */
     public void begin(boolean isRecorded) {
-        origins = isRecorded ? new Origins() : null;
-        objects.tell(origins);
+        objectOrigins = isRecorded ? new ObjectOrigins() : null;
+        objects.tell(objectOrigins);
         clear(given);
         clear(takers);
         clear(threads);
@@ -95,7 +95,7 @@ public final class Names {
         if (areUnmet.test(object)) {
             return typeOf(object) + "#new";
         }
-        return origins == null ? numbered(object) : name(object, 0);
+        return objectOrigins == null ? numbered(object) : name(object, 0);
     }
 
     private String name(Object object, int depth) {
@@ -104,8 +104,8 @@ public final class Names {
             return known;
         }
         // The model of a lock hangs on its Sync object; people know the lock, so both have its name.
-        boolean isSync = Jdk.isSync(object);
-        Object lock = isSync ? origins.container(object) : null;
+        boolean isSync = JdkInternals.isSync(object);
+        Object lock = isSync ? objectOrigins.container(object) : null;
         String name = lock != null ? name(lock, depth) : label(object, depth);
         if (name.isEmpty() || !isSync && takers.putIfAbsent(name, object) != null) {
             name = numbered(object);
@@ -119,15 +119,17 @@ public final class Names {
         ObjectTable.Entry entry = objects.of(object);
         if (entry.creator < 0) {
             String path = statics.pathTo(object);
-            return Jdk.isSync(object) && path.endsWith(".sync") ? path.substring(0, path.lastIndexOf('.')) : path;
+            return JdkInternals.isSync(object) && path.endsWith(".sync")
+                    ? path.substring(0, path.lastIndexOf('.'))
+                    : path;
         }
-        Origins.Origin origin = origins.of(object);
-        Object container = depth < LONGEST_CHAIN ? origins.container(object) : null;
+        ObjectOrigins.Origin origin = objectOrigins.of(object);
+        Object container = depth < LONGEST_CHAIN ? objectOrigins.container(object) : null;
         if (origin == null) {
             return container == null ? "" : stored(object, container, depth);
         }
         String variable = origin.variable();
-        if (variable.charAt(0) == Variables.FIELD) {
+        if (variable.charAt(0) == ProgramVariables.FIELD) {
             if (container != null && origin.owner().isInstance(container)) {
                 return name(container, depth + 1) + variable;
             }
@@ -149,7 +151,7 @@ public final class Names {
             }
         } else if (isKnown) {
             for (Field field : statics.within(container)) {
-                if (Heap.reference(container, Jdk.UNSAFE.objectFieldOffset(field)) == object) {
+                if (Heap.reference(container, JdkInternals.UNSAFE.objectFieldOffset(field)) == object) {
                     return holder + "." + plain(field.getName());
                 }
             }
@@ -164,7 +166,7 @@ public final class Names {
                 && Positions.isProgram(object.getClass().getName());
     }
 
-    /** The name that an object has by now; empty if nobody has asked for it. To ask is to give, so somebody who only looks asks here. */
+    /** The name that an object has by now; empty if nobody has asked for it. To ask is to give, so a caller that only looks asks here. */
     public String known(Object object) {
         return areUnmet.test(object) ? "" : given.getOrDefault(object, "");
     }
@@ -173,9 +175,10 @@ public final class Names {
     public List<Object> called(String name) {
         return given.entrySet().stream()
                 .filter(entry -> entry.getValue().equals(name))
-                .<Object>map(entry -> Jdk.isSync(entry.getKey()) && origins.container(entry.getKey()) != null
-                        ? origins.container(entry.getKey())
-                        : entry.getKey())
+                .<Object>map(
+                        entry -> JdkInternals.isSync(entry.getKey()) && objectOrigins.container(entry.getKey()) != null
+                                ? objectOrigins.container(entry.getKey())
+                                : entry.getKey())
                 .toList();
     }
 
@@ -209,7 +212,7 @@ public final class Names {
     }
 
     public static String typeOf(Object object) {
-        Class<?> type = Jdk.isSync(object) ? object.getClass().getNestHost() : object.getClass();
+        Class<?> type = JdkInternals.isSync(object) ? object.getClass().getNestHost() : object.getClass();
         // A hidden class made of the bytes of a nested one does not know its host, and fails when asked for its simple
         // name.
         String simple = type.isHidden() ? "" : type.getSimpleName();
@@ -219,7 +222,7 @@ public final class Names {
                     .matcher(full.substring(full.lastIndexOf('.') + 1))
                     .replaceAll("");
         }
-        int mock = simple.indexOf(Mocking.CLASS);
+        int mock = simple.indexOf(MockCalls.CLASS);
         return mock < 0 ? simple : simple.substring(simple.lastIndexOf('$', mock - 1) + 1, mock);
     }
 
@@ -241,8 +244,8 @@ public final class Names {
             return base instanceof Class<?> type ? type(type) + ".class" : object(base);
         }
         if (base.getClass().isArray()) {
-            Place place = Places.array(base.getClass());
-            return object(base) + "[" + (offset - place.offset() >> place.shift()) + "]";
+            MemoryLocation memoryLocation = LocationResolver.array(base.getClass());
+            return object(base) + "[" + (offset - memoryLocation.offset() >> memoryLocation.shift()) + "]";
         }
         return object(base) + "." + field(base.getClass(), offset, false);
     }
@@ -251,7 +254,9 @@ public final class Names {
         for (Class<?> type = start; type != null; type = isStatic ? null : type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic
-                        && (isStatic ? Jdk.UNSAFE.staticFieldOffset(field) : Jdk.UNSAFE.objectFieldOffset(field))
+                        && (isStatic
+                                        ? JdkInternals.UNSAFE.staticFieldOffset(field)
+                                        : JdkInternals.UNSAFE.objectFieldOffset(field))
                                 == offset) {
                     String name = plain(field.getName());
                     return isHidden(start, type, field) ? type.getSimpleName() + "." + name : name;
@@ -297,7 +302,7 @@ public final class Names {
         // Not asked for its entry, which would give it a number among all that were there before.
         ObjectTable.Entry entry = objects.find(object);
         if (entry != null && entry.creator >= 0) {
-            return origins.identity(object, entry.creator);
+            return objectOrigins.identity(object, entry.creator);
         }
         if (object instanceof Thread) {
             int number = threads.computeIfAbsent(object, thread -> threads.size() + 1);
@@ -331,8 +336,8 @@ public final class Names {
             return "." + field;
         }
         if (base.getClass().isArray()) {
-            Place place = Places.array(base.getClass());
-            return "[" + (offset - place.offset() >> place.shift()) + "]";
+            MemoryLocation memoryLocation = LocationResolver.array(base.getClass());
+            return "[" + (offset - memoryLocation.offset() >> memoryLocation.shift()) + "]";
         }
         return "." + field(base.getClass(), offset, false);
     }
@@ -349,7 +354,7 @@ public final class Names {
             return "$Proxy";
         }
         String name = type.getName();
-        int mock = name.indexOf(Mocking.CLASS);
+        int mock = name.indexOf(MockCalls.CLASS);
         return NUMBER_OF_LAMBDA
                 .matcher(mock < 0 ? name : name.substring(0, mock))
                 .replaceAll("");

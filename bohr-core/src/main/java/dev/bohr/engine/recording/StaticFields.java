@@ -2,8 +2,8 @@ package dev.bohr.engine.recording;
 
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.heap.Heap;
-import dev.bohr.engine.jdk.Jdk;
-import dev.bohr.hooks.Variables;
+import dev.bohr.engine.jdk.JdkInternals;
+import dev.bohr.hooks.ProgramVariables;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
@@ -50,7 +50,7 @@ final class StaticFields {
     String pathTo(Object wanted) {
         Set<Object> seen = Collections.newSetFromMap(new IdentityHashMap<>());
         Deque<Found> work = new ArrayDeque<>();
-        for (String name : Variables.holders()) {
+        for (String name : ProgramVariables.holders()) {
             addStatic(name, work);
         }
         while (!work.isEmpty() && seen.size() < MOST_OBJECTS) {
@@ -73,12 +73,13 @@ final class StaticFields {
             // A class of another loader, which this program does not know.
             return;
         }
-        if (Jdk.UNSAFE.shouldBeInitialized(type)) {
+        if (JdkInternals.UNSAFE.shouldBeInitialized(type)) {
             return;
         }
         for (Field field : declared(type)) {
             if (Modifier.isStatic(field.getModifiers())) {
-                Object value = Heap.reference(Jdk.UNSAFE.staticFieldBase(field), Jdk.UNSAFE.staticFieldOffset(field));
+                Object value = Heap.reference(
+                        JdkInternals.UNSAFE.staticFieldBase(field), JdkInternals.UNSAFE.staticFieldOffset(field));
                 add(value, type, "." + field.getName(), 1, work);
             }
         }
@@ -93,7 +94,7 @@ final class StaticFields {
             return;
         }
         for (Field field : within(object)) {
-            Object value = Heap.reference(object, Jdk.UNSAFE.objectFieldOffset(field));
+            Object value = Heap.reference(object, JdkInternals.UNSAFE.objectFieldOffset(field));
             add(value, found.root(), found.path() + "." + Names.plain(field.getName()), found.length() + 1, work);
         }
     }

@@ -10,17 +10,17 @@ final class Attempts {
     static final int MOST_TRIED = 1_000;
     private static final long MOST_STEPS = 2_000_000;
 
-    private final Trials trials;
+    private final DiagnosticRuns diagnosticRuns;
     private int tried;
     private long steps;
     private boolean isThorough = true;
 
-    Attempts(Trials trials) {
-        this.trials = trials;
+    Attempts(DiagnosticRuns diagnosticRuns) {
+        this.diagnosticRuns = diagnosticRuns;
     }
 
-    boolean mayGoOn() {
-        return tried < MOST_TRIED && steps < MOST_STEPS && !trials.isStopped();
+    boolean mayContinue() {
+        return tried < MOST_TRIED && steps < MOST_STEPS && !diagnosticRuns.isStopped();
     }
 
     int tried() {
@@ -29,7 +29,7 @@ final class Attempts {
 
     /** Whether all that was to be tried was, and has passed or failed. */
     boolean isThorough() {
-        return isThorough && mayGoOn();
+        return isThorough && mayContinue();
     }
 
     /** Something that may pass was left out. */
@@ -41,24 +41,24 @@ final class Attempts {
     @Nullable
     Trace passing(Plan plan) {
         tried++;
-        End end = trials.run(plan.strategy());
-        boolean isConclusive = trials.isConclusive(end);
-        steps += trials.scheduler().steps();
+        End end = diagnosticRuns.run(plan.strategy());
+        boolean isConclusive = diagnosticRuns.isConclusive(end);
+        steps += diagnosticRuns.scheduler().steps();
         if (!isConclusive) {
             leaveOut();
         }
-        if (!isConclusive || !trials.failureOf(end).isEmpty()) {
+        if (!isConclusive || !diagnosticRuns.failureOf(end).isEmpty()) {
             return null;
         }
-        Recording recording = trials.recordLast();
-        return trials.isPassed(recording) ? recording.trace() : null;
+        Recording recording = diagnosticRuns.recordLast();
+        return diagnosticRuns.isPassed(recording) ? recording.trace() : null;
     }
 
-    /** The execution along a plan, whatever comes of it; null if it is of no use. */
+    /** The execution along a plan, whatever its result; null if it is of no use. */
     @Nullable
     Trace any(Plan plan) {
         tried++;
-        Recording recording = trials.record(plan.strategy());
+        Recording recording = diagnosticRuns.record(plan.strategy());
         if (recording == null) {
             leaveOut();
             return null;

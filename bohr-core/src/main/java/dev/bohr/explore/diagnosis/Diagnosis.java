@@ -3,23 +3,28 @@ package dev.bohr.explore.diagnosis;
 import dev.bohr.Bug;
 import dev.bohr.Options;
 import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.explore.recording.FailureJudge;
 import dev.bohr.explore.recording.FoundBugs;
-import dev.bohr.explore.recording.Judging;
-import dev.bohr.explore.recording.RaceWatch;
+import dev.bohr.explore.recording.RaceReporting;
 import java.util.function.BooleanSupplier;
 
-/** What is done with the bugs of a search that is over. What is told of races says where they come from already. */
+/** What is done with the bugs of a search that is over. What is reported of races says where they come from already. */
 public final class Diagnosis {
     private final Options options;
-    private final Judging judging;
-    private final Trials trials;
+    private final FailureJudge failureJudge;
+    private final DiagnosticRuns diagnosticRuns;
     private final TimeBudget time;
     private final FoundBugs bugs;
 
-    public Diagnosis(Options options, Judging judging, Trials trials, TimeBudget time, FoundBugs bugs) {
+    public Diagnosis(
+            Options options,
+            FailureJudge failureJudge,
+            DiagnosticRuns diagnosticRuns,
+            TimeBudget time,
+            FoundBugs bugs) {
         this.options = options;
-        this.judging = judging;
-        this.trials = trials;
+        this.failureJudge = failureJudge;
+        this.diagnosticRuns = diagnosticRuns;
         this.time = time;
         this.bugs = bugs;
     }
@@ -35,30 +40,30 @@ public final class Diagnosis {
         boolean goesByPreemptions = options.strategy().equals("auto");
         for (int i = 0; i < bugs.size(); i++) {
             FoundBugs.Found found = bugs.get(i);
-            if (RaceWatch.isRace(found.bug())) {
+            if (RaceReporting.isRace(found.bug())) {
                 continue; // its trace ends at the second access already
             }
             // Each bug is simplified, and then each explained.
             time.share(2 * bugs.size() - i);
             if (options.shrink()) {
-                bugs.replace(i, new Shrinking(trials, found).run());
+                bugs.replace(i, new Shrinking(diagnosticRuns, found).run());
             } else if (goesByPreemptions && !found.bug().simplicity().fewestPreemptions()) {
-                bugs.replace(i, new Shrinking(trials, found).fewestPreemptions());
+                bugs.replace(i, new Shrinking(diagnosticRuns, found).fewestPreemptions());
             }
         }
     }
 
     /** Looks for the cause of each bug, until somebody wants no more of it. */
     public void explain(BooleanSupplier isStopped) {
-        if (!options.explains() || options.showOutput() || judging.explainsItself()) {
+        if (!options.explains() || options.showOutput() || failureJudge.explainsItself()) {
             return;
         }
         for (int i = 0; i < bugs.size() && !isStopped.getAsBoolean(); i++) {
             Bug bug = bugs.get(i).bug();
-            if (!RaceWatch.isRace(bug)) {
+            if (!RaceReporting.isRace(bug)) {
                 time.share(bugs.size() - i);
                 try {
-                    bugs.replace(i, bug.with(new Explaining(trials, bug, options.exploresGraphs()).run()));
+                    bugs.replace(i, bug.with(new CauseSearch(diagnosticRuns, bug, options.exploresGraphs()).run()));
                 } catch (RuntimeException e) {
                     return; // a bug that is not explained is worth more than none
                 }

@@ -11,14 +11,14 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Searches for a bug with fewer preemptions than it has: by {@code cb-dpor}, bound after bound, so that the first one found has the
- * fewest there are. If the search comes to its end without it, those that the bug has are the fewest; both are proofs, but for
+ * fewest there are. If the search ends without it, those that the bug has are the fewest; both are proofs, but for
  * executions that were cut or could not be run.
  */
 final class FewerPreemptions implements ExecutionVisitor {
     /** Executions of the search. */
     private static final int MOST_EXECUTIONS = 10_000;
 
-    private final Trials trials;
+    private final DiagnosticRuns diagnosticRuns;
     private final Function<String, @Nullable Bug> confirmed;
     private final Bug bug;
     private Bug best;
@@ -27,8 +27,8 @@ final class FewerPreemptions implements ExecutionVisitor {
     private int attempts;
 
     /** @param confirmed gives the failure just met if it is the one sought, else null */
-    FewerPreemptions(Trials trials, Function<String, @Nullable Bug> confirmed, Bug bug) {
-        this.trials = trials;
+    FewerPreemptions(DiagnosticRuns diagnosticRuns, Function<String, @Nullable Bug> confirmed, Bug bug) {
+        this.diagnosticRuns = diagnosticRuns;
         this.confirmed = confirmed;
         this.bug = bug;
         this.best = bug;
@@ -41,20 +41,20 @@ final class FewerPreemptions implements ExecutionVisitor {
             return bug;
         }
         CbDpor search = new CbDpor(bug.preemptions() - 1);
-        boolean isOver = trials.runAll(search, this);
+        boolean isOver = diagnosticRuns.runAll(search, this);
         proved = (isOver || best != bug) && isWhole && search.preemptionsDone() >= best.preemptions() - 1;
         return best;
     }
 
     @Override
     public boolean wantsMore() {
-        return best == bug && attempts < MOST_EXECUTIONS && !trials.isStopped();
+        return best == bug && attempts < MOST_EXECUTIONS && !diagnosticRuns.isStopped();
     }
 
     @Override
     public End run(Engine engine, Strategy strategy) {
         attempts++;
-        return trials.runBegun(strategy);
+        return diagnosticRuns.runBegun(strategy);
     }
 
     @Override
@@ -65,7 +65,7 @@ final class FewerPreemptions implements ExecutionVisitor {
     @Override
     public void ended(End end) {
         isWhole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled) && !(end instanceof End.Cut);
-        Bug found = confirmed.apply(trials.failureOf(end));
+        Bug found = confirmed.apply(diagnosticRuns.failureOf(end));
         if (found != null && found.preemptions() < bug.preemptions()) {
             best = found;
         }

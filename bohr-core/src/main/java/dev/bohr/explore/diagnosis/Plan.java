@@ -45,7 +45,7 @@ record Plan(List<Part> parts, List<Integer> values) {
         return new Plan(parts, values);
     }
 
-    /** The same execution, but before a step another thread goes on until it has done so many operations. */
+    /** The same execution, but before a step another thread proceeds until it has done so many operations. */
     Plan ahead(Trace trace, int step, int thread, int until) {
         List<Part> parts = new ArrayList<>(part(trace, 1, step));
         parts.add(new Part(thread, until));
@@ -81,7 +81,7 @@ record Plan(List<Part> parts, List<Integer> values) {
         return new Plan(rest, values);
     }
 
-    /** The thread of a part goes on with what it does in its next one; the same plan if it has none. */
+    /** The thread of a part continues with what it does in its next one; the same plan if it has none. */
     Plan joined(int index) {
         Part part = parts.get(index);
         for (int next = index + 1; next < parts.size(); next++) {
@@ -95,7 +95,7 @@ record Plan(List<Part> parts, List<Integer> values) {
         return this;
     }
 
-    /** The thread of a part goes on for as long as it can. */
+    /** The thread of a part continues for as long as it can. */
     Plan unending(int index) {
         List<Part> changed = new ArrayList<>(parts);
         changed.set(index, new Part(parts.get(index).thread(), Integer.MAX_VALUE));

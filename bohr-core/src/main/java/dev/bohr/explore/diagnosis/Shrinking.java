@@ -2,9 +2,9 @@ package dev.bohr.explore.diagnosis;
 
 import dev.bohr.Bug;
 import dev.bohr.Simplicity;
+import dev.bohr.explore.recording.FailureJudge;
 import dev.bohr.explore.recording.FailureKeys;
 import dev.bohr.explore.recording.FoundBugs;
-import dev.bohr.explore.recording.Judging;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.oracle.Failure;
@@ -26,7 +26,7 @@ public final class Shrinking {
     /** Executions spent on taking out and joining. */
     static final int MOST_ATTEMPTS = 2_000;
 
-    private final Trials trials;
+    private final DiagnosticRuns diagnosticRuns;
     private final String key;
     private final Simplicity asFound;
     private final Set<Plan> tried = new HashSet<>();
@@ -35,8 +35,8 @@ public final class Shrinking {
     private int attempts;
     private int mostAttempts;
 
-    public Shrinking(Trials trials, FoundBugs.Found found) {
-        this.trials = trials;
+    public Shrinking(DiagnosticRuns diagnosticRuns, FoundBugs.Found found) {
+        this.diagnosticRuns = diagnosticRuns;
         this.key = found.key();
         this.best = found.bug();
         this.asFound = best.simplicity();
@@ -47,7 +47,7 @@ public final class Shrinking {
     public Bug run() {
         simplify();
         boolean fewest = findFewestPreemptions();
-        SmallestDepth depth = new SmallestDepth(trials, this::confirmed, best.steps());
+        SmallestDepth depth = new SmallestDepth(diagnosticRuns, this::confirmed, best.steps());
         depth.search();
         return best.with(new Simplicity(
                 fewest,
@@ -69,7 +69,7 @@ public final class Shrinking {
     private boolean findFewestPreemptions() {
         boolean fewest = asFound.fewestPreemptions();
         if (!fewest) {
-            FewerPreemptions fewer = new FewerPreemptions(trials, this::confirmed, best);
+            FewerPreemptions fewer = new FewerPreemptions(diagnosticRuns, this::confirmed, best);
             Bug found = fewer.search();
             attempts += fewer.attempts();
             fewest = fewer.isProved();
@@ -91,16 +91,16 @@ public final class Shrinking {
             joinParts();
             endEarlier();
             choosePlainValues();
-        } while (best != before && mayGoOn());
+        } while (best != before && mayContinue());
     }
 
-    private boolean mayGoOn() {
-        return attempts < mostAttempts && !trials.isStopped();
+    private boolean mayContinue() {
+        return attempts < mostAttempts && !diagnosticRuns.isStopped();
     }
 
     private void takeOutParts() {
         for (int size = Math.max(1, plan.parts().size() / 2); size >= 1; size /= 2) {
-            for (int to = plan.parts().size(); to >= size && mayGoOn(); to -= size) {
+            for (int to = plan.parts().size(); to >= size && mayContinue(); to -= size) {
                 if (attempt(plan.without(to - size, to))) {
                     to = Math.min(to, plan.parts().size() + size);
                 }
@@ -109,7 +109,7 @@ public final class Shrinking {
     }
 
     private void joinParts() {
-        for (int i = plan.parts().size() - 1; i >= 0 && mayGoOn(); i--) {
+        for (int i = plan.parts().size() - 1; i >= 0 && mayContinue(); i--) {
             if (attempt(plan.joined(i)) || attempt(plan.unending(i))) {
                 i = Math.min(i + 1, plan.parts().size());
             }
@@ -118,7 +118,7 @@ public final class Shrinking {
 
     /** What comes after a prefix is left to the threads as they like: without preemption. */
     private void endEarlier() {
-        for (int length = 0; length < plan.parts().size() && mayGoOn(); length++) {
+        for (int length = 0; length < plan.parts().size() && mayContinue(); length++) {
             if (attempt(plan.without(length, plan.parts().size()))) {
                 return;
             }
@@ -126,7 +126,7 @@ public final class Shrinking {
     }
 
     private void choosePlainValues() {
-        for (int i = 0; i < plan.values().size() && mayGoOn(); i++) {
+        for (int i = 0; i < plan.values().size() && mayContinue(); i++) {
             if (plan.values().get(i) != 0) {
                 attempt(plan.withFirstValue(i));
             }
@@ -138,7 +138,7 @@ public final class Shrinking {
             return false;
         }
         attempts++;
-        Bug bug = confirmed(trials.failureOf(trials.run(candidate.strategy())));
+        Bug bug = confirmed(diagnosticRuns.failureOf(diagnosticRuns.run(candidate.strategy())));
         if (bug == null || !isSimpler(bug, best)) {
             return false;
         }
@@ -150,11 +150,11 @@ public final class Shrinking {
     /** The failure just met, by a replay of its schedule; null if it is another failure, or none. */
     private @Nullable Bug confirmed(String failure) {
         // Which threads wait besides those of a deadlock is not part of it.
-        boolean isStuckToo = failure.startsWith(Judging.STUCK) && key.startsWith(Judging.STUCK);
+        boolean isStuckToo = failure.startsWith(FailureJudge.STUCK) && key.startsWith(FailureJudge.STUCK);
         if (!isStuckToo && !FailureKeys.isSame(failure, key)) {
             return null;
         }
-        Recording recording = trials.recordLast();
+        Recording recording = diagnosticRuns.recordLast();
         Failure again = recording.failure();
         return again != null
                         && recording.isWhole()

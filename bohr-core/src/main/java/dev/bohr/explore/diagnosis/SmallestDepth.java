@@ -14,13 +14,13 @@ import org.jspecify.annotations.Nullable;
  * for the smallest depth at which they find the failure, as sthread-check does it (Cooperman and Quinson 2020, section 4.1).
  *
  * <p>Deviation: each search has a budget, and so the answer may be too large; that it is the smallest is proved only if the search
- * one step less deep came to its end.
+ * one step less deep ended.
  */
 final class SmallestDepth {
     /** Executions of one search. */
     private static final int MOST_EXECUTIONS = 4_000;
 
-    private final Trials trials;
+    private final DiagnosticRuns diagnosticRuns;
     private final Function<String, @Nullable Bug> confirmed;
     private int failing;
     /** No failure within so many steps, which is proved. */
@@ -32,15 +32,15 @@ final class SmallestDepth {
      * @param confirmed gives the failure just met if it is the one sought, else null
      * @param steps the failure shows within so many
      */
-    SmallestDepth(Trials trials, Function<String, @Nullable Bug> confirmed, int steps) {
-        this.trials = trials;
+    SmallestDepth(DiagnosticRuns diagnosticRuns, Function<String, @Nullable Bug> confirmed, int steps) {
+        this.diagnosticRuns = diagnosticRuns;
         this.confirmed = confirmed;
         this.failing = steps;
     }
 
     void search() {
         int low = 1;
-        while (low < failing && !trials.isStopped()) {
+        while (low < failing && !diagnosticRuns.isStopped()) {
             int middle = (low + failing) >>> 1;
             if (!failsWithin(middle)) {
                 low = middle + 1;
@@ -50,7 +50,7 @@ final class SmallestDepth {
 
     private boolean failsWithin(int depth) {
         Within search = new Within(depth);
-        if (trials.runAll(new DepthLimitedSearch(depth), search) && search.isWhole) {
+        if (diagnosticRuns.runAll(new DepthLimitedSearch(depth), search) && search.isWhole) {
             clear = Math.max(clear, depth);
         }
         return search.found;
@@ -69,14 +69,14 @@ final class SmallestDepth {
 
         @Override
         public boolean wantsMore() {
-            return !found && executions < MOST_EXECUTIONS && !trials.isStopped();
+            return !found && executions < MOST_EXECUTIONS && !diagnosticRuns.isStopped();
         }
 
         @Override
         public End run(Engine engine, Strategy strategy) {
             executions++;
             attempts++;
-            return trials.runBegun(strategy);
+            return diagnosticRuns.runBegun(strategy);
         }
 
         /** What is new in one is forgotten: it would be new again. */
@@ -88,7 +88,8 @@ final class SmallestDepth {
         @Override
         public void ended(End end) {
             isWhole &= !(end instanceof End.Escaped) && !(end instanceof End.Uncontrolled);
-            Bug bug = trials.scheduler().steps() <= depth ? confirmed.apply(trials.failureOf(end)) : null;
+            Bug bug =
+                    diagnosticRuns.scheduler().steps() <= depth ? confirmed.apply(diagnosticRuns.failureOf(end)) : null;
             if (bug != null) {
                 failing = Math.min(failing, bug.steps());
                 found = true;

@@ -10,27 +10,27 @@ import dev.bohr.engine.Loops;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
-import dev.bohr.engine.Objects;
 import dev.bohr.engine.Recorder;
 import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.TrackedObjects;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
+import dev.bohr.engine.heap.JavaReferences;
 import dev.bohr.engine.heap.ObjectTable;
-import dev.bohr.engine.heap.References;
 import dev.bohr.engine.jdk.RandomSeeds;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.learned.LearnedPoints;
-import dev.bohr.engine.learned.RacyPlaces;
+import dev.bohr.engine.learned.RacyLocations;
 import dev.bohr.engine.learned.SharedClasses;
 import dev.bohr.engine.recording.Names;
-import dev.bohr.explore.outside.Foreigners;
-import dev.bohr.explore.outside.Outside;
+import dev.bohr.explore.outside.ForeignThreads;
+import dev.bohr.explore.outside.GlobalState;
+import dev.bohr.explore.outside.OutsideAccess;
 import dev.bohr.explore.outside.ProgramOutput;
 import dev.bohr.explore.outside.ShutdownHooks;
-import dev.bohr.explore.outside.Surroundings;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.hooks.LinkageErrors;
@@ -39,15 +39,15 @@ import dev.bohr.model.Filter;
 import dev.bohr.model.Strategy;
 import dev.bohr.race.DataRaces;
 import dev.bohr.sync.ClassInitialisation;
-import dev.bohr.sync.Clock;
 import dev.bohr.sync.Conditions;
 import dev.bohr.sync.Latches;
-import dev.bohr.sync.Life;
 import dev.bohr.sync.Locks;
 import dev.bohr.sync.Monitors;
 import dev.bohr.sync.Parking;
 import dev.bohr.sync.Permits;
 import dev.bohr.sync.StampedLocks;
+import dev.bohr.sync.ThreadLifecycle;
+import dev.bohr.sync.VirtualClock;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -62,28 +62,28 @@ public final class Engine {
     private final Scheduler scheduler;
     private final Memory memory;
     private final Threads threads;
-    private final Clock clock;
+    private final VirtualClock virtualClock;
     private final Names names;
     private final SharedClasses shared = new SharedClasses();
     private final UnwovenCalls unwovenCalls;
     /** Where plain accesses make points; null if everywhere. */
-    private final @Nullable RacyPlaces racy;
+    private final @Nullable RacyLocations racy;
 
     private final DataRaces races;
     /** Watches executions that nobody else does, where points depend on it. */
     private final MemoryOrder learning;
 
     private final Operations operations;
-    private final References references = new References();
-    private final Outside outside;
+    private final JavaReferences javaReferences = new JavaReferences();
+    private final OutsideAccess outsideAccess;
     private final ShutdownHooks shutdownHooks;
-    private final Foreigners foreigners;
+    private final ForeignThreads foreignThreads;
     private final Initialisers initialisers;
     private final ThreadNumbers threadNumbers = new ThreadNumbers();
     private final RandomSeeds randomSeeds = new RandomSeeds();
     private final ProgramOutput out;
     private final ProgramOutput err;
-    private final Surroundings surroundings;
+    private final GlobalState globalState;
     /** How many groups of classes are; -1 if that is not known. */
     private int wovenOnDemand = -1;
     /** Which of what was learned is woven in. */
@@ -96,32 +96,32 @@ public final class Engine {
         this.program = program;
         this.options = options;
         this.scheduler = new Scheduler(options, table);
-        this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyPlaces(table) : null;
+        this.racy = options.filters().contains(Filter.SYNC_ONLY.text()) ? new RacyLocations(table) : null;
         this.initialisers = new Initialisers(scheduler);
         this.memory = new Memory(scheduler, table, escaped, initialisers, racy);
         this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
         this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
-        this.clock = new Clock(scheduler);
+        this.virtualClock = new VirtualClock(scheduler);
         this.names = new Names(table, memory.objects()::isUnmet);
         this.races = new DataRaces(scheduler, names, racy);
         this.learning = racy == null ? MemoryOrder.NONE : races.learning();
-        this.foreigners = new Foreigners(table);
-        this.outside = new Outside(scheduler);
+        this.foreignThreads = new ForeignThreads(table);
+        this.outsideAccess = new OutsideAccess(scheduler);
         this.shutdownHooks = new ShutdownHooks(
-                scheduler, threads, outside, () -> this.program.judge().mayExit());
+                scheduler, threads, outsideAccess, () -> this.program.judge().mayExit());
         this.operations = operations(memory.objects());
         this.out = new ProgramOutput(scheduler, System.out, options.outcomes() && !program.resultIsOutcome());
         this.err = new ProgramOutput(scheduler, System.err, false);
-        this.surroundings = new Surroundings(out, err, outside);
+        this.globalState = new GlobalState(out, err, outsideAccess);
         memory.objects().setRoot(program);
     }
 
-    private Operations operations(Objects objects) {
+    private Operations operations(TrackedObjects objects) {
         Monitors monitors = new Monitors(scheduler, objects);
         unwovenCalls.setLocks(monitors::lock);
         Locks locks = new Locks(scheduler, objects);
-        Life life = new Life(scheduler, objects);
-        threads.tellOfHandlers(life::reads);
+        ThreadLifecycle threadLifecycle = new ThreadLifecycle(scheduler, objects);
+        threads.tellOfHandlers(threadLifecycle::reads);
         return new Operations(
                 memory,
                 memory.indirect(),
@@ -129,7 +129,7 @@ public final class Engine {
                 new Loops(scheduler, objects),
                 memory.finals(),
                 memory.clones(),
-                references,
+                javaReferences,
                 objects,
                 monitors,
                 locks,
@@ -137,16 +137,16 @@ public final class Engine {
                 new Permits(scheduler, objects),
                 new Latches(scheduler, objects),
                 new StampedLocks(scheduler, objects),
-                new Parking(scheduler, clock),
+                new Parking(scheduler, virtualClock),
                 threads,
-                life,
+                threadLifecycle,
                 initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
                 unwovenCalls,
-                clock,
+                virtualClock,
                 shutdownHooks,
-                outside,
-                foreigners);
+                outsideAccess,
+                foreignThreads);
     }
 
     /** Whether results or what is printed are the outcomes must be the same as before. */
@@ -155,7 +155,7 @@ public final class Engine {
         memory.objects().setRoot(newProgram);
     }
 
-    /** The engine of the check that is going on, for what the program asks of it. */
+    /** The engine of the running check, for what the program asks of it. */
     static Engine current() {
         Engine engine = running;
         if (engine == null) {
@@ -181,11 +181,11 @@ public final class Engine {
 
     public void uninstall() {
         if (running != this) {
-            return; // it was given up, and comes back while another check is going on
+            return; // it was given up, and comes back while another check is running
         }
         running = null;
         threads.leave();
-        surroundings.leave();
+        globalState.leave();
         initialisers.uninstall();
     }
 
@@ -208,7 +208,7 @@ public final class Engine {
                     strategy.end(choices.encoded(), choices.length());
                     visitor.ended(end);
                 }
-            } catch (StartsAnew e) {
+            } catch (SearchRestart e) {
                 counts = false;
             }
             if (!counts && strategy.restart()) {
@@ -242,11 +242,11 @@ public final class Engine {
         memory.begin(recorder != Recorder.NONE);
         unwovenCalls.begin();
         weaveOnDemand();
-        clock.reset();
+        virtualClock.reset();
         shutdownHooks.clear();
         threadNumbers.begin();
         randomSeeds.reset();
-        surroundings.restore();
+        globalState.restore();
         result = null;
         // What is run to be recorded is also run to be seen.
         boolean shows = options.showOutput() && recorder != Recorder.NONE;
@@ -266,9 +266,9 @@ public final class Engine {
         memory.restore();
         threads.restore();
         if (memory.objects().isWarmingUp()) {
-            references.keepThoseOfJdk();
+            javaReferences.keepThoseOfJdk();
         }
-        references.clear();
+        javaReferences.clear();
         boolean hasLearned = initialisers.end();
         if (!EarlyThreads.spoiled().isEmpty()) {
             return new End.Lost(EarlyThreads.spoiled());
@@ -304,7 +304,7 @@ public final class Engine {
         do {
             end = run(strategy);
             // It has other points if it is known what was there before.
-        } while ((end.startsAnew() || memory.objects().hasLearnedWhatIsOld()) && strategy.restart());
+        } while ((end.restartsSearch() || memory.objects().hasLearnedWhatIsOld()) && strategy.restart());
         memory.objects().warmUp(false);
         // It may not show again: a class is initialised once.
         return end instanceof End.Uncontrolled lost ? lost.reason() : "";
@@ -340,7 +340,7 @@ public final class Engine {
 
     /** What others did to the program's objects may have hidden a bug. One that was found must show again, and is kept. */
     private End unlessDisturbed(End end) {
-        String intruder = foreigners.intruder();
+        String intruder = foreignThreads.intruder();
         return !intruder.isEmpty() && (end instanceof End.Completed || end instanceof End.Cut)
                 ? new End.Lost(intruder)
                 : end;
@@ -379,7 +379,7 @@ public final class Engine {
         Object run() throws E;
     }
 
-    /** Whether an execution that has ended so has an outcome: that nobody can go on may be one, if the program says so. */
+    /** Whether an execution that has ended so has an outcome: that no thread is enabled may be one, if the program says so. */
     public boolean hasOutcome(End end) {
         return end instanceof End.Completed
                 || end instanceof End.Stuck && !program.judge().whenStuck().isEmpty();
@@ -415,14 +415,14 @@ public final class Engine {
     }
 
     /** Where plain accesses make points; empty if everywhere. */
-    public List<String> racyPlaces() {
+    public List<String> racyLocations() {
         return racy == null ? List.of() : racy.names();
     }
 
-    public void setRacyPlaces(List<String> places) {
+    public void setRacyLocations(List<String> locations) {
         if (racy != null) {
             racy.clear();
-            racy.addAll(places);
+            racy.addAll(locations);
         }
     }
 
@@ -435,7 +435,7 @@ public final class Engine {
         return names;
     }
 
-    public Outside outside() {
-        return outside;
+    public OutsideAccess outside() {
+        return outsideAccess;
     }
 }

@@ -21,16 +21,16 @@ public interface ExecutionVisitor {
 
     /** Whether an execution does not count, and the strategy is to restart. */
     default boolean isVoid(End end) {
-        return end.startsAnew();
+        return end.restartsSearch();
     }
 
     /**
      * An execution has ended that counts.
      *
-     * @throws StartsAnew if it turns out not to count
+     * @throws SearchRestart if it turns out not to count
      */
     void ended(End end);
 
-    /** All executions so far are void: the search begins anew. */
+    /** All executions so far are void: the search restarts. */
     default void restarted() {}
 }

@@ -30,7 +30,7 @@ public final class Exploration {
             prepared = true;
             engine.install();
         }
-        engine.setRacyPlaces(List.of());
+        engine.setRacyLocations(List.of());
         engine.scheduler().learned().set(List.of());
         try {
             engine.runAll(strategy, visitor);

@@ -4,7 +4,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.TouchedConditions;
-import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.AgentPresence;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.LoopHooks;
@@ -82,12 +82,12 @@ public final class Participation {
         return scheduler().running().id;
     }
 
-    /** The number of the step that is going on. */
+    /** The number of the running step. */
     public static int step() {
         return scheduler().steps();
     }
 
-    /** The number of the step that is going on in {@link dev.bohr.model.HappensBefore}, if that is followed. */
+    /** The number of the running step in {@link dev.bohr.model.HappensBefore}, if that is followed. */
     public static int orderedStep() {
         return scheduler().openStep();
     }
@@ -145,7 +145,7 @@ public final class Participation {
 
     /** Without the agent not even the hooks are there to be asked. */
     private static boolean isUnderControl() {
-        return Presence.isHere() && Hooks.isManaged();
+        return AgentPresence.isHere() && Hooks.isManaged();
     }
 
     private static Scheduler scheduler() {

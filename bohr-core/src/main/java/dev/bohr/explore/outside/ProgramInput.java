@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Stands in for {@code System.in} while a program is checked: every execution reads the same input from its beginning. It is
- * read to its end when the program first asks; if it does not end soon there is somebody, or something, at the other end
+ * read to its end when the program first asks; if it does not end soon there is a person, or something, at the other end
  * that would have to be waited for, and that cannot be repeated.
  */
 public final class ProgramInput extends InputStream {
@@ -16,13 +16,13 @@ public final class ProgramInput extends InputStream {
     private static final int MOST_LOOKS = 400;
 
     private final InputStream real;
-    private final Outside outside;
+    private final OutsideAccess outsideAccess;
     private byte @Nullable [] bytes;
     private int position;
 
-    ProgramInput(InputStream real, Outside outside) {
+    ProgramInput(InputStream real, OutsideAccess outsideAccess) {
         this.real = real;
-        this.outside = outside;
+        this.outsideAccess = outsideAccess;
     }
 
     /** Before each execution. */
@@ -32,7 +32,7 @@ public final class ProgramInput extends InputStream {
 
     @Override
     public int read() throws IOException {
-        if (!outside.isCalledByProgram()) {
+        if (!outsideAccess.isCalledByProgram()) {
             return real.read();
         }
         byte[] all = load();
@@ -41,7 +41,7 @@ public final class ProgramInput extends InputStream {
 
     @Override
     public int read(byte[] target, int offset, int length) throws IOException {
-        if (!outside.isCalledByProgram()) {
+        if (!outsideAccess.isCalledByProgram()) {
             return real.read(target, offset, length);
         }
         java.util.Objects.checkFromIndexSize(offset, length, target.length);
@@ -60,7 +60,7 @@ public final class ProgramInput extends InputStream {
 
     @Override
     public int available() throws IOException {
-        if (!outside.isCalledByProgram()) {
+        if (!outsideAccess.isCalledByProgram()) {
             return real.available();
         }
         return load().length - position;
@@ -72,9 +72,9 @@ public final class ProgramInput extends InputStream {
 
     private byte[] load() throws IOException {
         if (bytes == null) {
-            outside.unmarked(this::readAll);
+            outsideAccess.unmarked(this::readAll);
             if (bytes == null) {
-                outside.waits("waits for standard input that does not end (redirect it from a file)");
+                outsideAccess.waits("waits for standard input that does not end (redirect it from a file)");
             }
         }
         return java.util.Objects.requireNonNull(bytes);

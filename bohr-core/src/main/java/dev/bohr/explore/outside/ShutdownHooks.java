@@ -1,17 +1,17 @@
 package dev.bohr.explore.outside;
 
 import dev.bohr.engine.End;
-import dev.bohr.engine.LastAct;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.ShutdownAction;
 import dev.bohr.engine.fibers.Threads;
-import dev.bohr.engine.heap.ThreadPlaces;
+import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.ExitOperations;
 import dev.bohr.hooks.operations.TimeLimit;
-import dev.bohr.model.Grown;
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Kind;
 import java.util.function.BooleanSupplier;
 
@@ -20,13 +20,13 @@ import java.util.function.BooleanSupplier;
  * one exits, run beside whatever is still running, and the program is over when they have ended. The JVM's own list
  * never sees them: it would grow with every execution and run them all at the end of Bohr.
  */
-public final class ShutdownHooks implements LastAct, ExitOperations {
+public final class ShutdownHooks implements ShutdownAction, ExitOperations {
     /** Who exits never comes back. */
     private static final Resource NEVER = thread -> false;
 
     private final Scheduler scheduler;
     private final Threads threads;
-    private final Outside outside;
+    private final OutsideAccess outsideAccess;
     private final BooleanSupplier mayExit;
     private Thread[] hooks = new Thread[4];
     private int count;
@@ -36,14 +36,14 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
     private boolean inProgress;
     /** Whether a thread has exited the program, which is over with the hooks then, whoever is alive. */
     private boolean isExit;
-    /** Whether others might go on then. */
+    /** Whether others might proceed then. */
     private boolean leavesOthers;
 
     /** @param mayExit whether exit status 0 is an end like any other */
-    public ShutdownHooks(Scheduler scheduler, Threads threads, Outside outside, BooleanSupplier mayExit) {
+    public ShutdownHooks(Scheduler scheduler, Threads threads, OutsideAccess outsideAccess, BooleanSupplier mayExit) {
         this.scheduler = scheduler;
         this.threads = threads;
-        this.outside = outside;
+        this.outsideAccess = outsideAccess;
         this.mayExit = mayExit;
         scheduler.setLastAct(this);
     }
@@ -63,8 +63,8 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
     @Override
     public boolean addShutdownHook(Thread hook) {
         if (!Hooks.isManaged()) {
-            outside.changes("adds a shutdown hook in a class initialiser, which is never run");
-            return outside.isCalledByProgram();
+            outsideAccess.changes("adds a shutdown hook in a class initialiser, which is never run");
+            return outsideAccess.isCalledByProgram();
         }
         try (ManagedThread thread = scheduler.enter()) {
             add(thread, hook);
@@ -84,9 +84,9 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
             throw new IllegalArgumentException("Hook already running");
         }
         threads.publish(hook);
-        scheduler.order().release(thread, hook, ThreadPlaces.ALIVE);
+        scheduler.order().release(thread, hook, ThreadLocations.ALIVE);
         if (count == hooks.length) {
-            hooks = Grown.copy(hooks);
+            hooks = ArrayGrowth.doubled(hooks);
         }
         hooks[count++] = hook;
     }
@@ -127,10 +127,10 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
     public void exit(int status, boolean atOnce) {
         ManagedThread thread = scheduler.enter();
         if (scheduler.isEnding()) {
-            scheduler.endAgain(thread);
+            scheduler.throwEnd(thread);
         }
         if (scheduler.live() != 1L << thread.id) {
-            // Others may see what it did last and go on, as long as the program has not ended.
+            // Others may see what it did last and continue, as long as the program has not ended.
             scheduler.point(thread, Kind.EXIT, null, -1, -1);
         }
         if (status == 0 && !atOnce) {
@@ -193,7 +193,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
         inProgress = true;
         int before = userThreads();
         for (int i = 0; i < count; i++) {
-            scheduler.order().acquire(scheduler.running(), hooks[i], ThreadPlaces.ALIVE);
+            scheduler.order().acquire(scheduler.running(), hooks[i], ThreadLocations.ALIVE);
             hooks[i].start();
         }
         for (int i = 0; i < count; i++) {
@@ -229,7 +229,7 @@ public final class ShutdownHooks implements LastAct, ExitOperations {
                 hook.join();
                 return;
             } catch (InterruptedException e) {
-                // as the JVM does: go on waiting
+                // as the JVM does: continue waiting
             }
         }
     }

@@ -18,11 +18,11 @@ import java.util.Objects;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Keeps the state of a search in a file every few seconds, between two executions, and goes on from it if it is there. When it is
+ * Keeps the state of a search in a file every few seconds, between two executions, and continues from it if it is there. When it is
  * written depends on the clock; what the search does never depends on when, or whether, it is written.
  *
- * <p>When the search has come to its end the file is deleted: there is nothing left to go on with. It stays when a budget is used
- * up, so that the same command with a larger one goes on.
+ * <p>When the search has ended the file is deleted: there is nothing left to continue with. It stays when a budget is used
+ * up, so that the same command with a larger one continues.
  */
 public final class Checkpoint {
     /** A test that kills a search often must not wait for seconds each time. */
@@ -53,7 +53,7 @@ public final class Checkpoint {
     }
 
     /**
-     * Goes on from the file if it is there.
+     * Continues from the file if it is there.
      *
      * @throws IllegalArgumentException if it is of another search or damaged, or if the strategy cannot be saved
      */
@@ -96,17 +96,17 @@ public final class Checkpoint {
         }
     }
 
-    /** Whether the search goes on from a file. */
+    /** Whether the search continues from a file. */
     public boolean isResumed() {
         return isResumed;
     }
 
-    /** The search has gone on from the file, and come to something that cannot be. */
+    /** The search has continued from the file, and come to something that cannot be. */
     public UnusableOptions unusable(String why) {
         return Objects.requireNonNull(file).unusable(why);
     }
 
-    /** The search has gone on from the file, and come to an error of its own. */
+    /** The search has continued from the file, and come to an error of its own. */
     public UnusableOptions damaged(End.Broken broken) {
         return Objects.requireNonNull(file).damaged("its content makes no sense: " + broken.what());
     }
@@ -125,7 +125,7 @@ public final class Checkpoint {
         }
     }
 
-    /** There is nothing left to go on with. */
+    /** There is nothing left to continue with. */
     public void delete() {
         try {
             if (file != null) {

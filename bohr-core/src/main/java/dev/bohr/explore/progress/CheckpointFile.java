@@ -2,7 +2,7 @@ package dev.bohr.explore.progress;
 
 import dev.bohr.UnusableOptions;
 import dev.bohr.UnusableOptions.Option;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.DataInputStream;
@@ -133,7 +133,7 @@ final class CheckpointFile {
         int version = in.readInt();
         if (version != VERSION) {
             throw refused(
-                    " is of version " + version + ", and this Bohr reads " + VERSION + "; delete it to start anew");
+                    " is of version " + version + ", and this Bohr reads " + VERSION + "; delete it to start again");
         }
         CRC32 checksum = new CRC32();
         checksum.update(content, 0, Math.max(0, content.length - Long.BYTES));
@@ -141,11 +141,11 @@ final class CheckpointFile {
             throw damaged("its checksum is wrong");
         }
         List<String> saved = new ArrayList<>();
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             saved.add(in.readUTF());
         }
         refuseOther(saved);
-        int length = Saved.readCount(in);
+        int length = SavedNumbers.readCount(in);
         if (length != in.available() - Long.BYTES) {
             throw damaged("it is not as long as it says");
         }
@@ -158,7 +158,7 @@ final class CheckpointFile {
             String now = i < search.size() ? search.get(i) : "nothing";
             if (!then.equals(now)) {
                 throw refused(" is of another search: it has " + then + ", and this one has " + now
-                        + "; delete it to start anew");
+                        + "; delete it to start again");
             }
         }
     }
@@ -166,11 +166,11 @@ final class CheckpointFile {
     /** It can be read, but the search does not come further with it. */
     UnusableOptions unusable(String why) {
         return refused(" is of no use: " + why
-                + ". It is damaged, or the program does other things in another JVM; delete it to start anew");
+                + ". It is damaged, or the program does other things in another JVM; delete it to start again");
     }
 
     UnusableOptions damaged(String how) {
-        return refused(" is damaged (" + how + "); delete it to start anew");
+        return refused(" is damaged (" + how + "); delete it to start again");
     }
 
     private UnusableOptions refused(String why) {

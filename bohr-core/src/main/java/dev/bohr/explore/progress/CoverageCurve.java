@@ -1,7 +1,7 @@
 package dev.bohr.explore.progress;
 
 import dev.bohr.Explored;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -72,10 +72,10 @@ public final class CoverageCurve {
     }
 
     void restore(DataInput in) throws IOException {
-        between = Math.max(1, Saved.readTotal(in));
-        lastExecutions = Saved.readTotal(in);
-        lastClasses = Saved.readTotal(in);
-        size = Saved.readNumber(in, 0, MOST);
+        between = Math.max(1, SavedNumbers.readTotal(in));
+        lastExecutions = SavedNumbers.readTotal(in);
+        lastClasses = SavedNumbers.readTotal(in);
+        size = SavedNumbers.readNumber(in, 0, MOST);
         for (int i = 0; i < size; i++) {
             classes[i] = in.readLong();
         }

@@ -1,6 +1,6 @@
 package dev.bohr.explore.progress;
 
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -20,7 +20,7 @@ public final class SavedText {
     }
 
     public static String read(DataInput in) throws IOException {
-        byte[] bytes = new byte[Saved.readCount(in)];
+        byte[] bytes = new byte[SavedNumbers.readCount(in)];
         in.readFully(bytes);
         return new String(bytes, StandardCharsets.UTF_16BE);
     }
@@ -34,7 +34,7 @@ public final class SavedText {
 
     public static List<String> readAll(DataInput in) throws IOException {
         List<String> texts = new ArrayList<>();
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             texts.add(read(in));
         }
         return texts;

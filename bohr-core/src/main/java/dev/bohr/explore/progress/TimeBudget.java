@@ -17,7 +17,7 @@ public final class TimeBudget {
     private final long start;
     /** How many nanoseconds after the start all has to be over. */
     private final long whole;
-    /** How many nanoseconds after the start the work that is going on has to be over. */
+    /** How many nanoseconds after the start the work that is running has to be over. */
     private long share;
 
     // Written by the thread that watches, too.

@@ -4,8 +4,8 @@ import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.explore.execution.Engine;
-import dev.bohr.explore.execution.StartsAnew;
-import dev.bohr.strategy.replay.Replay;
+import dev.bohr.explore.execution.SearchRestart;
+import dev.bohr.strategy.replay.ScheduleReplay;
 
 /**
  * Runs some executions twice: nothing that is claimed of a program holds if the same schedule does not lead to the same end. The
@@ -15,17 +15,17 @@ public final class Determinism {
     private static final int ALWAYS_UP_TO = 16;
 
     private final Engine engine;
-    private final Judging judging;
+    private final FailureJudge failureJudge;
 
-    public Determinism(Engine engine, Judging judging) {
+    public Determinism(Engine engine, FailureJudge failureJudge) {
         this.engine = engine;
-        this.judging = judging;
+        this.failureJudge = failureJudge;
     }
 
     /**
      * Says how the second run of the execution just done differs from the first; nothing if it does not, or was not due.
      *
-     * @throws StartsAnew if the second has found out something
+     * @throws SearchRestart if the second has found out something
      */
     public String difference(long execution, End end) {
         if (execution > ALWAYS_UP_TO && Long.bitCount(execution) != 1) {
@@ -33,24 +33,24 @@ public final class Determinism {
         }
         Scheduler scheduler = engine.scheduler();
         int steps = scheduler.steps();
-        String outcome = judging.results();
-        Replay replay = new Replay(scheduler.choices().toSchedule());
-        End again = engine.run(replay);
+        String outcome = failureJudge.results();
+        ScheduleReplay scheduleReplay = new ScheduleReplay(scheduler.choices().toSchedule());
+        End again = engine.run(scheduleReplay);
         if (again instanceof End.Uncontrolled lost) {
             throw new ControlLost(lost.reason());
         }
-        StartsAnew.throwIfSo(again, () -> {});
+        SearchRestart.throwIfSo(again, () -> {});
         if (again instanceof End.Diverged diverged) {
             return diverged.reason();
         }
         if (again.getClass() != end.getClass()) {
             return "one schedule ended in two ways: " + end + ", " + again;
         }
-        if (scheduler.steps() != steps || !replay.isUsedUp()) {
+        if (scheduler.steps() != steps || !scheduleReplay.isUsedUp()) {
             return "one schedule took " + steps + " steps, and then " + scheduler.steps();
         }
-        return outcome.equals(judging.results())
+        return outcome.equals(failureJudge.results())
                 ? ""
-                : "one schedule had the outcome '" + outcome + "', and then '" + judging.results() + "'";
+                : "one schedule had the outcome '" + outcome + "', and then '" + failureJudge.results() + "'";
     }
 }

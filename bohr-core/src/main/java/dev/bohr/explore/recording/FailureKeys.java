@@ -3,7 +3,7 @@ package dev.bohr.explore.recording;
 import dev.bohr.oracle.Exceptions;
 
 /**
- * What tells one exception from another: its type and where it was thrown. The JVM leaves out the stack of one that compiled code throws often,
+ * What distinguishes one exception from another: its type and where it was thrown. The JVM leaves out the stack of one that compiled code throws often,
  * unless it was told not to; of such a one only the type is known, and it is the same as any other of its type.
  */
 public final class FailureKeys {

@@ -5,8 +5,8 @@ import dev.bohr.engine.End;
 import dev.bohr.explain.EventWords;
 import dev.bohr.oracle.Exceptions;
 import dev.bohr.trace.Event;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceMatching;
 import dev.bohr.trace.TraceThread;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -19,16 +19,16 @@ public final class FirstDifference {
     public static @Nullable Difference between(long schedule, Recording first, Recording second) {
         List<Event> before = first.trace().events();
         List<Event> now = second.trace().events();
-        Matching matching = new Matching(first.trace());
-        int step = matching.commonSteps(second.trace()) + 1;
+        TraceMatching traceMatching = new TraceMatching(first.trace());
+        int step = traceMatching.commonSteps(second.trace()) + 1;
         String what = step <= Math.min(before.size(), now.size())
                 ? "step " + step + " is not the same: " + words(first.trace(), before.get(step - 1)) + ", and then "
                         + words(second.trace(), now.get(step - 1))
-                : ends(matching, first, second);
+                : ends(traceMatching, first, second);
         return what.isEmpty() ? null : new Difference(schedule, step, what, first.trace(), second.trace());
     }
 
-    private static String ends(Matching matching, Recording first, Recording second) {
+    private static String ends(TraceMatching traceMatching, Recording first, Recording second) {
         int before = first.trace().events().size();
         int now = second.trace().events().size();
         if (second.end() instanceof End.Diverged diverged) {
@@ -38,7 +38,8 @@ public final class FirstDifference {
             return "the first run takes " + before + " steps, and the second " + now;
         }
         if (first.end().getClass() != second.end().getClass()
-                || !matching.isSameEnding(second.trace().ending()) && !isSameWithoutStack(first.end(), second.end())) {
+                || !traceMatching.isSameEnding(second.trace().ending())
+                        && !isSameWithoutStack(first.end(), second.end())) {
             return "the runs end differently: " + ending(first) + ", and then " + ending(second);
         }
         if (!first.outcome().equals(second.outcome())) {

@@ -3,7 +3,7 @@ package dev.bohr.explore.recording;
 import dev.bohr.Bug;
 import dev.bohr.Simplicity;
 import dev.bohr.explore.progress.SavedText;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.trace.TraceFile;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -91,10 +91,10 @@ public final class FoundBugs {
 
     public void restore(DataInput in) throws IOException {
         known.addAll(SavedText.readAll(in));
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             List<String> texts = SavedText.readAll(in);
-            int preemptions = Saved.readNumber(in, 0, Integer.MAX_VALUE);
-            int steps = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+            int preemptions = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
+            int steps = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
             add(
                     texts.get(0),
                     new Bug(

@@ -7,7 +7,7 @@ import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.EventRecorder;
-import dev.bohr.engine.recording.Gate;
+import dev.bohr.engine.recording.PauseControl;
 import dev.bohr.engine.recording.Stops;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.Version;
@@ -15,7 +15,7 @@ import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.replay.Replay;
+import dev.bohr.strategy.replay.ScheduleReplay;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Ending;
 import dev.bohr.trace.Event;
@@ -30,32 +30,37 @@ public final class Recordings {
     private final Options options;
     private final Engine engine;
     private final EscapedSites escaped;
-    private final RaceWatch races;
-    private final Judging judging;
+    private final RaceReporting races;
+    private final FailureJudge failureJudge;
 
     /** The race at which the execution that is being recorded ends; empty if none. */
     private String raceToName = "";
     /** What that race is, if it is known; null if the execution is run to find that out. */
     private @Nullable Failure raceInIt;
 
-    private Gate gate = Gate.OPEN;
+    private PauseControl pauseControl = PauseControl.OPEN;
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile long count;
 
     public Recordings(
-            Program program, Options options, Engine engine, EscapedSites escaped, RaceWatch races, Judging judging) {
+            Program program,
+            Options options,
+            Engine engine,
+            EscapedSites escaped,
+            RaceReporting races,
+            FailureJudge failureJudge) {
         this.program = program;
         this.options = options;
         this.engine = engine;
         this.escaped = escaped;
         this.races = races;
-        this.judging = judging;
+        this.failureJudge = failureJudge;
     }
 
     /** From now on they may be held there. */
-    public void setGate(Gate newGate) {
-        gate = newGate;
+    public void setGate(PauseControl newGate) {
+        pauseControl = newGate;
     }
 
     /** How many there were. */
@@ -70,8 +75,8 @@ public final class Recordings {
 
     /** Runs one schedule. */
     public Recording record(Schedule schedule) {
-        Replay replay = new Replay(schedule);
-        return record(replay, replay::isUsedUp);
+        ScheduleReplay scheduleReplay = new ScheduleReplay(schedule);
+        return record(scheduleReplay, scheduleReplay::isUsedUp);
     }
 
     /** Runs one schedule up to the race of this name. */
@@ -102,7 +107,7 @@ public final class Recordings {
     public Recording next(Strategy strategy) {
         while (true) {
             Recording recording = record(strategy, () -> true);
-            if (!recording.end().startsAnew()) {
+            if (!recording.end().restartsSearch()) {
                 return recording;
             }
             strategy.restart();
@@ -112,15 +117,15 @@ public final class Recordings {
     /** Runs the next execution of a strategy. */
     public Recording record(Strategy strategy, BooleanSupplier isWhole) {
         strategy.begin();
-        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), gate);
+        EventRecorder recorder = new EventRecorder(engine.scheduler(), engine.names(), pauseControl);
         @Nullable Failure[] found = new @Nullable Failure[1];
         End end = engine.execute(strategy, recorder, e -> {
-            found[0] = judging.failure(e, recorder);
+            found[0] = failureJudge.failure(e, recorder);
             if (Installation.isDebugged() && found[0] != null) {
                 Stops.failed(found[0].message());
             }
             Failure told = raceInIt != null ? raceInIt : found[0];
-            gate.atEnd(recorder, e, told == null ? Ending.COMPLETED : told.ending());
+            pauseControl.atEnd(recorder, e, told == null ? Ending.COMPLETED : told.ending());
         });
         count++;
         Failure failure = raceInIt != null ? raceInIt : found[0];
@@ -145,7 +150,7 @@ public final class Recordings {
                         RepeatedInitialisers.anew(),
                         engine.sharedClasses().names(),
                         engine.scheduler().learned().names(),
-                        engine.racyPlaces(),
+                        engine.racyLocations(),
                         raceToName),
                 options.strategy(),
                 options.seed(),

@@ -26,7 +26,7 @@ public final class TraceOptions {
     /**
      * @param sharedClasses those that are not woven and of which threads share objects
      * @param learned the points that only some programs need
-     * @param racy the places that have points where only synchronization has some
+     * @param racy the locations that have points where only synchronization has some
      * @param race the name of the race at which the execution ends; empty if it does not
      */
     static List<String> of(
@@ -55,7 +55,7 @@ public final class TraceOptions {
         learned.forEach(point -> texts.add(LEARNED + point));
         if (options.filters().contains(SYNC_ONLY)) {
             texts.add(POINTS + "=" + SYNC_ONLY);
-            racy.forEach(place -> texts.add(RACY + place));
+            racy.forEach(location -> texts.add(RACY + location));
         }
         if (!race.isEmpty()) {
             texts.add(RACE + race);
@@ -117,7 +117,7 @@ public final class TraceOptions {
         return all(texts, INITIALISER);
     }
 
-    /** The classes that are initialised anew in each execution. */
+    /** The classes that are initialised again in each execution. */
     public static List<String> anew(List<String> texts) {
         return all(texts, ANEW);
     }
@@ -127,7 +127,7 @@ public final class TraceOptions {
         return all(texts, LEARNED);
     }
 
-    /** The places that have points where only synchronization has some. */
+    /** The locations that have points where only synchronization has some. */
     public static List<String> racy(List<String> texts) {
         return all(texts, RACY);
     }

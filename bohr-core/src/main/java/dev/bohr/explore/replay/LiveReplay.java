@@ -11,9 +11,9 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.live.LiveValue;
 import dev.bohr.engine.live.LiveValues;
 import dev.bohr.explore.recording.TraceOptions;
-import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.AgentPresence;
+import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.explore.watch.Supervision;
-import dev.bohr.explore.watch.Turn;
 import dev.bohr.trace.Trace;
 import java.io.ByteArrayInputStream;
 import java.io.InputStream;
@@ -24,13 +24,13 @@ import java.util.concurrent.TimeUnit;
 import org.jspecify.annotations.Nullable;
 
 /**
- * A program that is run along the schedule of a trace on real threads, and stands still right after any step one likes. It goes on from
- * there; to go back it is given up and run anew from the beginning. Where it stops doing what the trace says it goes no further.
+ * A program that is run along the schedule of a trace on real threads, and is paused right after any step one likes. It continues from
+ * there; to go back it is given up and run again from the beginning. Where it stops doing what the trace says it goes no further.
  *
  * <p>One thread at a time asks for things, and none of the program's.
  */
 public final class LiveReplay implements AutoCloseable {
-    /** To come to an end when told to is a matter of finally blocks; {@link Supervision} gives up on those who do not. */
+    /** To end when told to is a matter of finally blocks; {@link Supervision} gives up on those who do not. */
     private static final long LEAVE_SECONDS = 30;
 
     private final Program program;
@@ -45,7 +45,7 @@ public final class LiveReplay implements AutoCloseable {
     /** The last step up to which the program does what the trace says, as far as is known. */
     private int follows;
 
-    private String misfit = "";
+    private String mismatch = "";
     /** Why it cannot be run any more; empty if it can. */
     private volatile String lost = "";
 
@@ -55,7 +55,7 @@ public final class LiveReplay implements AutoCloseable {
      * @throws IllegalStateException if the agent is not there
      */
     public LiveReplay(Program program, Trace trace, byte[] input, PrintStream out, PrintStream err) {
-        Presence.require();
+        AgentPresence.require();
         this.program = program;
         this.trace = trace;
         this.options = Options.defaults().withRealThreads(true).withShowOutput(true);
@@ -67,12 +67,12 @@ public final class LiveReplay implements AutoCloseable {
 
     /** One run from the beginning, on a thread that watches over it. */
     private final class Run extends OwnThread {
-        final Standstill standstill;
+        final PausedReplay standstill;
 
         Run(int target) {
             super("bohr-live");
             setContextClassLoader(Thread.currentThread().getContextClassLoader());
-            this.standstill = new Standstill(trace, target);
+            this.standstill = new PausedReplay(trace, target);
         }
 
         @Override
@@ -86,12 +86,12 @@ public final class LiveReplay implements AutoCloseable {
             try {
                 Result result = TraceReplay.replay(program, trace, options, standstill);
                 if (result.verdict() == Result.Verdict.NOT_CHECKED
-                        && standstill.misfit().isEmpty()) {
+                        && standstill.mismatch().isEmpty()) {
                     lost = result.reason();
                 }
             } catch (ReplayMismatch e) {
                 // it was given up, or the standstill knows
-            } catch (Turn.NeverComes e) {
+            } catch (OneCheckAtATime.NeverComes e) {
                 lost = String.valueOf(e.getMessage());
             } catch (Throwable e) {
                 lost = new End.Broken(e).reason();
@@ -112,10 +112,10 @@ public final class LiveReplay implements AutoCloseable {
     public String tryOut() {
         goTo(trace.events().size(), false);
         goTo(0, false);
-        return misfit();
+        return mismatch();
     }
 
-    /** Lets the program go on, or begin anew, until it stands right after a step; 0 is before the first. {@link #isAt} says whether it does. */
+    /** Lets the program continue, or start again, until it stands right after a step; 0 is before the first. {@link #isAt} says whether it does. */
     public void goTo(int step) {
         goTo(step, true);
     }
@@ -138,7 +138,7 @@ public final class LiveReplay implements AutoCloseable {
             if (isSeen) {
                 printed.show();
             }
-            going.standstill.letGoTo(step);
+            going.standstill.proceedTo(step);
         }
         await(going);
     }
@@ -150,9 +150,9 @@ public final class LiveReplay implements AutoCloseable {
             Thread.currentThread().interrupt();
             return;
         }
-        if (!going.standstill.misfit().isEmpty()) {
-            misfit = going.standstill.misfit();
-            follows = going.standstill.misfitStep() - 1;
+        if (!going.standstill.mismatch().isEmpty()) {
+            mismatch = going.standstill.mismatch();
+            follows = going.standstill.mismatchStep() - 1;
         } else if (!going.standstill.isHolding() && lost.isEmpty()) {
             lost = "the program did not come to step " + (going.standstill.at() + 1);
         }
@@ -169,8 +169,8 @@ public final class LiveReplay implements AutoCloseable {
     }
 
     /** Where the program does something else than the trace, as far as it has come; empty if nowhere. */
-    public String misfit() {
-        return misfit;
+    public String mismatch() {
+        return mismatch;
     }
 
     /** Why the program cannot be run any more; empty if it can. */
@@ -225,17 +225,17 @@ public final class LiveReplay implements AutoCloseable {
      * @throws IllegalArgumentException with what is wrong, if there is no such thing
      */
     public List<LiveValue> find(String text, int depth) {
-        Standstill standstill = standing();
+        PausedReplay pausedReplay = standing();
         boolean models = TraceOptions.apply(trace, options).modelLocks();
         return new LiveValues(
-                        standstill.standing().names(),
-                        standstill.matching()::then,
-                        standstill.matching()::before,
+                        pausedReplay.standing().names(),
+                        pausedReplay.matching()::then,
+                        pausedReplay.matching()::before,
                         models)
                 .find(text, depth);
     }
 
-    private Standstill standing() {
+    private PausedReplay standing() {
         Run going = run;
         if (going == null || !going.standstill.isHolding()) {
             throw new IllegalStateException("the program does not stand still");
@@ -253,7 +253,7 @@ public final class LiveReplay implements AutoCloseable {
         return printed.takeHalfLine();
     }
 
-    /** Unwinds the threads of the run that is going on. */
+    /** Unwinds the threads of the run that is running. */
     private void leave() {
         Run going = run;
         run = null;
@@ -265,8 +265,8 @@ public final class LiveReplay implements AutoCloseable {
                 Thread.currentThread().interrupt();
             }
             if (going.isAlive()) {
-                Turn.giveUp(going);
-                lost = "the program did not come to an end when it was to begin anew";
+                OneCheckAtATime.giveUp(going);
+                lost = "the program did not end when it was to begin anew";
             }
         }
     }

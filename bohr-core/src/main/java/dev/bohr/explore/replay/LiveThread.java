@@ -3,7 +3,7 @@ package dev.bohr.explore.replay;
 import java.util.List;
 
 /**
- * A thread of a program that stands still.
+ * A thread of a paused program.
  *
  * @param number as in the events of a trace
  * @param name people's

@@ -9,7 +9,7 @@ import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
 import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EscapedSites;
-import dev.bohr.engine.recording.Gate;
+import dev.bohr.engine.recording.PauseControl;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.recording.FirstDifference;
 import dev.bohr.explore.recording.Recording;
@@ -17,23 +17,23 @@ import dev.bohr.explore.recording.Recordings;
 import dev.bohr.explore.recording.TraceOptions;
 import dev.bohr.explore.search.Check;
 import dev.bohr.explore.search.Explorer;
-import dev.bohr.explore.watch.Turn;
+import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Installation;
 import dev.bohr.model.Schedule;
 import dev.bohr.oracle.Failure;
-import dev.bohr.strategy.replay.Replay;
+import dev.bohr.strategy.replay.ScheduleReplay;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.FailureKind;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
+import dev.bohr.trace.TraceMatching;
 import java.util.List;
 import java.util.Map;
 import java.util.function.LongSupplier;
 import java.util.function.Predicate;
 import org.jspecify.annotations.Nullable;
 
-/** Runs the schedule of a trace once more, as if the check that it comes from were still going on, and compares what happens. */
+/** Runs the schedule of a trace once more, as if the check that it comes from were still running, and compares what happens. */
 public final class TraceReplay {
     private final Program program;
     private final Trace trace;
@@ -53,25 +53,25 @@ public final class TraceReplay {
         this.options = options;
         this.known = trace.header().options();
         this.explorer = new Explorer(
-                program, options, new Replay(trace.schedule()), new EscapedSites(TraceOptions.escaped(known)));
+                program, options, new ScheduleReplay(trace.schedule()), new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
-        explorer.engine().setRacyPlaces(TraceOptions.racy(known));
+        explorer.engine().setRacyLocations(TraceOptions.racy(known));
         RepeatedInitialisers.expect(TraceOptions.anew(known));
         explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
     }
 
     /** Replays the failing execution. */
     public static Result replay(Program program, Trace trace, Options options) {
-        return replay(program, trace, options, Gate.OPEN);
+        return replay(program, trace, options, PauseControl.OPEN);
     }
 
     /** Replays it for somebody who may hold it at a gate for as long as they like, and give it up there. */
-    static Result replay(Program program, Trace trace, Options options, Gate gate) {
+    static Result replay(Program program, Trace trace, Options options, PauseControl pauseControl) {
         // A debugger is to show threads as they are.
         Options followed =
                 TraceOptions.apply(trace, options).withRealThreads(options.realThreads() || Installation.isDebugged());
-        try (Turn turn = Turn.take()) {
-            return new TraceReplay(program, trace, followed).replay(gate);
+        try (OneCheckAtATime oneCheckAtATime = OneCheckAtATime.take()) {
+            return new TraceReplay(program, trace, followed).replay(pauseControl);
         }
     }
 
@@ -80,17 +80,17 @@ public final class TraceReplay {
         if (!trace.cause().isFound()) {
             throw new IllegalArgumentException("the trace knows of no execution that passes");
         }
-        try (Turn turn = Turn.take()) {
+        try (OneCheckAtATime oneCheckAtATime = OneCheckAtATime.take()) {
             return new TraceReplay(program, trace, TraceOptions.apply(trace, options)).passing();
         }
     }
 
-    private Result replay(Gate gate) {
-        explorer.recordings().setGate(gate);
+    private Result replay(PauseControl pauseControl) {
+        explorer.recordings().setGate(pauseControl);
         long[] held = new long[1];
         String stuck = supervise(
                 // whoever is held is not stuck
-                () -> explorer.moves() + (gate.isHolding() ? ++held[0] : held[0]),
+                () -> explorer.moves() + (pauseControl.isHolding() ? ++held[0] : held[0]),
                 trace.schedule(),
                 TraceOptions.race(known),
                 recording -> mismatch(recording).isEmpty());
@@ -146,11 +146,11 @@ public final class TraceReplay {
                     lost = lostEnd.reason();
                     return first;
                 }
-                if (!first.end().startsAnew()) {
+                if (!first.end().restartsSearch()) {
                     return isExpected.test(first) ? first : record(schedule, race);
                 }
             }
-            lost = engine.warmUp(new Replay(schedule));
+            lost = engine.warmUp(new ScheduleReplay(schedule));
             return record(schedule, race);
         } finally {
             engine.uninstall();
@@ -180,7 +180,7 @@ public final class TraceReplay {
     private String mismatch(Recording now) {
         List<Event> events = trace.events();
         List<Event> eventsNow = now.trace().events();
-        int same = new Matching(trace).commonStepsWithoutLines(now.trace());
+        int same = new TraceMatching(trace).commonStepsWithoutLines(now.trace());
         String what = "";
         if (same < Math.min(events.size(), eventsNow.size())) {
             what = "the program does not do what the trace says; the first difference is at step " + (same + 1)
@@ -192,7 +192,7 @@ public final class TraceReplay {
             what = "the trace has " + events.size() + " steps, and the program does " + eventsNow.size()
                     + " under the same schedule";
         } else if (!now.isWhole()) {
-            what = "the program comes to its end before the schedule of the trace does";
+            what = "the program ends before the schedule of the trace does";
         }
         return what.isEmpty()
                 ? ""

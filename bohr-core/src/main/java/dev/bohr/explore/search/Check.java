@@ -9,9 +9,9 @@ import dev.bohr.UnusableOptions;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.explore.watch.AgentPresence;
 import dev.bohr.explore.watch.OmittedStacks;
-import dev.bohr.explore.watch.Presence;
-import dev.bohr.explore.watch.Turn;
+import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.model.Strategy;
 import dev.bohr.strategy.Strategies;
 import dev.bohr.strategy.filter.Fingerprinted;
@@ -30,7 +30,7 @@ public final class Check {
 
     /** @param clock what the time that the check may take is measured by, in nanoseconds */
     public static Result run(Program program, Options options, Progress progress, LongSupplier clock) {
-        try (Turn turn = Turn.take()) {
+        try (OneCheckAtATime oneCheckAtATime = OneCheckAtATime.take()) {
             EscapedSites escaped = new EscapedSites(List.of());
             Explorer explorer = new Explorer(
                     program,
@@ -40,9 +40,9 @@ public final class Check {
                     new TimeBudget(options.time(), clock),
                     new Engine(program, options, escaped));
             explorer.checkpoint().resume();
-            String stuck =
-                    explorer.supervise(explorer::moves, explorer::runOrBreak, () -> progress.report(explorer.state()));
-            if (explorer.isMisfit()) {
+            String stuck = explorer.supervise(
+                    explorer::moves, explorer::runReportingErrors, () -> progress.report(explorer.state()));
+            if (explorer.isMismatch()) {
                 UnusableOptions unusable = explorer.unusableCheckpoint(stuck.isEmpty() ? explorer.lost() : stuck);
                 if (!explorer.hasNewBugs()) {
                     throw unusable;
@@ -63,7 +63,7 @@ public final class Check {
     public static Result result(Explorer explorer, String stuck) {
         String reason = OmittedStacks.mayBeWhy(stuck.isEmpty() ? explorer.lost() : stuck);
         if (reason.isEmpty()) {
-            reason = Presence.notWoven();
+            reason = AgentPresence.notWoven();
         }
         boolean all = reason.isEmpty() && explorer.isAllExplored();
         boolean complete = reason.isEmpty() && explorer.isComplete();

@@ -12,19 +12,19 @@ import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.diagnosis.Diagnosis;
-import dev.bohr.explore.diagnosis.Trials;
+import dev.bohr.explore.diagnosis.DiagnosticRuns;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.execution.ExecutionVisitor;
-import dev.bohr.explore.execution.StartsAnew;
+import dev.bohr.explore.execution.SearchRestart;
 import dev.bohr.explore.progress.Checkpoint;
+import dev.bohr.explore.progress.ExecutionCounts;
 import dev.bohr.explore.progress.SavedText;
-import dev.bohr.explore.progress.Tally;
 import dev.bohr.explore.progress.TimeBudget;
-import dev.bohr.explore.progress.TreeSize;
-import dev.bohr.explore.recording.Judging;
-import dev.bohr.explore.recording.RaceWatch;
+import dev.bohr.explore.progress.TreeSizeEstimate;
+import dev.bohr.explore.recording.FailureJudge;
+import dev.bohr.explore.recording.NondeterminismWords;
+import dev.bohr.explore.recording.RaceReporting;
 import dev.bohr.explore.recording.Recordings;
-import dev.bohr.explore.recording.WhatDiffers;
 import dev.bohr.explore.watch.Supervision;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Savable;
@@ -45,18 +45,18 @@ public final class Explorer implements ExecutionVisitor, Savable {
     private final Strategy strategy;
     private final EscapedSites escaped;
     private final Engine engine;
-    private final RaceWatch races;
-    private final Judging judging;
+    private final RaceReporting races;
+    private final FailureJudge failureJudge;
     private final Recordings recordings;
     private final Findings findings;
-    private final Trials trials;
+    private final DiagnosticRuns diagnosticRuns;
     private final Diagnosis diagnosis;
     private final TimeBudget time;
 
-    private final Tally tally;
-    private final TreeSize treeSize;
+    private final ExecutionCounts executionCounts;
+    private final TreeSizeEstimate treeSizeEstimate;
     private final Checkpoint checkpoint;
-    private final Discoveries discoveries;
+    private final OldObjectExecutions oldObjectExecutions;
 
     // Read by the thread that watches; a stale value does no harm.
     private volatile boolean stopped;
@@ -66,7 +66,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
     /** Executions of the search that were begun in this JVM. */
     private long begun;
 
-    private boolean isMisfit;
+    private boolean isMismatch;
     private int bugsBefore;
     private String lost = "";
     /** An error of Bohr's own that has ended the search. */
@@ -91,16 +91,17 @@ public final class Explorer implements ExecutionVisitor, Savable {
         this.strategy = strategy;
         this.escaped = escaped;
         this.engine = engine;
-        this.races = new RaceWatch(options, engine, strategy);
-        this.judging = new Judging(program, options, engine, races);
-        this.recordings = new Recordings(program, options, engine, escaped, races, judging);
-        this.findings = new Findings(options, strategy, engine, races, judging, recordings);
-        this.trials = new Trials(engine, escaped, judging, recordings, () -> stopped || time.isShareUsed());
-        this.diagnosis = new Diagnosis(options, judging, trials, time, findings.bugs);
-        this.treeSize = new TreeSize(options);
-        this.tally = new Tally(options.memoryLimit());
+        this.races = new RaceReporting(options, engine, strategy);
+        this.failureJudge = new FailureJudge(program, options, engine, races);
+        this.recordings = new Recordings(program, options, engine, escaped, races, failureJudge);
+        this.findings = new Findings(options, strategy, engine, races, failureJudge, recordings);
+        this.diagnosticRuns =
+                new DiagnosticRuns(engine, escaped, failureJudge, recordings, () -> stopped || time.isShareUsed());
+        this.diagnosis = new Diagnosis(options, failureJudge, diagnosticRuns, time, findings.bugs);
+        this.treeSizeEstimate = new TreeSizeEstimate(options);
+        this.executionCounts = new ExecutionCounts(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
-        this.discoveries = new Discoveries(engine);
+        this.oldObjectExecutions = new OldObjectExecutions(engine);
     }
 
     void run() {
@@ -117,7 +118,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         try {
             warmUp();
             engine.initialisers().takeNewCode();
-            discoveries.makeAgain();
+            oldObjectExecutions.makeAgain();
             engine.runAll(strategy, this);
             if (budgetUsed) {
                 checkpoint.write();
@@ -162,17 +163,17 @@ public final class Explorer implements ExecutionVisitor, Savable {
     @Override
     public End run(Engine ours, Strategy searching) {
         begun++;
-        races.begin(tally.executions());
+        races.begin(executionCounts.executions());
         End end = ExecutionVisitor.super.run(ours, searching);
-        discoveries.note();
+        oldObjectExecutions.note();
         races.end(end);
-        discoveries.note();
+        oldObjectExecutions.note();
         return end;
     }
 
     @Override
     public void standsAt(End end) {
-        judging.remember(end);
+        failureJudge.remember(end);
     }
 
     @Override
@@ -188,9 +189,9 @@ public final class Explorer implements ExecutionVisitor, Savable {
     @Override
     public void restarted() {
         findings.clear();
-        tally.clear();
-        treeSize.clear();
-        discoveries.clear();
+        executionCounts.clear();
+        treeSizeEstimate.clear();
+        oldObjectExecutions.clear();
     }
 
     /**
@@ -198,15 +199,15 @@ public final class Explorer implements ExecutionVisitor, Savable {
      * counts.
      */
     private void estimate() {
-        for (RandomDescent descent : treeSize.due(tally.executions())) {
+        for (RandomDescent descent : treeSizeEstimate.due(executionCounts.executions())) {
             End end = engine.run(descent, this::standsAt);
             descents++;
-            StartsAnew.throwIfSo(end, () -> {});
+            SearchRestart.throwIfSo(end, () -> {});
             if (end instanceof End.Uncontrolled) {
                 judge(end);
                 return;
             }
-            treeSize.add(descent.size());
+            treeSizeEstimate.add(descent.size());
             String lostNow = findings.judgeFailure(end);
             lost = lostNow.isEmpty() ? lost : lostNow;
         }
@@ -215,24 +216,24 @@ public final class Explorer implements ExecutionVisitor, Savable {
     private boolean withinBudget() {
         budgetUsed = stopped
                 || time.isUp()
-                || options.executions() > 0 && tally.executions() >= options.executions()
+                || options.executions() > 0 && executionCounts.executions() >= options.executions()
                 || isTimeToLook() && time.isSearchOver(findings.bugs.size() > 0);
         return !budgetUsed;
     }
 
     /** Looking at the clock costs as much as a very short execution. */
     private boolean isTimeToLook() {
-        return (tally.executions() & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
+        return (executionCounts.executions() & 63) == 0 || engine.scheduler().steps() > 1_000 || options.realThreads();
     }
 
     /** Settles what one execution of the search means for it. */
     private void judge(End end) {
-        tally.add(end, engine.scheduler());
+        executionCounts.add(end, engine.scheduler());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
-                tally.addClass(strategy.fingerprint());
+                executionCounts.addClass(strategy.fingerprint());
             }
-            tally.addToCurve();
+            executionCounts.addToCurve();
         }
         lost = reasonOfLoss(end);
     }
@@ -254,17 +255,17 @@ public final class Explorer implements ExecutionVisitor, Savable {
                     + " MB), which depends on the machine and not on the schedule; a larger -Xmx gives it more (./bohr:"
                     + " BOHR_JAVA_OPTS=-Xmx4g)";
         }
-        return findings.judge(end, tally);
+        return findings.judge(end, executionCounts);
     }
 
-    /** The first execution of a search that goes on repeats what is in the file: then it is the file that does not fit. */
+    /** The first execution of a search that continues repeats what is in the file: then it is the file that does not fit. */
     private String differs(String reason) {
-        isMisfit = checkpoint.isResumed() && begun <= 1;
-        return isMisfit ? reason : new WhatDiffers(engine.scheduler(), recordings).words(reason);
+        isMismatch = checkpoint.isResumed() && begun <= 1;
+        return isMismatch ? reason : new NondeterminismWords(engine.scheduler(), recordings).words(reason);
     }
 
     /** The same as {@link #run}, and an error of Bohr's own is remembered as one. */
-    void runOrBreak() {
+    void runReportingErrors() {
         try {
             run();
         } catch (RuntimeException | Error e) {
@@ -273,9 +274,9 @@ public final class Explorer implements ExecutionVisitor, Savable {
         }
     }
 
-    /** Whether the search could not go on from its checkpoint, because of what is in it. */
-    boolean isMisfit() {
-        return checkpoint.isResumed() && (isMisfit || broken != null);
+    /** Whether the search could not proceed from its checkpoint, because of what is in it. */
+    boolean isMismatch() {
+        return checkpoint.isResumed() && (isMismatch || broken != null);
     }
 
     /** Why it could not, as an error of who gave the file. */
@@ -283,7 +284,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return broken == null ? checkpoint.unusable(reason) : checkpoint.damaged(broken);
     }
 
-    /** Whether there are bugs that are not in the file that the search has gone on from. */
+    /** Whether there are bugs that are not in the file that the search has continued from. */
     boolean hasNewBugs() {
         return findings.bugs.size() > bugsBefore;
     }
@@ -298,7 +299,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return Supervision.run(engine.scheduler()::running, progress, work, this::stop, report);
     }
 
-    /** Ends the search after the execution that is going on; called by the thread that watches. */
+    /** Ends the search after the running execution; called by the thread that watches. */
     void stop() {
         stopped = true;
     }
@@ -326,20 +327,20 @@ public final class Explorer implements ExecutionVisitor, Savable {
     /** A number that is another one whenever something has moved. */
     public long moves() {
         time.look(); // executions that take long are few, and the search looks only now and then
-        return tally.steps()
+        return executionCounts.steps()
                 + engine.scheduler().steps()
-                + tally.executions()
+                + executionCounts.executions()
                 + descents
-                + trials.count()
+                + diagnosticRuns.count()
                 + recordings.count();
     }
 
     /** How far it has come; called by the thread that watches. */
     Progress.State state() {
-        long executions = tally.executions();
+        long executions = executionCounts.executions();
         return new Progress.State(
                 executions,
-                tally.steps(),
+                executionCounts.steps(),
                 seconds(),
                 findings.bugs.size(),
                 strategy.preemptionsDone(),
@@ -348,19 +349,19 @@ public final class Explorer implements ExecutionVisitor, Savable {
 
     /** How many executions there are in all. */
     private Estimate estimate(long executions) {
-        Estimate byDescents = treeSize.estimate();
+        Estimate byDescents = treeSizeEstimate.estimate();
         return byDescents.isKnown() ? byDescents : Estimate.ofPart(executions, strategy.estimate());
     }
 
     Explored explored() {
         return new Explored(
-                strategy.takesFingerprints() ? tally.classes().size() : -1,
-                tally.classes().isFull(),
-                tally.blocked(),
+                strategy.takesFingerprints() ? executionCounts.classes().size() : -1,
+                executionCounts.classes().isFull(),
+                executionCounts.blocked(),
                 strategy.preemptionsDone(),
-                tally.curve().points(),
-                estimate(tally.executions()),
-                tally.cut());
+                executionCounts.curve().points(),
+                estimate(executionCounts.executions()),
+                executionCounts.cut());
     }
 
     public double seconds() {
@@ -369,7 +370,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
 
     /** Whether control was never lost and every execution was explored, whatever its preemptions. */
     boolean isAllExplored() {
-        return strategy.isComplete() && tally.cut() == 0 && isWhole();
+        return strategy.isComplete() && executionCounts.cut() == 0 && isWhole();
     }
 
     /** Who asks for a bound gets what was asked for when that is done. */
@@ -377,7 +378,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return isAllExplored()
                 || options.bound() >= 0
                         && strategy.preemptionsDone() >= options.bound()
-                        && tally.cut() == 0
+                        && executionCounts.cut() == 0
                         && isWhole();
     }
 
@@ -391,7 +392,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return checkpoint;
     }
 
-    /** All that a search needs to go on in another JVM. */
+    /** All that a search needs to continue in another JVM. */
     @Override
     public void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
@@ -402,9 +403,9 @@ public final class Explorer implements ExecutionVisitor, Savable {
         SavedText.write(out, engine.scheduler().learned().names());
         out.writeInt(engine.scheduler().effects().knowledge().bits());
         engine.scheduler().slots().save(out);
-        tally.save(out);
-        treeSize.save(out);
-        discoveries.save(out);
+        executionCounts.save(out);
+        treeSizeEstimate.save(out);
+        oldObjectExecutions.save(out);
         findings.bugs.save(out);
         races.save(out);
         ((Savable) strategy).save(out);
@@ -420,9 +421,9 @@ public final class Explorer implements ExecutionVisitor, Savable {
         engine.scheduler().learned().set(SavedText.readAll(in));
         engine.scheduler().effects().knowledge().set(in.readInt());
         engine.scheduler().slots().restore(in);
-        tally.restore(in);
-        treeSize.restore(in);
-        discoveries.restore(in);
+        executionCounts.restore(in);
+        treeSizeEstimate.restore(in);
+        oldObjectExecutions.restore(in);
         findings.bugs.restore(in);
         bugsBefore = findings.bugs.size();
         races.restore(in);
@@ -434,8 +435,8 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return strategy instanceof Savable savable && savable.isSavable();
     }
 
-    Tally tally() {
-        return tally;
+    ExecutionCounts tally() {
+        return executionCounts;
     }
 
     String lost() {

@@ -5,19 +5,19 @@ import dev.bohr.Options;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
 import dev.bohr.explore.execution.Engine;
-import dev.bohr.explore.execution.StartsAnew;
+import dev.bohr.explore.execution.SearchRestart;
+import dev.bohr.explore.progress.ExecutionCounts;
 import dev.bohr.explore.progress.FailureCount;
-import dev.bohr.explore.progress.Tally;
 import dev.bohr.explore.recording.CutExecutions;
 import dev.bohr.explore.recording.Determinism;
+import dev.bohr.explore.recording.FailureJudge;
 import dev.bohr.explore.recording.FailureKeys;
 import dev.bohr.explore.recording.FoundBugs;
-import dev.bohr.explore.recording.Judging;
-import dev.bohr.explore.recording.RaceWatch;
+import dev.bohr.explore.recording.NondeterminismWords;
+import dev.bohr.explore.recording.OutcomeWitnesses;
+import dev.bohr.explore.recording.RaceReporting;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.explore.recording.Recordings;
-import dev.bohr.explore.recording.WhatDiffers;
-import dev.bohr.explore.recording.Witnesses;
 import dev.bohr.model.Strategy;
 
 /**
@@ -28,29 +28,29 @@ final class Findings {
     private final Options options;
     private final Strategy strategy;
     private final Engine engine;
-    private final Judging judging;
+    private final FailureJudge failureJudge;
     private final Recordings recordings;
     private final Determinism determinism;
-    final RaceWatch races;
+    final RaceReporting races;
     final FoundBugs bugs = new FoundBugs();
     final FailureCount failures = new FailureCount();
-    final Witnesses witnesses = new Witnesses();
+    final OutcomeWitnesses witnesses = new OutcomeWitnesses();
     final CutExecutions cuts = new CutExecutions();
 
     Findings(
             Options options,
             Strategy strategy,
             Engine engine,
-            RaceWatch races,
-            Judging judging,
+            RaceReporting races,
+            FailureJudge failureJudge,
             Recordings recordings) {
         this.options = options;
         this.strategy = strategy;
         this.engine = engine;
         this.races = races;
-        this.judging = judging;
+        this.failureJudge = failureJudge;
         this.recordings = recordings;
-        this.determinism = new Determinism(engine, judging);
+        this.determinism = new Determinism(engine, failureJudge);
     }
 
     /** The points have changed: what was counted so far is void. */
@@ -61,37 +61,37 @@ final class Findings {
     }
 
     /** Judges an execution that the engine had under control. */
-    String judge(End end, Tally tally) {
+    String judge(End end, ExecutionCounts executionCounts) {
         if (end instanceof End.Cut) {
             cuts.add(engine.scheduler().choices().toSchedule());
         }
         boolean hasOutcome = engine.hasOutcome(end);
         String outcome = hasOutcome ? engine.outcome() : "";
         if (hasOutcome && options.outcomes()) {
-            tally.addOutcome(outcome);
+            executionCounts.addOutcome(outcome);
         }
-        String failure = judging.failureKey(end, strategy.order());
+        String failure = failureJudge.failureKey(end, strategy.order());
         String lost = "";
         if (!failure.isEmpty()) {
-            failures.add(tally.executions());
+            failures.add(executionCounts.executions());
             lost = report(end, failure);
         }
         if (hasOutcome && options.witnesses() && lost.isEmpty()) {
             lost = witnesses.keep(outcome, engine, recordings);
         }
-        return hasOutcome && lost.isEmpty() ? differenceToAnotherRun(end, tally.executions()) : lost;
+        return hasOutcome && lost.isEmpty() ? differenceToAnotherRun(end, executionCounts.executions()) : lost;
     }
 
     /** Not if the program's output is shown: it would be shown twice. Bugs are run again anyway. */
     private String differenceToAnotherRun(End end, long executions) {
         String difference =
                 options.showOutput() || engine.scheduler().end() != end ? "" : determinism.difference(executions, end);
-        return difference.isEmpty() ? "" : new WhatDiffers(engine.scheduler(), recordings).words(difference);
+        return difference.isEmpty() ? "" : new NondeterminismWords(engine.scheduler(), recordings).words(difference);
     }
 
     /** A failure that is not part of the search counts, too. */
     String judgeFailure(End end) {
-        return judging.isFailure(end) ? report(end, judging.failureKey(end, null)) : "";
+        return failureJudge.isFailure(end) ? report(end, failureJudge.failureKey(end, null)) : "";
     }
 
     private String report(End end, String key) {
@@ -99,15 +99,15 @@ final class Findings {
             return "";
         }
         // The execution that has just ended, or one like it that shows what is wrong.
-        Strategy showing = judging.showing(end);
+        Strategy showing = failureJudge.showing(end);
         Recording recording = showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
-        StartsAnew.throwIfSo(recording.end(), () -> bugs.forget(key));
+        SearchRestart.throwIfSo(recording.end(), () -> bugs.forget(key));
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
             return "a failure did not come back when its schedule was run again, so the program is not deterministic: "
                     + describe(end) + "; then: " + describe(recording.end());
         }
         // The JVM may have left the stack out of the one and not of the other.
-        String shown = FailureKeys.clearer(key, judging.keyOf(recording.end()));
+        String shown = FailureKeys.clearer(key, failureJudge.keyOf(recording.end()));
         if (shown.equals(key) || bugs.isNewAs(key, shown)) {
             bugs.add(shown, bugOf(recording));
         }

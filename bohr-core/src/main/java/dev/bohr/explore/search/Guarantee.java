@@ -28,7 +28,7 @@ final class Guarantee {
         long cut = explorer.tally().cut();
         boolean allCut = cut > 0 && cut == explorer.tally().executions();
         if (allCut) {
-            text.append("no execution came to its end: ")
+            text.append("no execution ended: ")
                     .append(cut == 1 ? "the only one was" : String.format(Locale.ROOT, "all %,d were", cut))
                     .append(" cut at ")
                     .append(options.maxSteps())
@@ -56,7 +56,7 @@ final class Guarantee {
             text.append("; no spurious wake-ups");
         }
         if (options.timePasses() == Options.TimePasses.IDLE) {
-            text.append("; time passes only when nothing else can go on");
+            text.append("; time passes only when no thread is enabled");
         }
         text.append("; ").append(explorer.findings().races.text(explorer.tally().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {
@@ -72,7 +72,7 @@ final class Guarantee {
     private String loop() {
         String loop = explorer.findings().cuts.loop();
         return (loop.isEmpty() ? "" : ", in " + loop)
-                + " (a larger --max-steps, in tests maxSteps, lets it go on; for a loop without end none is large enough)";
+                + " (a larger --max-steps, in tests maxSteps, lets it continue; for a loop without end none is large enough)";
     }
 
     private String executions() {

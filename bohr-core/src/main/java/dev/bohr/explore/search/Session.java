@@ -6,19 +6,19 @@ import dev.bohr.Program;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.learned.EscapedSites;
-import dev.bohr.explore.execution.ClassJudge;
 import dev.bohr.explore.execution.Engine;
+import dev.bohr.explore.execution.EquivalenceClassJudge;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.TimeBudget;
-import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.AgentPresence;
+import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.explore.watch.Supervision;
-import dev.bohr.explore.watch.Turn;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.strategy.filter.Fingerprinted;
-import dev.bohr.strategy.replay.Replay;
+import dev.bohr.strategy.replay.ScheduleReplay;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import java.util.function.Consumer;
@@ -43,7 +43,7 @@ public final class Session {
     }
 
     /**
-     * What came of one program.
+     * The result of one program.
      *
      * @param complete whether all executions, or all within the bound that was asked for, are explored
      * @param preemptionsDone all executions with at most so many preemptions are explored; -1 if that is not known
@@ -85,12 +85,12 @@ public final class Session {
      * a time in one JVM.
      *
      * @param first any of the programs
-     * @param report called every second while it goes on
+     * @param report called every second while it continues
      * @throws IllegalStateException if the agent is not there
      */
     public static String run(Program first, Options options, Consumer<Session> work, Runnable report) {
-        Presence.require();
-        try (Turn turn = Turn.take()) {
+        AgentPresence.require();
+        try (OneCheckAtATime oneCheckAtATime = OneCheckAtATime.take()) {
             Session session = new Session(first, options);
             String stuck = Supervision.run(
                     session.engine.scheduler()::running,
@@ -98,7 +98,7 @@ public final class Session {
                     () -> session.run(work),
                     session::stop,
                     report);
-            return stuck.isEmpty() ? Presence.notWoven() : stuck;
+            return stuck.isEmpty() ? AgentPresence.notWoven() : stuck;
         }
     }
 
@@ -115,7 +115,7 @@ public final class Session {
     public Explored explore(Program program, Options ofProgram, Strategy strategy) {
         engine.setProgram(program);
         engine.scheduler().learned().set(List.of());
-        boolean needsOrder = ClassJudge.of(program).judgesClasses() && strategy.order() == null;
+        boolean needsOrder = EquivalenceClassJudge.of(program).judgesClasses() && strategy.order() == null;
         Strategy followed = needsOrder ? new Fingerprinted(strategy) : strategy;
         Explorer now = new Explorer(
                 program, ofProgram, followed, escaped, new TimeBudget(ofProgram.time(), System::nanoTime), engine);
@@ -151,7 +151,7 @@ public final class Session {
     /**
      * Runs all executions of a strategy and shows how each ended.
      *
-     * @param anew what was shown so far is void
+     * @param again what was shown so far is void
      * @param most how many there may be
      * @param isOver whether there is no time for more
      * @return why that could not be done; empty if it was, or if there was no time for it
@@ -205,7 +205,7 @@ public final class Session {
     public void replay(Program program, Schedule schedule) {
         engine.setProgram(program);
         for (int i = 0; i < MOST_ATTEMPTS; i++) {
-            if (!engine.run(new Replay(schedule)).startsAnew()) {
+            if (!engine.run(new ScheduleReplay(schedule)).restartsSearch()) {
                 return;
             }
         }

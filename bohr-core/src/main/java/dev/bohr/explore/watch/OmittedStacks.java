@@ -6,7 +6,7 @@ import java.util.List;
 
 /**
  * Whether this JVM leaves out message and stack of exceptions that compiled code throws often: what a program sees of them then depends on when
- * the compiler came by. {@code ./bohr} and the Maven plugin forbid it; elsewhere somebody else has chosen the flags.
+ * the compiler came by. {@code ./bohr} and the Maven plugin forbid it; elsewhere the user has chosen the flags.
  */
 public final class OmittedStacks {
     private static final String OPTION = "OmitStackTraceInFastThrow";

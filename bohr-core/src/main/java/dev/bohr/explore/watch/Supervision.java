@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 public final class Supervision {
     private static final long LOOK_MILLIS = 100;
 
-    /** Who interrupts a check gets what is known so far, once the execution that is going on has ended. */
+    /** Who interrupts a check gets what is known so far, once the running execution has ended. */
     private static final long INTERRUPTED_MILLIS = 10_000;
 
     private static final long REPORT_NANOS = 1_000_000_000L;
@@ -38,7 +38,7 @@ public final class Supervision {
             Runnable work,
             Runnable stop,
             Runnable report) {
-        String left = LeftBehind.reason();
+        String left = AbandonedThreads.reason();
         if (!left.isEmpty()) {
             return left;
         }
@@ -47,7 +47,7 @@ public final class Supervision {
         thread.setDaemon(true);
         thread.setUncaughtExceptionHandler((t, e) -> error[0] = e);
         thread.start();
-        Watch watch = new Watch(thread, running);
+        Watchdog watchdog = new Watchdog(thread, running);
         long lastReport = System.nanoTime();
         try {
             while (true) {
@@ -57,9 +57,9 @@ public final class Supervision {
                 }
                 long now = System.nanoTime();
                 // Whoever is at a debugger may take all the time in the world.
-                if (!Installation.isDebugged() && watch.isStuck(moves.getAsLong(), now)) {
-                    String where = giveUp(thread, watch);
-                    stop.run(); // if it comes back after all, it must not go on beside other checks
+                if (!Installation.isDebugged() && watchdog.isStuck(moves.getAsLong(), now)) {
+                    String where = giveUp(thread, watchdog);
+                    stop.run(); // if it comes back after all, it must not run beside other checks
                     return where;
                 }
                 if (now - lastReport >= REPORT_NANOS) {
@@ -70,13 +70,13 @@ public final class Supervision {
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             stop.run();
-            return endsSoon(thread) ? "" : giveUp(thread, watch);
+            return endsSoon(thread) ? "" : giveUp(thread, watchdog);
         }
     }
 
-    private static String giveUp(Thread thread, Watch watch) {
-        String where = watch.describe();
-        LeftBehind.add(thread, where);
+    private static String giveUp(Thread thread, Watchdog watchdog) {
+        String where = watchdog.describe();
+        AbandonedThreads.add(thread, where);
         return where;
     }
 

@@ -9,7 +9,7 @@ import dev.bohr.model.View;
  * iterative bound begins low and grows whenever something was left; when nothing was, the search is complete (Musuvathi
  * and Qadeer 2007 compare theirs with that).
  *
- * <p>Noticed where there is something to choose: an execution in which only one thread can go on runs to its end.
+ * <p>Noticed where there is something to choose: an execution in which only one thread can proceed runs to its end.
  */
 public final class DepthBound extends StrategyDecorator {
     private final int growth;

@@ -20,11 +20,11 @@ public final class FairScheduling extends StrategyDecorator {
 
     /** P: those that go first whenever they can; one set for each thread. */
     private final long[] behind = new long[THREADS];
-    /** E: those that could go on all the time since the thread last yielded. */
+    /** E: those that could proceed all the time since the thread last yielded. */
     private final long[] enabledSince = new long[THREADS];
-    /** D: those that could not go on any more by what the thread did since then. */
+    /** D: those that could not proceed any more by what the thread did since then. */
     private final long[] disabledBy = new long[THREADS];
-    /** S: those that went on since then. */
+    /** S: those that continued since then. */
     private final long[] scheduledSince = new long[THREADS];
 
     private int known;

@@ -54,9 +54,9 @@ public abstract class StrategyDecorator implements Strategy {
     }
 
     @Override
-    public void standstill(View view, long live, long enabled) {
+    public void noneEnabled(View view, long live, long enabled) {
         if (innerFollows) {
-            inner.standstill(view, live, enabled);
+            inner.noneEnabled(view, live, enabled);
         }
     }
 

@@ -1,7 +1,7 @@
 package dev.bohr.strategy.filter;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.Kind;
 import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Schedule;
@@ -9,25 +9,25 @@ import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
 
 /**
- * Super steps (Florian 2010, section 4.2.4, algorithm 6). Where several threads can go on, each of them is taken in turn, and goes
- * on for as long as nothing it does can matter to what the others do from the same node: its super step. Its steps but the last
- * are independent of all steps of the others' super steps, and let nobody go on who could not before. Only at the end of a super
+ * Super steps (Florian 2010, section 4.2.4, algorithm 6). Where several threads can proceed, each of them is taken in turn, and continues
+ * for as long as nothing it does can matter to what the others do from the same node: its super step. Its steps but the last
+ * are independent of all steps of the others' super steps, and enable no thread that was not enabled before. Only at the end of a super
  * step is there a choice again.
  *
  * <p>What is different here. What a sibling that has not been taken yet would do is known from what it is about to do, and a step
  * may do more than that: it may be its thread's last, for instance. When such a sibling turns out to matter to a super step that
  * was taken before it, the filter is off from then on and the search begins again. Steps in which a value is chosen end super
- * steps. A super step that touches a great many places ends, too.
+ * steps. A super step that touches a great many locations ends, too.
  */
 public final class SuperSteps extends StrategyDecorator {
-    private static final int MOST_PLACES = 256;
+    private static final int MOST_LOCATIONS = 256;
 
     /** A node of the present path at which there is a choice, and what its super steps touch. */
     private static final class Node {
         long threads;
         /** The thread whose super step the path follows. */
         int taken;
-        /** The steps of that super step; 0 while it goes on. */
+        /** The steps of that super step; 0 while it continues. */
         int length;
         /** What was chosen in its last step besides the thread. */
         long values;
@@ -68,7 +68,7 @@ public final class SuperSteps extends StrategyDecorator {
     private Node[] path = new Node[16];
     /** Nodes of the path that are those of the execution before. */
     private int known;
-    /** The node whose super step goes on; -1 before the first. */
+    /** The node whose super step continues; -1 before the first. */
     private int at = -1;
     /** Steps of it so far. */
     private int steps;
@@ -112,7 +112,7 @@ public final class SuperSteps extends StrategyDecorator {
         if (off) {
             return ask(view, enabled);
         }
-        if (at >= 0 && goesOn(view, enabled)) {
+        if (at >= 0 && continues(view, enabled)) {
             enabledBefore = enabled;
             return path[at].taken;
         }
@@ -150,7 +150,7 @@ public final class SuperSteps extends StrategyDecorator {
     private Node enter(View view, long enabled) {
         at++;
         if (at == path.length) {
-            path = Grown.copy(path);
+            path = ArrayGrowth.doubled(path);
         }
         if (path[at] == null) {
             path[at] = new Node();
@@ -163,7 +163,7 @@ public final class SuperSteps extends StrategyDecorator {
     }
 
     /** Whether the super step can be extended by another step of its thread. */
-    private boolean goesOn(View view, long enabled) {
+    private boolean continues(View view, long enabled) {
         Node node = path[at];
         int thread = node.taken;
         if (node.length > 0) {
@@ -174,7 +174,7 @@ public final class SuperSteps extends StrategyDecorator {
         boolean letsOthersGoOn = (enabled & ~enabledBefore & others) != 0;
         Footprint last = node.last[thread];
         Footprint before = node.before[thread];
-        if (!canGoOn || letsOthersGoOn || values != 0 || before.size() + last.size() > MOST_PLACES) {
+        if (!canGoOn || letsOthersGoOn || values != 0 || before.size() + last.size() > MOST_LOCATIONS) {
             return false;
         }
         view.pendingFootprint(thread, next);

@@ -1,7 +1,7 @@
 package dev.bohr.strategy.reduction;
 
-import dev.bohr.model.Grown;
-import dev.bohr.model.Saved;
+import dev.bohr.model.ArrayGrowth;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -13,7 +13,7 @@ abstract class BacktrackSets extends PartialOrderSearch {
     @Override
     int first(int node, int current, long awake) {
         if (node == backtrack.length) {
-            backtrack = Grown.copy(backtrack);
+            backtrack = ArrayGrowth.doubled(backtrack);
         }
         int t = (awake >>> current & 1) != 0 ? current : Long.numberOfTrailingZeros(awake);
         backtrack[node] = 1L << t;
@@ -46,12 +46,12 @@ abstract class BacktrackSets extends PartialOrderSearch {
 
     @Override
     void saveNodes(DataOutput out, int nodes) throws IOException {
-        Saved.write(out, backtrack, nodes);
+        SavedNumbers.write(out, backtrack, nodes);
     }
 
     @Override
     void restoreNodes(DataInput in, int nodes) throws IOException {
-        backtrack = Saved.readLongs(in, nodes);
+        backtrack = SavedNumbers.readLongs(in, nodes);
     }
 
     @Override

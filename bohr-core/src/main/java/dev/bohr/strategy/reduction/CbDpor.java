@@ -1,13 +1,13 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.HappensBefore;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.Preemptions;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
@@ -19,7 +19,7 @@ import java.io.IOException;
  * CB-DPOR: of all executions with at most so many preemptions at least one of each class of equivalent ones, bound after bound
  * from 0 until a bound has left nothing out. So a bug that is found with k preemptions has none with fewer.
  *
- * <p>Van den Hooff (2014), chapter 3. A thread that can go on does; where it cannot, all others are tried. A step that conflicts with an
+ * <p>Van den Hooff (2014), chapter 3. A thread that can proceed does; where it cannot, all others are tried. A step that conflicts with an
  * earlier one of another thread, of which its own thread did not know, <i>marks</i> the prefix before the earlier one: when all that
  * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread
  * sleeps until a step is done that conflicts with its own.
@@ -28,12 +28,12 @@ import java.io.IOException;
  *
  * <ol>
  *   <li>The marked prefix is the one just before the earlier step.
- *   <li>The steps that threads are held up before when the execution has ended mark, too; and where it was ended before its time,
+ *   <li>The steps that threads are blocked before when the execution has ended mark, too; and where it was ended before its time,
  *       its last step is taken to conflict with all that threads were about to do.
  *   <li>A release conflicts with the acquire after it: a thread that is preempted before it lets go makes others stop, for nothing,
  *       where they would have to be preempted otherwise.
- *   <li>When the running thread is held up, those wake whose step conflicts with what holds it up: done earlier it would have let
- *       the thread go on, so that the switch that was free just now would have been a preemption.
+ *   <li>When the running thread is blocked, those wake whose step conflicts with what blocks it: done earlier it would have let
+ *       the thread continue, so that the switch that was free just now would have been a preemption.
  * </ol>
  *
  * <p>And what is done better than there, where all threads are tried wherever a switch is free, and wherever one is preempted. All
@@ -42,7 +42,7 @@ import java.io.IOException;
  * there is only one such step, the thread sleeps then.
  *
  * <p>Switches away from a thread that would only give up waiting, or has offered to let others go first, are free. Values that are
- * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a place about once
+ * chosen within a step are all tried. The order of steps is kept in clocks, and each thread looks at an access of a location about once
  * (section 4.3).
  */
 public final class CbDpor implements OwnStrategy, Savable {
@@ -60,19 +60,19 @@ public final class CbDpor implements OwnStrategy, Savable {
     private boolean complete;
     private int done = -1;
 
-    // ---- the execution that is going on
+    // ---- the running execution
 
     private int position;
     /** The first node whose step is not one of the execution before. */
     private int fresh;
-    /** The node of the step that is going on. */
+    /** The node of the running step. */
     private int open;
 
     /** The node at which the running thread began to run. */
     private int start;
 
     private long enabledBefore;
-    /** Stands for the values chosen in the step that is going on. */
+    /** Stands for the values chosen in the running step. */
     private long values;
 
     private int preemptions;
@@ -137,7 +137,7 @@ public final class CbDpor implements OwnStrategy, Savable {
         if (path.isValue(node)) {
             return advanceValue(node);
         }
-        if (path.goesOn(node)) {
+        if (path.continues(node)) {
             path.untried[node] = whenPreempted(node);
         } else if (!path.touched[node]) {
             return false; // whatever else is done here, these steps can be done first, at no cost
@@ -155,7 +155,7 @@ public final class CbDpor implements OwnStrategy, Savable {
         return true;
     }
 
-    /** All that begins with the running thread going on has been seen: the threads to be tried in its place. */
+    /** All that begins with the running thread continuing has been seen: the threads to be tried in its place. */
     private long whenPreempted(int node) {
         if (!path.marked[node]) {
             return 0;
@@ -170,7 +170,7 @@ public final class CbDpor implements OwnStrategy, Savable {
 
     /** Whether the thread chosen sleeps while others are tried in its place: to do its step first would cost no preemption. */
     boolean sleepsFrom(int node) {
-        return path.goesOn(node) || path.stops[node];
+        return path.continues(node) || path.stops[node];
     }
 
     private boolean advanceValue(int node) {
@@ -199,7 +199,7 @@ public final class CbDpor implements OwnStrategy, Savable {
             path.stops[open] &= free;
         }
         if (free && asleep != 0) {
-            wakeBecauseHeldUp(view);
+            wakeWhenBlocked(view);
         }
         if (position == path.length) {
             if (free && (enabled & ~asleep) == 0) {
@@ -268,7 +268,7 @@ public final class CbDpor implements OwnStrategy, Savable {
         int step = order.add(view, thread, footprint, enabledBefore, values);
         values = 0;
         if (step >= nodeOfStep.length) {
-            nodeOfStep = Grown.copy(nodeOfStep);
+            nodeOfStep = ArrayGrowth.doubled(nodeOfStep);
         }
         nodeOfStep[step] = open;
         long hash = footprint.hash();
@@ -285,7 +285,7 @@ public final class CbDpor implements OwnStrategy, Savable {
     }
 
     @Override
-    public void standstill(View view, long live, long enabled) {
+    public void noneEnabled(View view, long live, long enabled) {
         for (long rest = live; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             view.pendingFootprint(thread, pending);
@@ -323,7 +323,7 @@ public final class CbDpor implements OwnStrategy, Savable {
         }
     }
 
-    void wakeBecauseHeldUp(View view) {
+    void wakeWhenBlocked(View view) {
         view.pendingFootprint(view.current(), pending);
         wake(pending);
     }
@@ -344,11 +344,11 @@ public final class CbDpor implements OwnStrategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        bound = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+        bound = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
         cut = in.readBoolean();
         started = in.readBoolean();
         complete = in.readBoolean();
-        done = Saved.readNumber(in, -1, bound);
+        done = SavedNumbers.readNumber(in, -1, bound);
         path.restore(in);
         order.restore(in);
         path.checkSteps(order.steps());

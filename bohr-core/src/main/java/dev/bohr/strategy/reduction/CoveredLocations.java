@@ -1,13 +1,13 @@
 package dev.bohr.strategy.reduction;
 
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * What all the steps touch that one step is relied upon not to conflict with: the places and, for each, in which modes. There may be
+ * What all the steps touch that one step is relied upon not to conflict with: the locations and, for each, in which modes. There may be
  * as many as an execution touches, so it is a table with open addressing; most stay empty, and take no room.
  */
 final class CoveredLocations {
@@ -109,7 +109,7 @@ final class CoveredLocations {
     /** What {@link #save} has written, in one that is empty. */
     void restore(DataInput in) throws IOException {
         everything = in.readBoolean();
-        for (int left = Saved.readCount(in); left > 0; left--) {
+        for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             add(in.readLong(), in.readInt());
         }
     }

@@ -2,7 +2,7 @@ package dev.bohr.strategy.reduction;
 
 /**
  * Dynamic partial-order reduction: Flanagan and Godefroid, "Dynamic partial-order reduction for model checking software" (POPL
- * 2005), with sleep sets. If a step races with an earlier one, its thread is tried before that one; if it cannot go on there, a
+ * 2005), with sleep sets. If a step races with an earlier one, its thread is tried before that one; if it cannot proceed there, a
  * thread that brought it to where it was; if there is none, one that did something that does not depend on the earlier step.
  *
  * <p>Differs from the paper in that not only the last step that races is taken, but all that race directly, and that nothing is

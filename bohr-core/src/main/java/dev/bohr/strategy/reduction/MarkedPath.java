@@ -1,9 +1,9 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.HappensBefore;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -11,7 +11,7 @@ import java.io.IOException;
 
 /** The choices of the present execution, one node each in flat arrays, and what is left to be tried at them. */
 final class MarkedPath {
-    /** In place of the thread that would be preempted: none would. */
+    /** Instead of the thread that would be preempted: none would. */
     static final int FREE = -1;
 
     int length;
@@ -35,7 +35,7 @@ final class MarkedPath {
     int[] start = new int[256];
     /** Of such a node: whether one of the steps that the thread does from there on, until it is switched away from, is marked. */
     boolean[] touched = new boolean[256];
-    /** Whether the thread chosen cannot go on after its step, whatever values are chosen in it: a switch is free then. */
+    /** Whether the thread chosen cannot continue after its step, whatever values are chosen in it: a switch is free then. */
     boolean[] stops = new boolean[256];
     /** The threads that were tried before and sleep from here on: all that begins with their step has been seen. */
     long[] tried = new long[256];
@@ -71,8 +71,8 @@ final class MarkedPath {
         return Schedule.choiceOf(choice[node]);
     }
 
-    /** Whether the running thread goes on at a node at which it could be preempted. */
-    boolean goesOn(int node) {
+    /** Whether the running thread proceeds at a node at which it could be preempted. */
+    boolean continues(int node) {
         return running[node] == chosen(node);
     }
 
@@ -93,7 +93,7 @@ final class MarkedPath {
         touched[start[node]] = true;
     }
 
-    /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other places. */
+    /** Adds what the node's step has touched to what is kept of it: with other values chosen in it, it touches other locations. */
     void keep(int node, HappensBefore order) {
         int thread = chosen(node);
         Footprint[] ofNode = kept[node];
@@ -120,7 +120,7 @@ final class MarkedPath {
         if (isValue(node)) {
             return chosen(node);
         }
-        return goesOn(node) ? 0 : Long.bitCount(offered[node] & ~asleep[node]) - 1 - Long.bitCount(untried[node]);
+        return continues(node) ? 0 : Long.bitCount(offered[node] & ~asleep[node]) - 1 - Long.bitCount(untried[node]);
     }
 
     /** How many are not tried yet, as far as is known now. */
@@ -133,20 +133,20 @@ final class MarkedPath {
 
     void save(DataOutput out) throws IOException {
         out.writeInt(length);
-        Saved.write(out, choice, length);
-        Saved.write(out, offered, length);
-        Saved.write(out, untried, length);
-        Saved.write(out, running, length);
-        Saved.write(out, step, length);
-        Saved.write(out, preemptions, length);
-        Saved.write(out, asleep, length);
-        Saved.write(out, marked, length);
-        Saved.write(out, start, length);
-        Saved.write(out, touched, length);
-        Saved.write(out, stops, length);
-        Saved.write(out, tried, length);
-        Saved.write(out, hash, length);
-        Saved.write(out, hasKept, length);
+        SavedNumbers.write(out, choice, length);
+        SavedNumbers.write(out, offered, length);
+        SavedNumbers.write(out, untried, length);
+        SavedNumbers.write(out, running, length);
+        SavedNumbers.write(out, step, length);
+        SavedNumbers.write(out, preemptions, length);
+        SavedNumbers.write(out, asleep, length);
+        SavedNumbers.write(out, marked, length);
+        SavedNumbers.write(out, start, length);
+        SavedNumbers.write(out, touched, length);
+        SavedNumbers.write(out, stops, length);
+        SavedNumbers.write(out, tried, length);
+        SavedNumbers.write(out, hash, length);
+        SavedNumbers.write(out, hasKept, length);
         for (int i = 0; i < length; i++) {
             for (long rest = hasKept[i]; rest != 0; rest &= rest - 1) {
                 kept[i][Long.numberOfTrailingZeros(rest)].save(out);
@@ -155,21 +155,21 @@ final class MarkedPath {
     }
 
     void restore(DataInput in) throws IOException {
-        length = Saved.readCount(in);
-        choice = Saved.readInts(in, length);
-        offered = Saved.readLongs(in, length);
-        untried = Saved.readLongs(in, length);
-        running = Saved.readInts(in, length);
-        step = Saved.readInts(in, length);
-        preemptions = Saved.readInts(in, length);
-        asleep = Saved.readLongs(in, length);
-        marked = Saved.readBooleans(in, length);
-        start = Saved.readInts(in, length);
-        touched = Saved.readBooleans(in, length);
-        stops = Saved.readBooleans(in, length);
-        tried = Saved.readLongs(in, length);
-        hash = Saved.readLongs(in, length);
-        hasKept = Saved.readLongs(in, length);
+        length = SavedNumbers.readCount(in);
+        choice = SavedNumbers.readInts(in, length);
+        offered = SavedNumbers.readLongs(in, length);
+        untried = SavedNumbers.readLongs(in, length);
+        running = SavedNumbers.readInts(in, length);
+        step = SavedNumbers.readInts(in, length);
+        preemptions = SavedNumbers.readInts(in, length);
+        asleep = SavedNumbers.readLongs(in, length);
+        marked = SavedNumbers.readBooleans(in, length);
+        start = SavedNumbers.readInts(in, length);
+        touched = SavedNumbers.readBooleans(in, length);
+        stops = SavedNumbers.readBooleans(in, length);
+        tried = SavedNumbers.readLongs(in, length);
+        hash = SavedNumbers.readLongs(in, length);
+        hasKept = SavedNumbers.readLongs(in, length);
         check();
         kept = new Footprint[choice.length][];
         for (int i = 0; i < length; i++) {
@@ -183,45 +183,47 @@ final class MarkedPath {
     }
 
     private void check() throws IOException {
-        Saved.checkPath(choice, offered, untried, length);
+        SavedNumbers.checkPath(choice, offered, untried, length);
         for (int i = 0; i < length; i++) {
             int most = isValue(i) ? i - 1 : Long.SIZE - 1;
-            Saved.require(
+            SavedNumbers.require(
                     running[i] <= most
                             && running[i] >= (isValue(i) ? 0 : FREE)
                             && (!isValue(i) || !isValue(running[i])),
                     "a choice is of no step");
             // Of a value it means nothing, and is whatever was there before.
-            Saved.require(
+            SavedNumbers.require(
                     isValue(i) || start[i] >= 0 && start[i] <= i && !isValue(start[i]),
                     "a thread began to run after it ran");
-            Saved.require((tried[i] & ~hasKept[i]) == 0, "of a step that was tried it is not known what it touches");
-            Saved.require(preemptions[i] >= 0, "there were fewer preemptions than none");
+            SavedNumbers.require(
+                    (tried[i] & ~hasKept[i]) == 0, "of a step that was tried it is not known what it touches");
+            SavedNumbers.require(preemptions[i] >= 0, "there were fewer preemptions than none");
         }
     }
 
     /** Of steps that were done, or the next. */
     void checkSteps(int steps) throws IOException {
         for (int i = 0; i < length; i++) {
-            Saved.require(isValue(i) || step[i] >= 0 && step[i] <= steps, "a choice is of a step that was not done");
+            SavedNumbers.require(
+                    isValue(i) || step[i] >= 0 && step[i] <= steps, "a choice is of a step that was not done");
         }
     }
 
     private void grow() {
-        choice = Grown.copy(choice);
-        offered = Grown.copy(offered);
-        untried = Grown.copy(untried);
-        running = Grown.copy(running);
-        step = Grown.copy(step);
-        preemptions = Grown.copy(preemptions);
-        asleep = Grown.copy(asleep);
-        marked = Grown.copy(marked);
-        start = Grown.copy(start);
-        touched = Grown.copy(touched);
-        stops = Grown.copy(stops);
-        tried = Grown.copy(tried);
-        hash = Grown.copy(hash);
-        kept = Grown.copy(kept);
-        hasKept = Grown.copy(hasKept);
+        choice = ArrayGrowth.doubled(choice);
+        offered = ArrayGrowth.doubled(offered);
+        untried = ArrayGrowth.doubled(untried);
+        running = ArrayGrowth.doubled(running);
+        step = ArrayGrowth.doubled(step);
+        preemptions = ArrayGrowth.doubled(preemptions);
+        asleep = ArrayGrowth.doubled(asleep);
+        marked = ArrayGrowth.doubled(marked);
+        start = ArrayGrowth.doubled(start);
+        touched = ArrayGrowth.doubled(touched);
+        stops = ArrayGrowth.doubled(stops);
+        tried = ArrayGrowth.doubled(tried);
+        hash = ArrayGrowth.doubled(hash);
+        kept = ArrayGrowth.doubled(kept);
+        hasKept = ArrayGrowth.doubled(hasKept);
     }
 }

@@ -1,8 +1,8 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.strategy.reduction.WakeupTree.Branch;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -51,7 +51,7 @@ public final class OptimalDpor extends PartialOrderSearch {
         following = null;
         tree.setRoot(node, inherited);
         if (node == strict.length) {
-            strict = Grown.copy(strict);
+            strict = ArrayGrowth.doubled(strict);
         }
         int t = follow(node, awake);
         if (t != NONE) {
@@ -67,12 +67,12 @@ public final class OptimalDpor extends PartialOrderSearch {
         return follow(node, enabledAt(node) & ~asleepAt(node));
     }
 
-    /** Goes on with the first branch of a node that can be followed; {@link #NONE} if there is none. */
+    /** Continues with the first branch of a node that can be followed; {@link #NONE} if there is none. */
     private int follow(int node, long awake) {
         leavePresent();
         for (Branch branch = tree.take(node); branch != null; branch = tree.take(node)) {
             if ((awake >>> branch.thread & 1) != 0) {
-                goOnWith(branch);
+                continueWith(branch);
                 return branch.thread;
             }
             tree.recycle(branch);
@@ -86,7 +86,7 @@ public final class OptimalDpor extends PartialOrderSearch {
         for (Branch branch = tree.root(node); branch != null; branch = branch.sibling) {
             if (branch.thread == threadAt(node) && agrees(branch, node)) {
                 tree.take(node, branch);
-                goOnWith(branch);
+                continueWith(branch);
                 return;
             }
         }
@@ -104,7 +104,7 @@ public final class OptimalDpor extends PartialOrderSearch {
         return true;
     }
 
-    private void goOnWith(Branch branch) {
+    private void continueWith(Branch branch) {
         present = branch;
         following = branch.child;
         branch.child = null;
@@ -159,7 +159,7 @@ public final class OptimalDpor extends PartialOrderSearch {
         for (int node = 0; node < nodes; node++) {
             tree.save(tree.root(node), out);
         }
-        Saved.write(out, strict, nodes);
+        SavedNumbers.write(out, strict, nodes);
         tree.save(present, out);
         tree.save(following, out);
     }
@@ -169,7 +169,7 @@ public final class OptimalDpor extends PartialOrderSearch {
         for (int node = 0; node < nodes; node++) {
             tree.setRoot(node, tree.restore(in));
         }
-        strict = Saved.readLongs(in, nodes);
+        strict = SavedNumbers.readLongs(in, nodes);
         present = tree.restore(in);
         following = tree.restore(in);
     }
@@ -238,7 +238,7 @@ public final class OptimalDpor extends PartialOrderSearch {
         if ((enabledAt(node) >>> reversal.firstThread() & 1) != 0) {
             tree.append(node, sequence());
         } else if (reversal.size() > 0) {
-            tryAll(node); // it could not go on after all: time had to pass for it
+            tryAll(node); // it could not continue after all: time had to pass for it
         }
     }
 

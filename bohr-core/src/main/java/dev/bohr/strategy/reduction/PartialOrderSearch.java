@@ -1,13 +1,13 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.HappensBefore;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.Races;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 import java.io.DataInput;
@@ -19,18 +19,18 @@ import org.jspecify.annotations.Nullable;
  * What the searches with partial-order reduction have in common: a depth-first search over steps, in which the alternatives at a
  * node come from races that were seen in executions through it, and threads sleep whose step has been explored.
  *
- * <p>The path is a stack of nodes, one for each step, in flat arrays; an execution does again what is on the stack and goes on from
+ * <p>The path is a stack of nodes, one for each step, in flat arrays; an execution does again what is on the stack and continues from
  * there. Afterwards each race is shown to the subclass, which decides what is to be explored at the node before the earlier step.
  *
- * <p>Blocking. A thread that is held up when the execution has come to its end has an operation pending, which races like
+ * <p>Blocking. A thread that is blocked when the execution has ended has an operation pending, which races like
  * any other. Whether a race can be reversed is not always known ({@link Races}): what then turns out not to be possible is not done,
- * and the execution goes on in another way; it may be redundant, but nothing is lost by it.
+ * and the execution continues in another way; it may be redundant, but nothing is lost by it.
  *
  * <p>Choices within steps. All alternatives are explored before the thread sleeps. What its step touches is then what it touches
  * in any of them.
  *
- * <p>Executions that are ended before their time, by a failure for instance. The threads that could have gone on are tried in
- * place of the last step.
+ * <p>Executions that are ended before their time, by a failure for instance. The threads that could have proceeded are tried instead of
+ * the last step.
  */
 abstract class PartialOrderSearch implements OwnStrategy, Savable {
     static final int NONE = -1;
@@ -38,7 +38,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
 
     final HappensBefore order = new HappensBefore();
     final RaceReversal reversal = new RaceReversal(order);
-    private final SleepSet sleepers = new SleepSet();
+    private final SleepSet sleepingThreads = new SleepSet();
     private final StepChoices choices = new StepChoices();
     private final Footprint pending = new Footprint();
 
@@ -72,7 +72,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
 
     private boolean abandoned;
     private boolean maximal;
-    /** Found in a step that was told of only when the execution was over. */
+    /** Found in a step that was notified of only when the execution was over. */
     private @Nullable Divergence divergence;
 
     private boolean isOver = true;
@@ -80,7 +80,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
 
     // ---- for the algorithms
 
-    /** A node has been reached for the first time: which of the threads, that can go on and do not sleep, is to run. */
+    /** A node has been reached for the first time: which of the threads, that can proceed and do not sleep, is to run. */
     abstract int first(int node, int current, long awake);
 
     /** A race has been found: {@link #reversal} says how to reverse it. */
@@ -112,7 +112,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     /** The execution is over; its races come next. */
     void executed() {}
 
-    /** What to choose first in the step that is going on, if it is the index-th choice there. */
+    /** What to choose first in the running step, if it is the index-th choice there. */
     int preset(int index) {
         return 0;
     }
@@ -153,7 +153,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         return asleepBefore[node];
     }
 
-    /** Whether the execution that is over went on for as long as any thread could. */
+    /** Whether the execution that is over continued for as long as any thread could. */
     final boolean isMaximal() {
         return maximal;
     }
@@ -166,9 +166,9 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     final boolean isExplored(long evenIfAbsent) {
         int node = reversal.early();
         for (long rest = asleep[node]; rest != 0; rest &= rest - 1) {
-            int sleeper = Long.numberOfTrailingZeros(rest);
-            boolean maybeAbsent = (evenIfAbsent >>> sleeper & 1) != 0;
-            if (reversal.canBegin(sleeper, sleepers.footprint(node, sleeper), maybeAbsent)) {
+            int sleepingThread = Long.numberOfTrailingZeros(rest);
+            boolean maybeAbsent = (evenIfAbsent >>> sleepingThread & 1) != 0;
+            if (reversal.canBegin(sleepingThread, sleepingThreads.footprint(node, sleepingThread), maybeAbsent)) {
                 return true;
             }
         }
@@ -201,7 +201,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         int node = position;
         if (node < depth) {
             if (enabled[node] != enabledNow) {
-                throw new Divergence(node, "other threads can go on than before");
+                throw new Divergence(node, "other threads are enabled than before");
             }
         } else if (!push(view, enabledNow)) {
             abandoned = true;
@@ -233,12 +233,12 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     }
 
     private void grow() {
-        thread = Grown.copy(thread);
-        enabled = Grown.copy(enabled);
-        asleep = Grown.copy(asleep);
-        asleepBefore = Grown.copy(asleepBefore);
-        hash = Grown.copy(hash);
-        firstChoice = Grown.copy(firstChoice);
+        thread = ArrayGrowth.doubled(thread);
+        enabled = ArrayGrowth.doubled(enabled);
+        asleep = ArrayGrowth.doubled(asleep);
+        asleepBefore = ArrayGrowth.doubled(asleepBefore);
+        hash = ArrayGrowth.doubled(hash);
+        firstChoice = ArrayGrowth.doubled(firstChoice);
     }
 
     @Override
@@ -271,16 +271,16 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         order.add(view, t, footprint, enabled[node], choicesCode);
         if (position == depth) {
             stepped(node, footprint);
-            nextAsleep = sleepers.stillAsleep(asleep[node] & ~(1L << t), node, footprint);
+            nextAsleep = sleepingThreads.stillAsleep(asleep[node] & ~(1L << t), node, footprint);
         }
     }
 
     @Override
-    public void standstill(View view, long live, long enabledNow) {
+    public void noneEnabled(View view, long live, long enabledNow) {
         int last = order.steps() - 1;
         maximal = enabledNow == 0;
         boolean isCut = last >= 0 && (enabledNow & ~(1L << view.current())) != 0;
-        // Whom the last step has let go on cannot be tried in its place.
+        // Those that the last step has enabled cannot be tried in its place.
         long late = isCut ? enabledNow & ~enabled[last] & ~(1L << view.current()) : 0;
         for (long rest = live & ~enabledNow | late; rest != 0; rest &= rest - 1) {
             reversePending(view, Long.numberOfTrailingZeros(rest));
@@ -317,7 +317,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
             throw divergence;
         }
         if (position < depth) {
-            throw new Divergence("the program came to its end earlier than before under the same schedule");
+            throw new Divergence("the program ended earlier than before under the same schedule");
         }
         for (int late = firstLate(firstNew); late < order.steps(); late++) {
             Races races = order.races(late);
@@ -333,7 +333,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     private boolean advance() {
         while (depth > 0) {
             int node = depth - 1;
-            sleepers.add(node, thread[node], order);
+            sleepingThreads.add(node, thread[node], order);
             if (choices.advance(firstChoice[node])) {
                 alternative(node);
                 return from(node);
@@ -345,7 +345,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
                 return from(node);
             }
             leave(node);
-            sleepers.leave(node);
+            sleepingThreads.leave(node);
             depth--;
         }
         return false;
@@ -362,13 +362,13 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         out.writeBoolean(complete);
         out.writeInt(firstNew);
         out.writeInt(depth);
-        Saved.write(out, thread, depth);
-        Saved.write(out, enabled, depth);
-        Saved.write(out, asleep, depth);
-        Saved.write(out, asleepBefore, depth);
-        Saved.write(out, hash, depth);
-        Saved.write(out, firstChoice, depth);
-        sleepers.save(out);
+        SavedNumbers.write(out, thread, depth);
+        SavedNumbers.write(out, enabled, depth);
+        SavedNumbers.write(out, asleep, depth);
+        SavedNumbers.write(out, asleepBefore, depth);
+        SavedNumbers.write(out, hash, depth);
+        SavedNumbers.write(out, firstChoice, depth);
+        sleepingThreads.save(out);
         choices.save(out);
         saveNodes(out, depth);
     }
@@ -376,18 +376,18 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     @Override
     public void restore(DataInput in) throws IOException {
         complete = in.readBoolean();
-        firstNew = Saved.readNumber(in, 0, Integer.MAX_VALUE);
-        depth = Saved.readCount(in);
-        thread = Saved.readThreads(in, depth);
-        enabled = Saved.readLongs(in, depth);
-        asleep = Saved.readLongs(in, depth);
-        asleepBefore = Saved.readLongs(in, depth);
-        hash = Saved.readLongs(in, depth);
-        firstChoice = Saved.readInts(in, depth);
-        sleepers.restore(in, depth);
+        firstNew = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
+        depth = SavedNumbers.readCount(in);
+        thread = SavedNumbers.readThreads(in, depth);
+        enabled = SavedNumbers.readLongs(in, depth);
+        asleep = SavedNumbers.readLongs(in, depth);
+        asleepBefore = SavedNumbers.readLongs(in, depth);
+        hash = SavedNumbers.readLongs(in, depth);
+        firstChoice = SavedNumbers.readInts(in, depth);
+        sleepingThreads.restore(in, depth);
         choices.restore(in);
         for (int node = 0; node < depth; node++) {
-            Saved.require(
+            SavedNumbers.require(
                     firstChoice[node] >= (node == 0 ? 0 : firstChoice[node - 1]) && firstChoice[node] <= choices.size(),
                     "what was chosen in a step is not there");
         }
@@ -399,7 +399,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         while (depth > 0) {
             leave(--depth);
         }
-        sleepers.clear();
+        sleepingThreads.clear();
         choices.truncate(0);
         firstNew = 0;
         complete = false;

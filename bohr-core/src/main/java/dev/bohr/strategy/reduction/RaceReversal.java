@@ -1,7 +1,7 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.HappensBefore;
 
 /**
@@ -10,7 +10,7 @@ import dev.bohr.model.HappensBefore;
  *
  * <p>All but the last step are known exactly: what they touch does not depend on early. What the last one touches was seen
  * <i>after</i> early, or was only about to be done; before it, it may be something else. (A thread that sees another value may
- * come to its end in the same step.) So nothing must be taken for granted that rests on the last step alone.
+ * end in the same step.) So nothing must be taken for granted that rests on the last step alone.
  */
 final class RaceReversal {
     private static final int NONE = -1;
@@ -43,7 +43,7 @@ final class RaceReversal {
         collect(newEarly, end);
     }
 
-    /** The later step has not been done: its thread is held up, or the execution was ended. */
+    /** The later step has not been done: its thread is blocked, or the execution was ended. */
     void setPending(int newEarly, int thread, Footprint footprint) {
         lateThread = thread;
         late = NONE;
@@ -55,7 +55,7 @@ final class RaceReversal {
         early = newEarly;
         size = 0;
         while (steps.length < end) {
-            steps = Grown.copy(steps);
+            steps = ArrayGrowth.doubled(steps);
         }
         for (int s = early + 1; s < end; s++) {
             if (!order.happensBefore(early, s)) {

@@ -1,9 +1,9 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.HappensBefore;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -49,10 +49,10 @@ final class SleepSet {
 
     private int push(int node, int thread) {
         if (size == nodes.length) {
-            nodes = Grown.copy(nodes);
-            threads = Grown.copy(threads);
-            before = Grown.copy(before);
-            footprints = Grown.copy(footprints);
+            nodes = ArrayGrowth.doubled(nodes);
+            threads = ArrayGrowth.doubled(threads);
+            before = ArrayGrowth.doubled(before);
+            footprints = ArrayGrowth.doubled(footprints);
         }
         nodes[size] = node;
         threads[size] = thread;
@@ -87,14 +87,14 @@ final class SleepSet {
     }
 
     /** Whether a sleeper, whose step touches this, is woken by a step. */
-    boolean wakes(Footprint sleeper, Footprint step) {
-        return sleeper.conflictsWith(step);
+    boolean wakes(Footprint sleepingThread, Footprint step) {
+        return sleepingThread.conflictsWith(step);
     }
 
     void save(DataOutput out) throws IOException {
         out.writeInt(size);
-        Saved.write(out, nodes, size);
-        Saved.write(out, threads, size);
+        SavedNumbers.write(out, nodes, size);
+        SavedNumbers.write(out, threads, size);
         for (int i = 0; i < size; i++) {
             footprints[i].save(out);
         }
@@ -103,11 +103,11 @@ final class SleepSet {
     /** @param depth how many nodes there are */
     void restore(DataInput in, int depth) throws IOException {
         clear();
-        int count = Saved.readCount(in);
-        int[] savedNodes = Saved.readNumbers(in, count, 0, depth - 1);
-        int[] savedThreads = Saved.readThreads(in, count);
+        int count = SavedNumbers.readCount(in);
+        int[] savedNodes = SavedNumbers.readNumbers(in, count, 0, depth - 1);
+        int[] savedThreads = SavedNumbers.readThreads(in, count);
         for (int i = 0; i < count; i++) {
-            Saved.require(i == 0 || savedNodes[i - 1] <= savedNodes[i], "nodes were reached in no order");
+            SavedNumbers.require(i == 0 || savedNodes[i - 1] <= savedNodes[i], "nodes were reached in no order");
             footprints[push(savedNodes[i], savedThreads[i])].restore(in);
         }
     }

@@ -17,7 +17,7 @@ public final class SourceDpor extends BacktrackSets {
             if (first != 0) {
                 backtrack(node, first);
             } else if (reversal.size() > 0) {
-                backtrack(node, enabledAt(node)); // it could not go on after all: time had to pass for it
+                backtrack(node, enabledAt(node)); // it could not continue after all: time had to pass for it
             }
         }
     }

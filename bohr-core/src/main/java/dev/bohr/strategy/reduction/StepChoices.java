@@ -1,7 +1,7 @@
 package dev.bohr.strategy.reduction;
 
-import dev.bohr.model.Grown;
-import dev.bohr.model.Saved;
+import dev.bohr.model.ArrayGrowth;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -23,9 +23,9 @@ final class StepChoices {
     /** Adds a choice to the last step. */
     void push(int firstValue, int alternatives) {
         if (size == first.length) {
-            first = Grown.copy(first);
-            count = Grown.copy(count);
-            tried = Grown.copy(tried);
+            first = ArrayGrowth.doubled(first);
+            count = ArrayGrowth.doubled(count);
+            tried = ArrayGrowth.doubled(tried);
         }
         first[size] = firstValue < alternatives ? firstValue : 0;
         count[size] = alternatives;
@@ -57,18 +57,18 @@ final class StepChoices {
 
     void save(DataOutput out) throws IOException {
         out.writeInt(size);
-        Saved.write(out, first, size);
-        Saved.write(out, count, size);
-        Saved.write(out, tried, size);
+        SavedNumbers.write(out, first, size);
+        SavedNumbers.write(out, count, size);
+        SavedNumbers.write(out, tried, size);
     }
 
     void restore(DataInput in) throws IOException {
-        size = Saved.readCount(in);
-        first = Saved.readInts(in, size);
-        count = Saved.readInts(in, size);
-        tried = Saved.readInts(in, size);
+        size = SavedNumbers.readCount(in);
+        first = SavedNumbers.readInts(in, size);
+        count = SavedNumbers.readInts(in, size);
+        tried = SavedNumbers.readInts(in, size);
         for (int i = 0; i < size; i++) {
-            Saved.require(
+            SavedNumbers.require(
                     first[i] >= 0 && first[i] < count[i] && tried[i] >= 0 && tried[i] < count[i],
                     "a value was chosen that there was not");
         }

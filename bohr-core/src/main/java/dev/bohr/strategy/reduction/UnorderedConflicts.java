@@ -1,15 +1,15 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
 import dev.bohr.model.HappensBefore;
 import dev.bohr.model.Races;
 
 /**
  * The earlier steps that a step conflicts with and that its thread did not know of: they do not happen before the thread's last
  * step. Unlike {@link Races} these are all of them, not only those next to it, and those too in whose place the step could not have
- * been done, a release before an acquire; but not if the thread stood there already, held up, when the release was done: whoever is
- * preempted before the release, it cannot come to be held up after that. In no order, and some perhaps twice.
+ * been done, a release before an acquire; but not if the thread stood there already, blocked, when the release was done: whoever is
+ * preempted before the release, it cannot come to be blocked after that. In no order, and some perhaps twice.
  */
 final class UnorderedConflicts {
     private final HappensBefore order;
@@ -62,7 +62,7 @@ final class UnorderedConflicts {
         }
     }
 
-    /** Each thread walks over an access of a place about once: what it has met then happens before its later steps. */
+    /** Each thread walks over an access of a location about once: what it has met then happens before its later steps. */
     private void walk(int t, int previous, int mode, int start) {
         for (int a = start; a >= 0; a = order.conflictingBefore(a, Footprint.mode(mode))) {
             int step = order.accessStep(a);
@@ -73,14 +73,14 @@ final class UnorderedConflicts {
                 }
             } else if (order.thread(step) != t
                     && Footprint.conflict(mode, earlier)
-                    && !stoodHeldUp(t, previous, mode, step, earlier)) {
+                    && !wasBlocked(t, previous, mode, step, earlier)) {
                 add(step);
             }
         }
     }
 
-    /** Only for changes that do not commute: else another one, done first, might have let the thread go on as well. */
-    private boolean stoodHeldUp(int t, int previous, int mode, int step, int earlier) {
+    /** Only for changes that do not commute: else another one, done first, might have let the thread continue as well. */
+    private boolean wasBlocked(int t, int previous, int mode, int step, int earlier) {
         return previous < step
                 && (mode & (Footprint.GUARD | Footprint.ANY_OF)) == Footprint.GUARD
                 && (earlier & (Footprint.FREES | Footprint.TAKES)) == Footprint.FREES
@@ -94,7 +94,7 @@ final class UnorderedConflicts {
 
     private void add(int step) {
         if (size == found.length) {
-            found = Grown.copy(found);
+            found = ArrayGrowth.doubled(found);
         }
         found[size++] = step;
     }

@@ -1,8 +1,8 @@
 package dev.bohr.strategy.reduction;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Footprint;
-import dev.bohr.model.Grown;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -35,7 +35,7 @@ final class WakeupTree {
 
         void addValue(int value) {
             if (valueCount == values.length) {
-                values = Grown.copy(values);
+                values = ArrayGrowth.doubled(values);
             }
             values[valueCount++] = value;
         }
@@ -54,7 +54,7 @@ final class WakeupTree {
     /** What is to be explored at a node that has been reached for the first time. */
     void setRoot(int node, @Nullable Branch first) {
         if (node == roots.length) {
-            roots = Grown.copy(roots);
+            roots = ArrayGrowth.doubled(roots);
         }
         roots[node] = first;
     }
@@ -127,7 +127,7 @@ final class WakeupTree {
             branch.footprint.save(out);
             branch.covered.save(out);
             out.writeInt(branch.valueCount);
-            Saved.write(out, branch.values, branch.valueCount);
+            SavedNumbers.write(out, branch.values, branch.valueCount);
             save(branch.child, out);
         }
         out.writeBoolean(false);
@@ -139,12 +139,12 @@ final class WakeupTree {
         Branch first = null;
         Branch last = null;
         while (in.readBoolean()) {
-            Branch branch = newBranch(Saved.readNumber(in, 0, Long.SIZE - 1));
+            Branch branch = newBranch(SavedNumbers.readNumber(in, 0, Long.SIZE - 1));
             branch.isExact = in.readBoolean();
             branch.footprint.restore(in);
             branch.covered.restore(in);
-            for (int left = Saved.readCount(in); left > 0; left--) {
-                branch.addValue(Saved.readNumber(in, 0, Integer.MAX_VALUE));
+            for (int left = SavedNumbers.readCount(in); left > 0; left--) {
+                branch.addValue(SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE));
             }
             branch.child = restore(in);
             if (last == null) {

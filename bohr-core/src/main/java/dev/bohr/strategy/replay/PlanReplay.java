@@ -5,8 +5,8 @@ import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 
 /**
- * One execution along a plan: which thread goes on, and until when. Unlike {@link Replay} it never diverges: a part of the plan
- * that the program does not allow is passed over, and where the plan ends threads go on without preemption. So a plan may be
+ * One execution along a plan: which thread proceeds, and until when. Unlike {@link ScheduleReplay} it never diverges: a part of the plan
+ * that the program does not allow is passed over, and where the plan ends threads proceed without preemption. So a plan may be
  * changed at will and tried, which is how failing schedules are made simpler.
  */
 public final class PlanReplay implements OwnStrategy {
@@ -20,7 +20,7 @@ public final class PlanReplay implements OwnStrategy {
     private int value;
 
     /**
-     * @param threads who goes on, part by part
+     * @param threads who proceeds, part by part
      * @param until how many operations that thread has done at the end of the part, all its earlier ones included
      * @param values the choices that are not of threads, in order; then 0
      */

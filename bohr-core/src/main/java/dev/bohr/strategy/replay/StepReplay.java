@@ -46,7 +46,7 @@ public final class StepReplay implements OwnStrategy {
     public int chooseThread(View view, long enabled) {
         int thread = step < threads.length ? threads[step++] : Long.numberOfTrailingZeros(enabled);
         if ((enabled >>> thread & 1) == 0) {
-            throw new Divergence("at step " + (view.steps() + 1) + " thread " + thread + " cannot go on");
+            throw new Divergence("at step " + (view.steps() + 1) + " thread " + thread + " is not enabled");
         }
         return thread;
     }

@@ -3,28 +3,28 @@ package dev.bohr.strategy.sampling;
 import dev.bohr.model.Footprint;
 
 /**
- * How often each thread touches each place, counted over some executions, and who starts whom. Threads go by their numbers, places
+ * How often each thread touches each location, counted over some executions, and who starts whom. Threads go by their numbers, locations
  * by the keys of {@link Footprint}; both mean the same from execution to execution as far as the program does the same.
  */
 final class EventCounts {
-    /** Of more places nothing is known: nobody samples one of so many. */
-    private static final int MOST_PLACES = 1 << 10;
+    /** Of more locations nothing is known: nobody samples one of so many. */
+    private static final int MOST_LOCATIONS = 1 << 10;
 
     private static final int THREADS = Long.SIZE;
     /** Stands for all steps, whatever they touch. */
-    static final int ALL = MOST_PLACES;
+    static final int ALL = MOST_LOCATIONS;
 
-    private final int[] slots = new int[MOST_PLACES * 4];
-    private final long[] keys = new long[MOST_PLACES];
-    private final long[] touchedBy = new long[MOST_PLACES];
-    /** A bit for each mode in which the place was touched. */
-    private final int[] modes = new int[MOST_PLACES];
+    private final int[] slots = new int[MOST_LOCATIONS * 4];
+    private final long[] keys = new long[MOST_LOCATIONS];
+    private final long[] touchedBy = new long[MOST_LOCATIONS];
+    /** A bit for each mode in which the location was touched. */
+    private final int[] modes = new int[MOST_LOCATIONS];
 
-    private final int[] counts = new int[(MOST_PLACES + 1) * THREADS];
+    private final int[] counts = new int[(MOST_LOCATIONS + 1) * THREADS];
     private final int[] creator = new int[THREADS];
-    private final int[] contested = new int[MOST_PLACES];
+    private final int[] contested = new int[MOST_LOCATIONS];
     private int contestedSize;
-    private int places;
+    private int locations;
     private int threads;
     private int executions;
 
@@ -35,7 +35,7 @@ final class EventCounts {
         for (int i = 0; i < counts.length; i++) {
             counts[i] = 0;
         }
-        places = 0;
+        locations = 0;
         threads = 0;
         executions = 0;
     }
@@ -52,16 +52,16 @@ final class EventCounts {
         }
         counts[ALL * THREADS + thread]++;
         for (int i = 0; i < footprint.size(); i++) {
-            int place = find(footprint.key(i));
-            if (place >= 0) {
-                counts[place * THREADS + thread]++;
-                touchedBy[place] |= 1L << thread;
-                modes[place] |= 1 << Footprint.mode(footprint.access(i));
+            int location = find(footprint.key(i));
+            if (location >= 0) {
+                counts[location * THREADS + thread]++;
+                touchedBy[location] |= 1L << thread;
+                modes[location] |= 1 << Footprint.mode(footprint.access(i));
             }
         }
     }
 
-    /** The number of a place; -1 if there is no room for it. */
+    /** The number of a location; -1 if there is no room for it. */
     private int find(long key) {
         int slot = (int) (key ^ key >>> 32) & slots.length - 1;
         while (slots[slot] != 0) {
@@ -70,23 +70,23 @@ final class EventCounts {
             }
             slot = slot + 1 & slots.length - 1;
         }
-        if (places == MOST_PLACES) {
+        if (locations == MOST_LOCATIONS) {
             return -1;
         }
-        keys[places] = key;
-        touchedBy[places] = 0;
-        modes[places] = 0;
-        slots[slot] = ++places;
-        return places - 1;
+        keys[locations] = key;
+        touchedBy[locations] = 0;
+        modes[locations] = 0;
+        slots[slot] = ++locations;
+        return locations - 1;
     }
 
-    /** All executions are counted: finds the places whose order of accesses matters. */
+    /** All executions are counted: finds the locations whose order of accesses matters. */
     void close() {
         contestedSize = 0;
-        for (int place = 0; place < places; place++) {
-            boolean ordered = (modes[place] & 1 << Footprint.WRITE) != 0 || Integer.bitCount(modes[place]) > 1;
-            if (ordered && Long.bitCount(touchedBy[place]) > 1) {
-                contested[contestedSize++] = place;
+        for (int location = 0; location < locations; location++) {
+            boolean ordered = (modes[location] & 1 << Footprint.WRITE) != 0 || Integer.bitCount(modes[location]) > 1;
+            if (ordered && Long.bitCount(touchedBy[location]) > 1) {
+                contested[contestedSize++] = location;
             }
         }
     }
@@ -99,16 +99,16 @@ final class EventCounts {
         return contested[index];
     }
 
-    long key(int place) {
-        return keys[place];
+    long key(int location) {
+        return keys[location];
     }
 
-    /** How many steps of a thread, and of those that it starts and they start, touch the place: the mean, rounded up. */
-    int count(int place, int thread) {
+    /** How many steps of a thread, and of those that it starts and they start, touch the location: the mean, rounded up. */
+    int count(int location, int thread) {
         int count = 0;
         for (int t = thread; t < threads; t++) {
             if (descends(t, thread)) {
-                count += (counts[place * THREADS + t] + executions - 1) / executions;
+                count += (counts[location * THREADS + t] + executions - 1) / executions;
             }
         }
         return count;

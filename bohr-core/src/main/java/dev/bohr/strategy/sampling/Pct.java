@@ -3,7 +3,7 @@ package dev.bohr.strategy.sampling;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 import java.io.DataInput;
@@ -12,12 +12,12 @@ import java.io.IOException;
 
 /**
  * Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, ASPLOS 2010). Threads get distinct
- * priorities at random, and the one with the highest goes on. At d - 1 choices drawn beforehand the one that would go on
+ * priorities at random, and the one with the highest proceeds. At d - 1 choices drawn beforehand the one that would proceed
  * falls behind all others: at the i-th of them to priority i. A bug that needs d orderings among operations is found with a
  * chance of at least 1/(n k^(d-1)) by each execution of n threads with k choices.
  *
  * <p>What is different here. A priority is drawn when a thread appears, from so many that no two are alike: that is a random
- * order of however many threads there will be, so n need not be known. Where only one thread can go on nobody asks, and a change
+ * order of however many threads there will be, so n need not be known. Where only one thread can proceed nobody asks, and a change
  * of priority there would do what it does at the next choice in which that thread would win: so k counts choices, not steps.
  * It is the greatest number seen in the executions before; the first has no changes. A thread that has been chosen a great
  * many times in a row goes behind all others, since the program may be waiting for one that never gets its turn (the paper,
@@ -125,8 +125,8 @@ public final class Pct implements OwnStrategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = Saved.readTotal(in);
-        most = Saved.readNumber(in, 0, Integer.MAX_VALUE);
-        counted = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+        execution = SavedNumbers.readTotal(in);
+        most = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
+        counted = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
     }
 }

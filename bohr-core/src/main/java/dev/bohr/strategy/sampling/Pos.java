@@ -4,7 +4,7 @@ import dev.bohr.model.Footprint;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 import java.io.DataInput;
@@ -16,8 +16,8 @@ import java.io.IOException;
  * the one with the highest is done. Those that race with it get new ones: what loses one race is not bound to lose the next, so
  * that orders of conflicting operations, rather than of all operations, come up about equally often.
  *
- * <p>A priority is drawn when an operation can be done for the first time at a choice; an operation that is held up keeps
- * waiting for its own. Where only one thread can go on no priority is needed, and nobody asks.
+ * <p>A priority is drawn when an operation can be done for the first time at a choice; an operation that is blocked keeps
+ * waiting for its own. Where only one thread can proceed no priority is needed, and nobody asks.
  */
 public final class Pos implements OwnStrategy, Savable {
     private final RandomNumbers chance;
@@ -72,7 +72,7 @@ public final class Pos implements OwnStrategy, Savable {
         return chance.next(alternatives);
     }
 
-    /** The points have changed, the executions so far are as good as any: goes on with the next. */
+    /** The points have changed, the executions so far are as good as any: continues with the next. */
     @Override
     public boolean restart() {
         return false;
@@ -85,6 +85,6 @@ public final class Pos implements OwnStrategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = Saved.readTotal(in);
+        execution = SavedNumbers.readTotal(in);
     }
 }

@@ -3,7 +3,7 @@ package dev.bohr.strategy.sampling;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 import java.io.DataInput;
@@ -11,12 +11,12 @@ import java.io.DataOutput;
 import java.io.IOException;
 
 /**
- * Chooses at random among what can go on. Each execution has a seed of its own, made from the given one and its number, so
+ * Chooses at random among what can proceed. Each execution has a seed of its own, made from the given one and its number, so
  * that any of them can be had without those before it.
  *
  * <p>Every other execution chooses uniformly. That alone is nearly blind to bugs in which one thread must stand still while
- * another does a lot: the chance halves with each step. The other executions are patient: a thread that can go on mostly does,
- * and how mostly is drawn anew for each of them.
+ * another does a lot: the chance halves with each step. The other executions are patient: a thread that can proceed mostly does,
+ * and how mostly is drawn again for each of them.
  */
 public final class RandomWalk implements OwnStrategy, Savable {
     /** Patient executions switch about once in 4, 8, 16 or 32 choices. */
@@ -26,7 +26,7 @@ public final class RandomWalk implements OwnStrategy, Savable {
 
     private final RandomNumbers chance;
     private long execution;
-    /** Goes on with a chance of 1 - 2^-patience; 0 chooses uniformly. */
+    /** Continues with a chance of 1 - 2^-patience; 0 chooses uniformly. */
     private int patience;
 
     public RandomWalk(long seed) {
@@ -55,7 +55,7 @@ public final class RandomWalk implements OwnStrategy, Savable {
         return chance.next(alternatives);
     }
 
-    /** The points have changed, the executions so far are as good as any: goes on with the next. */
+    /** The points have changed, the executions so far are as good as any: continues with the next. */
     @Override
     public boolean restart() {
         return false;
@@ -68,6 +68,6 @@ public final class RandomWalk implements OwnStrategy, Savable {
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = Saved.readTotal(in);
+        execution = SavedNumbers.readTotal(in);
     }
 }

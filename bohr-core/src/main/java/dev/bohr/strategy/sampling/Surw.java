@@ -8,14 +8,14 @@ import dev.bohr.model.View;
 
 /**
  * Selectively uniform random walk (Zhao, Wolff, Mathur and Roychoudhury, ASPLOS 2025). Each execution is about some events, those
- * that touch one place drawn at random, and samples their orders uniformly: whose is to be the next of them is drawn in
+ * that touch one location drawn at random, and samples their orders uniformly: whose is to be the next of them is drawn in
  * proportion to how many of them each thread has left, and all others are held where they are about to do one. What is not such
  * an event is done in any order. If the counts are right, every order of those events has the same chance.
  *
  * <p>The counts come from a few executions at random at the beginning, and again whenever the points of the program have
  * changed. A thread that is yet to be started counts as part of the one that will start it.
  *
- * <p>What is different here. As often as any one place, all of them are drawn together: then every order of all steps has the same
+ * <p>What is different here. As often as any one location, all of them are drawn together: then every order of all steps has the same
  * chance. Threads go by their numbers; where several threads start others the counts may be taken for those of a sibling.
  */
 public final class Surw implements OwnStrategy {
@@ -28,8 +28,8 @@ public final class Surw implements OwnStrategy {
     private int profiled;
     private boolean profiling;
 
-    /** The place that this execution is about. */
-    private int place;
+    /** The location that this execution is about. */
+    private int location;
 
     private long key;
     /** What threads have left to do there, with those that they are yet to start. */
@@ -59,8 +59,8 @@ public final class Surw implements OwnStrategy {
             counts.close();
         }
         int drawn = chance.next(counts.contested() + 1);
-        place = drawn == counts.contested() ? EventCounts.ALL : counts.contested(drawn);
-        key = place == EventCounts.ALL ? 0 : counts.key(place);
+        location = drawn == counts.contested() ? EventCounts.ALL : counts.contested(drawn);
+        key = location == EventCounts.ALL ? 0 : counts.key(location);
         known = 0;
         intended = -1;
         return true;
@@ -98,7 +98,7 @@ public final class Surw implements OwnStrategy {
         if (free != 0) {
             return chance.oneOf(free);
         }
-        // All wait for one that cannot go on.
+        // All wait for one that cannot proceed.
         intended = draw(view, enabled, enabled);
         return intended;
     }
@@ -121,7 +121,7 @@ public final class Surw implements OwnStrategy {
 
     /** Whether what a thread is about to do is one of the events that this execution is about. */
     private boolean isNext(View view, int thread) {
-        if (place == EventCounts.ALL) {
+        if (location == EventCounts.ALL) {
             return true;
         }
         view.pendingFootprint(thread, pending);
@@ -134,7 +134,7 @@ public final class Surw implements OwnStrategy {
                 return true;
             }
         }
-        return place == EventCounts.ALL || footprint.isEverything();
+        return location == EventCounts.ALL || footprint.isEverything();
     }
 
     @Override
@@ -154,7 +154,7 @@ public final class Surw implements OwnStrategy {
     /** Threads have appeared: what they have to do is no longer their starter's, and what was intended of it may be theirs. */
     private void know(int threads, int starter) {
         for (; known < threads; known++) {
-            left[known] = counts.count(place, known);
+            left[known] = counts.count(location, known);
             if (starter >= 0 && left[starter] > 0) {
                 if (intended == starter && chance.next(left[starter]) < left[known]) {
                     intended = known;
@@ -169,7 +169,7 @@ public final class Surw implements OwnStrategy {
         return chance.next(alternatives);
     }
 
-    /** The points have changed: counts anew. The executions so far are as good as any. */
+    /** The points have changed: counts again. The executions so far are as good as any. */
     @Override
     public boolean restart() {
         counts.clear();

@@ -1,11 +1,11 @@
 package dev.bohr.strategy.systematic;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Divergence;
-import dev.bohr.model.Grown;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 import java.io.DataInput;
@@ -54,7 +54,7 @@ public final class DepthFirst implements OwnStrategy, Savable {
     public boolean begin() {
         if (started) {
             if (position < length) {
-                throw new Divergence("the program came to its end earlier than before under the same schedule");
+                throw new Divergence("the program ended earlier than before under the same schedule");
             }
             while (length > 0 && !advance(length - 1)) {
                 length--;
@@ -95,8 +95,8 @@ public final class DepthFirst implements OwnStrategy, Savable {
     }
 
     /** The value that comes at the given place: in the usual order, or beginning anywhere. */
-    private int value(long place, long count, long prefix) {
-        return (int) (childOrder == 0 ? place : (place + (RandomNumbers.mix(prefix) >>> 32)) % count);
+    private int value(long location, long count, long prefix) {
+        return (int) (childOrder == 0 ? location : (location + (RandomNumbers.mix(prefix) >>> 32)) % count);
     }
 
     private long prefixOf(int index) {
@@ -134,7 +134,7 @@ public final class DepthFirst implements OwnStrategy, Savable {
         return first;
     }
 
-    /** The step, and what the threads that can go on are about to do there. */
+    /** The step, and what the threads that can proceed are about to do there. */
     private static long signature(View view, long enabled) {
         long signature = view.steps();
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
@@ -161,10 +161,10 @@ public final class DepthFirst implements OwnStrategy, Savable {
 
     private void push(int choice, long offered, long rest, long signature) {
         if (length == path.length) {
-            path = Grown.copy(path);
-            alternatives = Grown.copy(alternatives);
-            untried = Grown.copy(untried);
-            signatures = Grown.copy(signatures);
+            path = ArrayGrowth.doubled(path);
+            alternatives = ArrayGrowth.doubled(alternatives);
+            untried = ArrayGrowth.doubled(untried);
+            signatures = ArrayGrowth.doubled(signatures);
         }
         path[length] = choice;
         signatures[length] = signature;
@@ -179,21 +179,21 @@ public final class DepthFirst implements OwnStrategy, Savable {
         out.writeBoolean(started);
         out.writeBoolean(complete);
         out.writeInt(length);
-        Saved.write(out, path, length);
-        Saved.write(out, alternatives, length);
-        Saved.write(out, untried, length);
+        SavedNumbers.write(out, path, length);
+        SavedNumbers.write(out, alternatives, length);
+        SavedNumbers.write(out, untried, length);
     }
 
     @Override
     public void restore(DataInput in) throws IOException {
         started = in.readBoolean();
         complete = in.readBoolean();
-        length = Saved.readCount(in);
+        length = SavedNumbers.readCount(in);
         position = length;
-        path = Saved.readInts(in, length);
-        alternatives = Saved.readLongs(in, length);
-        untried = Saved.readLongs(in, length);
-        Saved.checkPath(path, alternatives, untried, length);
+        path = SavedNumbers.readInts(in, length);
+        alternatives = SavedNumbers.readLongs(in, length);
+        untried = SavedNumbers.readLongs(in, length);
+        SavedNumbers.checkPath(path, alternatives, untried, length);
         signatures = new long[path.length];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }

@@ -1,11 +1,11 @@
 package dev.bohr.strategy.systematic;
 
+import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Divergence;
-import dev.bohr.model.Grown;
 import dev.bohr.model.OwnStrategy;
 import dev.bohr.model.Preemptions;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Saved;
+import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
@@ -62,7 +62,7 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
     public boolean begin() {
         if (started) {
             if (position < length) {
-                throw new Divergence("the program came to its end earlier than before under the same schedule");
+                throw new Divergence("the program ended earlier than before under the same schedule");
             }
             while (length > 0 && !advance(length - 1)) {
                 length--;
@@ -147,7 +147,7 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
         return Schedule.choiceOf(path[position++]);
     }
 
-    /** The step, and what the threads that can go on are about to do there. */
+    /** The step, and what the threads that can proceed are about to do there. */
     private static long signature(View view, long enabled) {
         long signature = view.steps();
         for (long rest = enabled; rest != 0; rest &= rest - 1) {
@@ -172,11 +172,11 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
 
     private void push(int choice, long offered, long rest, int preempted) {
         if (length == path.length) {
-            path = Grown.copy(path);
-            alternatives = Grown.copy(alternatives);
-            untried = Grown.copy(untried);
-            running = Grown.copy(running);
-            signatures = Grown.copy(signatures);
+            path = ArrayGrowth.doubled(path);
+            alternatives = ArrayGrowth.doubled(alternatives);
+            untried = ArrayGrowth.doubled(untried);
+            running = ArrayGrowth.doubled(running);
+            signatures = ArrayGrowth.doubled(signatures);
         }
         path[length] = choice;
         alternatives[length] = offered;
@@ -192,27 +192,27 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
         out.writeBoolean(complete);
         out.writeInt(done);
         out.writeInt(length);
-        Saved.write(out, path, length);
-        Saved.write(out, alternatives, length);
-        Saved.write(out, untried, length);
-        Saved.write(out, running, length);
+        SavedNumbers.write(out, path, length);
+        SavedNumbers.write(out, alternatives, length);
+        SavedNumbers.write(out, untried, length);
+        SavedNumbers.write(out, running, length);
     }
 
     @Override
     public void restore(DataInput in) throws IOException {
-        bound = Saved.readNumber(in, 0, Integer.MAX_VALUE);
+        bound = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
         cut = in.readBoolean();
         started = in.readBoolean();
         complete = in.readBoolean();
-        done = Saved.readNumber(in, -1, bound);
-        length = Saved.readCount(in);
+        done = SavedNumbers.readNumber(in, -1, bound);
+        length = SavedNumbers.readCount(in);
         position = length;
-        path = Saved.readInts(in, length);
-        alternatives = Saved.readLongs(in, length);
-        untried = Saved.readLongs(in, length);
-        running = Saved.readNumbers(in, length, FREE, Long.SIZE - 1);
-        Saved.checkPath(path, alternatives, untried, length);
-        signatures = new long[Saved.room(length)];
+        path = SavedNumbers.readInts(in, length);
+        alternatives = SavedNumbers.readLongs(in, length);
+        untried = SavedNumbers.readLongs(in, length);
+        running = SavedNumbers.readNumbers(in, length, FREE, Long.SIZE - 1);
+        SavedNumbers.checkPath(path, alternatives, untried, length);
+        signatures = new long[SavedNumbers.room(length)];
         java.util.Arrays.fill(signatures, ANY_SIGNATURE);
     }
 

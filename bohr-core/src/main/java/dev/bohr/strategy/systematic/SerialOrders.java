@@ -8,7 +8,7 @@ import dev.bohr.strategy.filter.StrategyDecorator;
  * All orders in which the calls of a test can be made one after the other, depth first (phase one of Burckhardt and others, "Line-Up: a
  * complete and automatic linearizability checker", PLDI 2010): control passes from a thread to another only where a call begins or ends.
  *
- * <p>Beyond Line-Up, a call that blocks is not the end: the others go on, a whole call at a time, and it goes on itself at any such
+ * <p>Beyond Line-Up, a call that blocks is not the end: the others proceed, a whole call at a time, and it continues itself at any such
  * boundary once it can. So calls that need each other, such as put and take of a queue without room, have serial histories too (Scherer
  * and Scott, "Nonblocking concurrent data structures with condition synchronization", DISC 2004, call them dual structures).
  */
@@ -21,7 +21,7 @@ public final class SerialOrders extends StrategyDecorator {
         /** Whether a thread makes no calls, but belongs to the object that is called: what it does comes at any boundary. */
         boolean isWorker(int thread);
 
-        /** A thread cannot go on with its call, and nobody works for it. */
+        /** A thread cannot proceed with its call, and nobody works for it. */
         void blocked(int thread);
     }
 
@@ -32,7 +32,7 @@ public final class SerialOrders extends StrategyDecorator {
         this.callers = callers;
     }
 
-    /** Whoever blocks must be noticed, though there be but one who can go on. */
+    /** Whoever blocks must be noticed, though there be but one who can proceed. */
     @Override
     public boolean followsSteps() {
         return true;

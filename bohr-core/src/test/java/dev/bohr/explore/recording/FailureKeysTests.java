@@ -15,7 +15,7 @@ class FailureKeysTests {
     }
 
     @Test
-    void exceptionsAreToldApartByTypeAndPlace() {
+    void exceptionsAreToldApartByTypeAndLocation() {
         String here = key(new NullPointerException(), "A.java:1");
         assertThat(FailureKeys.isSame(here, key(new NullPointerException("with words"), "A.java:1")))
                 .isTrue();

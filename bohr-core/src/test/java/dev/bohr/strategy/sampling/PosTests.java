@@ -27,7 +27,7 @@ class PosTests {
                 / EXECUTIONS;
     }
 
-    /** It is drawn anew each time it loses: to lose four times has a chance of 2^-4. */
+    /** It is drawn again each time it loses: to lose four times has a chance of 2^-4. */
     @Test
     void whatLosesARaceIsDrawnAnew() {
         Model model = new Model().thread(write(X), write(X), write(X), write(X)).thread(read(X));

@@ -13,7 +13,7 @@ import java.util.concurrent.atomic.AtomicIntegerArray;
  * The queue of Ladan-Mozes and Shavit, <i>An Optimistic Approach to Lock-Free FIFO Queues</i> (2004; 2008): a list linked both ways.
  * One compare-and-set at the tail enqueues a node, whose next pointer leads to the one enqueued before it. The way back, along which
  * nodes are dequeued, is a plain write, made later, and possibly so late that the node is elsewhere by then. A dequeue therefore
- * believes a prev pointer only if it has the tag of the head; otherwise it makes the way back anew, from the tail. When only one node
+ * believes a prev pointer only if it has the tag of the head; otherwise it makes the way back again, from the tail. When only one node
  * is left, a dummy is enqueued behind it, so that it can be taken.
  *
  * <p>The flaw: prev pointers are judged not by a tag but by the list itself. One is believed if the node that it leads to points back,

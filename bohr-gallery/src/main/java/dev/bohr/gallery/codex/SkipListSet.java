@@ -15,7 +15,7 @@ import java.util.concurrent.atomic.AtomicReferenceArray;
  * misses what was added behind it since. Fraser has a compare-and-swap there, which fails if there is a mark.
  *
  * <p>Two things are particular to this version. The height of a node follows from its key, so that there is nothing random: 1 for an
- * odd key, 2 for twice an odd one, 3 for others. And where a node has been removed from under a search, the search goes on from the
+ * odd key, 2 for twice an odd one, 3 for others. And where a node has been removed from under a search, the search continues from the
  * head of that list rather than of the uppermost: else the flaw would show as endless loops and not as wrong results.
  */
 public class SkipListSet {

@@ -45,7 +45,7 @@ public final class Peterson {
         return (int) CELL.getAcquire(cells, other) == 1 && (int) CELL.getAcquire(cells, TURN) == thread;
     }
 
-    /** A thread that has to wait cannot run until it may go on. */
+    /** A thread that has to wait cannot run until it may proceed. */
     public static void run() throws InterruptedException {
         enterAndLeave(new Peterson(false));
     }

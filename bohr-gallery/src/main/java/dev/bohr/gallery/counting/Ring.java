@@ -64,7 +64,7 @@ public final class Ring {
         }
     }
 
-    /** Who has to wait cannot run until it may go on. */
+    /** Who has to wait cannot run until it may proceed. */
     public static void run(int elements) throws InterruptedException {
         pass(new Ring(false), elements);
     }

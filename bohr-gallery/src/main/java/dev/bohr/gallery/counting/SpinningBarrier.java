@@ -43,7 +43,7 @@ public final class SpinningBarrier {
         }
     }
 
-    /** A thread that has to wait cannot run until it may go on. */
+    /** A thread that has to wait cannot run until it may proceed. */
     public static void run(int threads, int rounds) throws InterruptedException {
         pass(new SpinningBarrier(threads, false), rounds);
     }

@@ -5,7 +5,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 
 /**
- * Treiber's stack (1986) with acquire and release; who fails to exchange the top goes on with the one that was found. A thread pushes or
+ * Treiber's stack (1986) with acquire and release; who fails to exchange the top continues with the one that was found. A thread pushes or
  * pops once: with two that push there are 20 graphs if one pops, and 164 if two do, under every model.
  */
 public final class TreiberStack {

@@ -1,6 +1,6 @@
 package dev.bohr.generator.histories;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.util.HashMap;
@@ -56,7 +56,8 @@ public final class BruteForceJudge {
                 RecordedCall call = history.get(i);
                 Object state = states.getOrDefault(call.object(), specification.initialState());
                 Optional<Specification.Step> step = specification.step(state, call);
-                if (step.isPresent() && Outcome.fits(call.outcome(), step.get().outcome())) {
+                if (step.isPresent()
+                        && CallResult.fits(call.outcome(), step.get().outcome())) {
                     Map<String, Object> after = new HashMap<>(states);
                     after.put(call.object(), step.get().state());
                     isUsed[i] = true;

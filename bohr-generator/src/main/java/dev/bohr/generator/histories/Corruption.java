@@ -1,6 +1,6 @@
 package dev.bohr.generator.histories;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,7 +14,7 @@ public final class Corruption {
     public static List<RecordedCall> anyAnswer(List<RecordedCall> history, Random random) {
         List<Integer> answered = new ArrayList<>();
         for (int i = 0; i < history.size(); i++) {
-            if (history.get(i).outcome() instanceof Outcome.Value) {
+            if (history.get(i).outcome() instanceof CallResult.Value) {
                 answered.add(i);
             }
         }
@@ -22,14 +22,14 @@ public final class Corruption {
             return history;
         }
         int victim = answered.get(random.nextInt(answered.size()));
-        Outcome other =
+        CallResult other =
                 history.get(answered.get(random.nextInt(answered.size()))).outcome();
-        Outcome now = history.get(victim).outcome();
+        CallResult now = history.get(victim).outcome();
         if (other.equals(now)) {
-            boolean isTruth = now.equals(Outcome.TRUE) || now.equals(Outcome.FALSE);
+            boolean isTruth = now.equals(CallResult.TRUE) || now.equals(CallResult.FALSE);
             other = isTruth
-                    ? Outcome.of(now.equals(Outcome.FALSE))
-                    : random.nextBoolean() ? Outcome.NOTHING : new Outcome.Value((long) random.nextInt(4));
+                    ? CallResult.of(now.equals(CallResult.FALSE))
+                    : random.nextBoolean() ? CallResult.NOTHING : new CallResult.Value((long) random.nextInt(4));
         }
         return with(history, victim, other);
     }
@@ -52,14 +52,14 @@ public final class Corruption {
                     .toList();
             for (RecordedCall old : puts) {
                 if (puts.stream().anyMatch(old::isBefore)) {
-                    return with(history, victim, new Outcome.Value(old.argument(1)));
+                    return with(history, victim, new CallResult.Value(old.argument(1)));
                 }
             }
         }
         throw new IllegalArgumentException("there is no get after two puts on its key");
     }
 
-    private static List<RecordedCall> with(List<RecordedCall> history, int index, Outcome outcome) {
+    private static List<RecordedCall> with(List<RecordedCall> history, int index, CallResult callResult) {
         List<RecordedCall> changed = new ArrayList<>(history);
         RecordedCall call = history.get(index);
         changed.set(
@@ -70,7 +70,7 @@ public final class Corruption {
                         call.object(),
                         call.name(),
                         call.arguments(),
-                        outcome,
+                        callResult,
                         call.start(),
                         call.end()));
         return changed;

@@ -1,6 +1,6 @@
 package dev.bohr.generator.histories;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import dev.bohr.linearizability.history.spec.Specifications;
@@ -14,7 +14,7 @@ import java.util.Random;
 
 /**
  * Makes histories that are linearizable by construction: each call takes effect on a sequential object at a moment between its start and
- * its end. Processes go on at random, each from start to effect to end and again.
+ * its end. Processes continue at random, each from start to effect to end and again.
  */
 public final class HistoryGenerator {
     /** A call under way. */
@@ -23,7 +23,7 @@ public final class HistoryGenerator {
         final String name;
         final List<Object> arguments;
         final long start;
-        Optional<Outcome> outcome = Optional.empty();
+        Optional<CallResult> outcome = Optional.empty();
 
         Pending(String object, String name, List<Object> arguments, long start) {
             this.object = object;
@@ -33,7 +33,7 @@ public final class HistoryGenerator {
         }
     }
 
-    private final Shape shape;
+    private final HistoryShape historyShape;
     private final Random random;
     private final RandomCalls randomCalls;
     private final Specification specification;
@@ -45,14 +45,14 @@ public final class HistoryGenerator {
     private int started;
     private int replaced;
 
-    private HistoryGenerator(Shape shape, Random random, boolean areValuesFresh) {
-        this.shape = shape;
+    private HistoryGenerator(HistoryShape historyShape, Random random, boolean areValuesFresh) {
+        this.historyShape = historyShape;
         this.random = random;
-        specification = Specifications.named(shape.specification(), Optional.empty())
-                .orElseThrow(() -> new IllegalArgumentException("no specification " + shape.specification()));
-        randomCalls = new RandomCalls(shape.specification(), random, shape.keys(), areValuesFresh);
-        pending = new Pending[shape.processes()];
-        names = new String[shape.processes()];
+        specification = Specifications.named(historyShape.specification(), Optional.empty())
+                .orElseThrow(() -> new IllegalArgumentException("no specification " + historyShape.specification()));
+        randomCalls = new RandomCalls(historyShape.specification(), random, historyShape.keys(), areValuesFresh);
+        pending = new Pending[historyShape.processes()];
+        names = new String[historyShape.processes()];
         for (int i = 0; i < names.length; i++) {
             names[i] = Integer.toString(i);
         }
@@ -63,8 +63,8 @@ public final class HistoryGenerator {
      *
      * @param areValuesFresh whether no value is written twice
      */
-    public static List<RecordedCall> generate(Shape shape, Random random, boolean areValuesFresh) {
-        HistoryGenerator generator = new HistoryGenerator(shape, random, areValuesFresh);
+    public static List<RecordedCall> generate(HistoryShape historyShape, Random random, boolean areValuesFresh) {
+        HistoryGenerator generator = new HistoryGenerator(historyShape, random, areValuesFresh);
         generator.run();
         List<RecordedCall> sorted = new ArrayList<>(generator.history);
         sorted.sort(Comparator.comparingLong(RecordedCall::start));
@@ -85,7 +85,7 @@ public final class HistoryGenerator {
 
     private void run() {
         int vain = 0;
-        while (started < shape.calls() || anyPending()) {
+        while (started < historyShape.calls() || anyPending()) {
             int process = random.nextInt(pending.length);
             boolean moved = advance(process);
             vain = moved ? 0 : vain + 1;
@@ -94,7 +94,7 @@ public final class HistoryGenerator {
                 replace(process);
                 vain = 0;
             }
-            time += moved && random.nextInt(1000) >= shape.samePerThousand() ? 1 : 0;
+            time += moved && random.nextInt(1000) >= historyShape.samePerThousand() ? 1 : 0;
         }
     }
 
@@ -118,7 +118,7 @@ public final class HistoryGenerator {
         if (call == null) {
             return start(process);
         }
-        if (random.nextInt(1000) < shape.openPerThousand()) {
+        if (random.nextInt(1000) < historyShape.openPerThousand()) {
             replace(process);
             return true;
         }
@@ -137,31 +137,31 @@ public final class HistoryGenerator {
     }
 
     private boolean start(int process) {
-        if (started == shape.calls()) {
+        if (started == historyShape.calls()) {
             return false;
         }
         started++;
         List<Object> call = randomCalls.next();
-        String object = shape.objects() == 1 ? "" : "o" + random.nextInt(shape.objects());
+        String object = historyShape.objects() == 1 ? "" : "o" + random.nextInt(historyShape.objects());
         pending[process] = new Pending(object, call.get(0).toString(), call.subList(1, call.size()), time);
         return true;
     }
 
     /** Any one of several is right. */
-    private Outcome one(Outcome outcome) {
-        if (outcome instanceof Outcome.OneOf several) {
-            List<Outcome> sorted = several.outcomes().stream()
+    private CallResult one(CallResult callResult) {
+        if (callResult instanceof CallResult.OneOf several) {
+            List<CallResult> sorted = several.outcomes().stream()
                     .sorted(Comparator.comparing(Object::toString))
                     .toList();
             return one(sorted.get(random.nextInt(sorted.size())));
         }
-        return outcome;
+        return callResult;
     }
 
     private RecordedCall recorded(int process, long end) {
         Pending call = pending[process];
-        Outcome outcome = end == RecordedCall.OPEN ? Outcome.UNKNOWN : call.outcome.orElse(Outcome.UNKNOWN);
-        return new RecordedCall(0, names[process], call.object, call.name, call.arguments, outcome, call.start, end);
+        CallResult callResult = end == RecordedCall.OPEN ? CallResult.UNKNOWN : call.outcome.orElse(CallResult.UNKNOWN);
+        return new RecordedCall(0, names[process], call.object, call.name, call.arguments, callResult, call.start, end);
     }
 
     private void record(int process, long end) {

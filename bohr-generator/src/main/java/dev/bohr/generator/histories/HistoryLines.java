@@ -1,6 +1,6 @@
 package dev.bohr.generator.histories;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import java.util.List;
 
@@ -24,9 +24,9 @@ public final class HistoryLines {
         line.append(String.join(
                 ",", call.arguments().stream().map(HistoryLines::json).toList()));
         line.append(']');
-        if (call.outcome() instanceof Outcome.Value value) {
+        if (call.outcome() instanceof CallResult.Value value) {
             line.append(",\"result\":").append(json(value.value()));
-        } else if (call.outcome() instanceof Outcome.Thrown thrown) {
+        } else if (call.outcome() instanceof CallResult.Thrown thrown) {
             line.append(",\"exception\":\"").append(thrown.name()).append('"');
         }
         line.append(",\"start\":").append(call.start());

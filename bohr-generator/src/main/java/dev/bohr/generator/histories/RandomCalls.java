@@ -1,6 +1,6 @@
 package dev.bohr.generator.histories;
 
-import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.NullValue;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -100,6 +100,8 @@ final class RandomCalls {
         if (areValuesFresh) {
             return Math.max(1, lastValue - random.nextInt(4));
         }
-        return method.startsWith("cas") && random.nextInt(4) == 0 ? Nil.NIL : (Object) (long) random.nextInt(keys);
+        return method.startsWith("cas") && random.nextInt(4) == 0
+                ? NullValue.NIL
+                : (Object) (long) random.nextInt(keys);
     }
 }

@@ -44,7 +44,7 @@ public final class RandomHistory {
 
     private static String text(Map<String, String> options) {
         String specification = options.getOrDefault("--spec", "");
-        Shape shape = new Shape(
+        HistoryShape historyShape = new HistoryShape(
                 specification,
                 number(options, "--calls"),
                 number(options, "--processes"),
@@ -53,7 +53,7 @@ public final class RandomHistory {
                 number(options, "--open"),
                 0);
         Random random = new Random(number(options, "--seed"));
-        List<RecordedCall> history = HistoryGenerator.generate(shape, random, true);
+        List<RecordedCall> history = HistoryGenerator.generate(historyShape, random, true);
         switch (options.getOrDefault("--wrong", "")) {
             case "no" -> {}
             case "stale" -> history = Corruption.staleGet(history, random);

@@ -10,31 +10,31 @@ import java.util.Set;
 import java.util.stream.IntStream;
 
 /**
- * All that can come of a test, by brute force on {@link Machine}: the histories of all interleavings of its steps, and those of its calls
+ * All that can come of a test, by brute force on {@link ObjectMachine}: the histories of all interleavings of its steps, and those of its calls
  * made one after the other.
  */
 final class AllHistories {
     private static final int NOBODY = -1;
 
-    private final Machine machine;
+    private final ObjectMachine objectMachine;
     private final int mostStates;
-    private final Set<Recorded> concurrent = new HashSet<>();
-    private final Map<Numbers, Set<Recorded>> serial = new HashMap<>();
-    private final Map<List<Integer>, Numbers> byOrder = new HashMap<>();
+    private final Set<RecordedHistory> concurrent = new HashSet<>();
+    private final Map<NumberKey, Set<RecordedHistory>> serial = new HashMap<>();
+    private final Map<List<Integer>, NumberKey> byOrder = new HashMap<>();
     private boolean ambiguous;
 
-    private record State(Numbers state, int running) {}
+    private record State(NumberKey state, int running) {}
 
     /** @throws TooLarge if there are more states */
     AllHistories(SmallTest test, int mostStates) {
-        this.machine = new Machine(test);
+        this.objectMachine = new ObjectMachine(test);
         this.mostStates = mostStates;
         exploreSerial();
         exploreConcurrent();
     }
 
     /** Those of all interleavings, stuck ones among them. */
-    Set<Recorded> concurrent() {
+    Set<RecordedHistory> concurrent() {
         return concurrent;
     }
 
@@ -53,40 +53,40 @@ final class AllHistories {
      *
      * @param sequential whether only the order of calls of each thread counts
      */
-    boolean isExplained(Recorded history, boolean sequential) {
+    boolean isExplained(RecordedHistory history, boolean sequential) {
         if (!history.isStuck()) {
             return isReturned(history, sequential);
         }
         return IntStream.range(0, history.size())
-                .filter(call -> history.results().get(call) == Recorded.PENDING)
+                .filter(call -> history.results().get(call) == RecordedHistory.PENDING)
                 .allMatch(call -> isReturned(history.withOnlyPending(call), sequential));
     }
 
-    private boolean isReturned(Recorded history, boolean sequential) {
+    private boolean isReturned(RecordedHistory history, boolean sequential) {
         return serial.getOrDefault(history.results(), Set.of()).stream()
                 .anyMatch(explanation -> sequential || explanation.keepsOrderOf(history));
     }
 
     private void exploreConcurrent() {
         Deque<int[]> open = new ArrayDeque<>();
-        Set<Numbers> seen = new HashSet<>();
-        open.add(machine.start());
+        Set<NumberKey> seen = new HashSet<>();
+        open.add(objectMachine.start());
         while (!open.isEmpty()) {
             int[] state = open.removeLast();
             boolean isEnd = true;
-            for (int t = 0; t < machine.threads(); t++) {
-                if (machine.isEnabled(state, t)) {
+            for (int t = 0; t < objectMachine.threads(); t++) {
+                if (objectMachine.isEnabled(state, t)) {
                     isEnd = false;
-                    for (int way = machine.ways(state, t) - 1; way >= 0; way--) {
-                        int[] next = machine.step(state, t, way);
-                        if (seen.add(new Numbers(next))) {
+                    for (int way = objectMachine.ways(state, t) - 1; way >= 0; way--) {
+                        int[] next = objectMachine.step(state, t, way);
+                        if (seen.add(new NumberKey(next))) {
                             open.add(next);
                         }
                     }
                 }
             }
             if (isEnd) {
-                concurrent.add(machine.history(state));
+                concurrent.add(objectMachine.history(state));
             }
             limit(seen.size());
         }
@@ -102,24 +102,24 @@ final class AllHistories {
 
     private record Open(int[] state, int running) {}
 
-    /** A call goes on until it returns or blocks; those who were blocked and can go on again may do so where another returns or blocks. */
+    /** A call continues until it returns or blocks; those who were blocked and can proceed again may do so where another returns or blocks. */
     private void exploreSerial() {
         Deque<Open> open = new ArrayDeque<>();
         Set<State> seen = new HashSet<>();
-        open.add(new Open(machine.start(), NOBODY));
+        open.add(new Open(objectMachine.start(), NOBODY));
         while (!open.isEmpty()) {
             Open now = open.removeLast();
             boolean goesOn = now.running != NOBODY
-                    && machine.isInCall(now.state, now.running)
-                    && machine.isEnabled(now.state, now.running);
+                    && objectMachine.isInCall(now.state, now.running)
+                    && objectMachine.isEnabled(now.state, now.running);
             if (!goesOn) {
                 record(now.state);
             }
-            for (int t = 0; t < machine.threads(); t++) {
-                if (goesOn ? t == now.running : machine.isEnabled(now.state, t)) {
-                    for (int way = machine.ways(now.state, t) - 1; way >= 0; way--) {
-                        int[] next = machine.step(now.state, t, way);
-                        if (seen.add(new State(new Numbers(next), t))) {
+            for (int t = 0; t < objectMachine.threads(); t++) {
+                if (goesOn ? t == now.running : objectMachine.isEnabled(now.state, t)) {
+                    for (int way = objectMachine.ways(now.state, t) - 1; way >= 0; way--) {
+                        int[] next = objectMachine.step(now.state, t, way);
+                        if (seen.add(new State(new NumberKey(next), t))) {
                             open.add(new Open(next, t));
                         }
                     }
@@ -129,16 +129,16 @@ final class AllHistories {
         }
     }
 
-    /** Nobody runs: all calls have returned, or one cannot go on which began after all others had returned. */
+    /** Nobody runs: all calls have returned, or one cannot proceed which began after all others had returned. */
     private void record(int[] state) {
-        Recorded history = machine.history(state);
+        RecordedHistory history = objectMachine.history(state);
         int pending = NOBODY;
         int pendingCalls = 0;
         int returned = 0;
         for (int call = 0; call < history.size(); call++) {
             int result = history.results().get(call);
-            returned |= Recorded.hasReturned(result) ? 1 << call : 0;
-            if (result == Recorded.PENDING) {
+            returned |= RecordedHistory.hasReturned(result) ? 1 << call : 0;
+            if (result == RecordedHistory.PENDING) {
                 pending = call;
                 pendingCalls++;
             }
@@ -151,15 +151,15 @@ final class AllHistories {
         }
     }
 
-    /** Whether somebody who is in a call can go on with it. */
+    /** Whether somebody who is in a call can proceed with it. */
     private boolean canGoOn(int[] state) {
-        return IntStream.range(0, machine.threads())
-                .anyMatch(t -> machine.isInCall(state, t) && machine.isEnabled(state, t));
+        return IntStream.range(0, objectMachine.threads())
+                .anyMatch(t -> objectMachine.isInCall(state, t) && objectMachine.isEnabled(state, t));
     }
 
-    private void lookForAmbiguity(Recorded history) {
+    private void lookForAmbiguity(RecordedHistory history) {
         List<Integer> made = IntStream.range(0, history.size())
-                .filter(call -> history.results().get(call) != Recorded.NOT_MADE)
+                .filter(call -> history.results().get(call) != RecordedHistory.NOT_MADE)
                 .boxed()
                 .sorted((a, b) -> Integer.bitCount(history.before().get(a))
                         - Integer.bitCount(history.before().get(b)))
@@ -169,7 +169,7 @@ final class AllHistories {
                 return; // some overlap
             }
         }
-        Numbers other = byOrder.putIfAbsent(made, history.results());
+        NumberKey other = byOrder.putIfAbsent(made, history.results());
         ambiguous |= other != null && !other.equals(history.results());
     }
 }

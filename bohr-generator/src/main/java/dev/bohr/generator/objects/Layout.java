@@ -1,6 +1,6 @@
 package dev.bohr.generator.objects;
 
-/** Where what is in a state of a {@link Machine}; first of all there are nine variables, numbered as in programs. */
+/** Where what is in a state of a {@link ObjectMachine}; first of all there are nine variables, numbered as in programs. */
 final class Layout {
     /** A test that makes more nodes is too large. */
     static final int MOST_NODES = 8;

@@ -9,7 +9,7 @@ import static dev.bohr.generator.objects.Layout.WAITS;
 import static dev.bohr.generator.objects.Layout.WAITS_FOR;
 import static dev.bohr.generator.objects.Layout.of;
 
-/** Monitors and locks of a {@link Machine}, each with those who wait to be notified. */
+/** Monitors and locks of a {@link ObjectMachine}, each with those who wait to be notified. */
 final class Mutexes {
     private Mutexes() {}
 

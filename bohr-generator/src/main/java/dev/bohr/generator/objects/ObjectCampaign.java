@@ -19,13 +19,13 @@ public final class ObjectCampaign {
     /** Checks that take most of the time are done only on one test in so many. */
     private final int exhaustiveEvery;
 
-    private final List<Way> ways;
+    private final List<CheckingMode> ways;
     private final ObjectTally tally = new ObjectTally();
 
     private ObjectCampaign(CampaignArguments arguments) {
         seeds = arguments.seeds();
         exhaustiveEvery = arguments.size("--exhaustive-every", 1);
-        ways = arguments.value("--strategies", Way.all(), ObjectCampaign::ways);
+        ways = arguments.value("--strategies", CheckingMode.all(), ObjectCampaign::ways);
     }
 
     public static void main(String[] args) {
@@ -33,10 +33,11 @@ public final class ObjectCampaign {
                 CampaignArguments.readOrExit(args, OPTIONS, ObjectCampaign::new).run() ? 0 : 1);
     }
 
-    private static List<Way> ways(String strategies) {
+    private static List<CheckingMode> ways(String strategies) {
         List<String> names = Arrays.asList(strategies.split(","));
-        List<Way> ways =
-                Way.all().stream().filter(way -> names.contains(way.strategy())).toList();
+        List<CheckingMode> ways = CheckingMode.all().stream()
+                .filter(checkingMode -> names.contains(checkingMode.strategy()))
+                .toList();
         if (ways.isEmpty()) {
             throw new IllegalArgumentException("there is no such strategy here: " + strategies);
         }
@@ -44,8 +45,8 @@ public final class ObjectCampaign {
     }
 
     private boolean run() {
-        System.out.println(
-                seeds + "; " + String.join("; ", ways.stream().map(Way::name).toList()));
+        System.out.println(seeds + "; "
+                + String.join("; ", ways.stream().map(CheckingMode::name).toList()));
         String lost = Linearizability.checkAll("generated", ways.get(0).options(0), this::judgeAll);
         System.out.println(seeds.done() + tally + (lost.isEmpty() ? "" : "not finished: " + lost));
         return tally.mismatches() == 0 && lost.isEmpty();
@@ -55,11 +56,12 @@ public final class ObjectCampaign {
         ObjectJudge judge = new ObjectJudge(checker, tally);
         // The small tests of a minimisation are not counted.
         ObjectJudge again = new ObjectJudge(checker, new ObjectTally());
-        List<Way> quick = ways.stream().filter(way -> !way.exhaustive()).toList();
+        List<CheckingMode> quick =
+                ways.stream().filter(checkingMode -> !checkingMode.exhaustive()).toList();
         while (seeds.hasNext()) {
             long seed = seeds.next();
             SmallTest test = ObjectGenerator.generate(seed);
-            List<Mismatch<Way>> mismatches = judge.judge(test, seed % exhaustiveEvery == 0 ? ways : quick);
+            List<Mismatch<CheckingMode>> mismatches = judge.judge(test, seed % exhaustiveEvery == 0 ? ways : quick);
             if (!mismatches.isEmpty()) {
                 seeds.show(
                         "seed " + seed + ", "

@@ -36,12 +36,14 @@ public final class ObjectJudge {
      * @param texts as {@link SmallTest} writes them
      */
     public static String firstMismatch(List<String> texts) {
-        List<Way> ways = Way.all().stream().filter(way -> !way.exhaustive()).toList();
+        List<CheckingMode> ways = CheckingMode.all().stream()
+                .filter(checkingMode -> !checkingMode.exhaustive())
+                .toList();
         StringBuilder wrong = new StringBuilder();
         String lost = Linearizability.checkAll("generated", ways.get(0).options(0), checker -> {
             ObjectJudge judge = new ObjectJudge(checker, new ObjectTally());
             for (int i = 0; i < texts.size() && wrong.isEmpty(); i++) {
-                for (Mismatch<Way> mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
+                for (Mismatch<CheckingMode> mismatch : judge.judge(SmallTest.parse(texts.get(i)), ways)) {
                     wrong.append(mismatch.judged().name())
                             .append(' ')
                             .append(mismatch.message())
@@ -53,7 +55,7 @@ public final class ObjectJudge {
     }
 
     /** Returns what is wrong; empty if nothing is, or if the test is too large. */
-    public List<Mismatch<Way>> judge(SmallTest test, List<Way> ways) {
+    public List<Mismatch<CheckingMode>> judge(SmallTest test, List<CheckingMode> ways) {
         AllHistories all;
         try {
             all = new AllHistories(test, MOST_STATES);
@@ -64,67 +66,71 @@ public final class ObjectJudge {
         tally.judged(test, all);
         Subject subject = MethodRun.subject(test.methods());
         Scenario scenario = subject.scenario(test.scenario());
-        List<Mismatch<Way>> mismatches = new ArrayList<>();
+        List<Mismatch<CheckingMode>> mismatches = new ArrayList<>();
         if (all.isAmbiguous()) {
             add(mismatches, ways.get(0), ambiguity(subject, scenario));
         }
-        for (Way way : ways) {
-            if (!(all.isAmbiguous() && way.criterion(true) != Criterion.NONDETERMINISTIC)) {
+        for (CheckingMode checkingMode : ways) {
+            if (!(all.isAmbiguous() && checkingMode.criterion(true) != Criterion.NONDETERMINISTIC)) {
                 ScenarioResult result = checker.check(
                         subject,
                         scenario,
-                        way.criterion(all.isAmbiguous()),
-                        way.options(way.exhaustive() ? MOST_IF_EXHAUSTIVE : MOST_EXECUTIONS),
-                        way.inOrder());
-                String message = compare(all, result, way);
-                tally.checked(way, result, !message.isEmpty());
-                add(mismatches, way, message);
+                        checkingMode.criterion(all.isAmbiguous()),
+                        checkingMode.options(checkingMode.exhaustive() ? MOST_IF_EXHAUSTIVE : MOST_EXECUTIONS),
+                        checkingMode.inOrder());
+                String message = compare(all, result, checkingMode);
+                tally.checked(checkingMode, result, !message.isEmpty());
+                add(mismatches, checkingMode, message);
             }
         }
         return mismatches;
     }
 
-    private static void add(List<Mismatch<Way>> to, Way way, String message) {
+    private static void add(List<Mismatch<CheckingMode>> to, CheckingMode checkingMode, String message) {
         if (!message.isEmpty()) {
-            to.add(new Mismatch<>(way, message));
+            to.add(new Mismatch<>(checkingMode, message));
         }
     }
 
     /** That calls have no certain meaning must be noticed. */
     private String ambiguity(Subject subject, Scenario scenario) {
         ScenarioResult result = checker.check(
-                subject, scenario, Criterion.LINEARIZABLE, Way.all().get(0).options(1), false);
+                subject,
+                scenario,
+                Criterion.LINEARIZABLE,
+                CheckingMode.all().get(0).options(1),
+                false);
         return result.lost().contains("is not certain") ? "" : "does not notice that calls have no certain meaning";
     }
 
-    private static String compare(AllHistories all, ScenarioResult result, Way way) {
+    private static String compare(AllHistories all, ScenarioResult result, CheckingMode checkingMode) {
         if (!result.lost().isEmpty()) {
             return "is not checked: " + result.lost();
         }
-        boolean isRight = all.areExplained(way.sequential());
+        boolean isRight = all.areExplained(checkingMode.sequential());
         if (result.isViolated()) {
             return isRight
                     ? "finds a violation where there is none: " + describe(result.history())
-                    : compare(all, result.history(), way);
+                    : compare(all, result.history(), checkingMode);
         }
-        return isRight || !result.explored().complete() ? "" : "finds no violation: " + unexplained(all, way);
+        return isRight || !result.explored().complete() ? "" : "finds no violation: " + unexplained(all, checkingMode);
     }
 
     /** What is shown must be a history of the test, and a violation. */
-    private static String compare(AllHistories all, @Nullable History shown, Way way) {
+    private static String compare(AllHistories all, @Nullable History shown, CheckingMode checkingMode) {
         if (shown == null) {
             return "shows no history";
         }
-        Recorded history = recorded(all, shown);
+        RecordedHistory history = recorded(all, shown);
         if (!all.concurrent().contains(history)) {
             return "shows a history that there is not: " + describe(shown);
         }
-        return all.isExplained(history, way.sequential())
+        return all.isExplained(history, checkingMode.sequential())
                 ? "shows a history that can be explained: " + describe(shown)
                 : "";
     }
 
-    private static Recorded recorded(AllHistories all, History shown) {
+    private static RecordedHistory recorded(AllHistories all, History shown) {
         int size = all.concurrent().iterator().next().size();
         int[] results = new int[size];
         int[] before = new int[size];
@@ -134,17 +140,17 @@ public final class ObjectJudge {
                 before[call.number()] |= other.returned() < call.invoked() ? 1 << other.number() : 0;
             }
         }
-        return new Recorded(new Numbers(results), new Numbers(before));
+        return new RecordedHistory(new NumberKey(results), new NumberKey(before));
     }
 
     private static int result(History.Made call) {
         if (!call.hasReturned()) {
-            return Recorded.PENDING;
+            return RecordedHistory.PENDING;
         }
         return switch (call.result()) {
-            case "void" -> Recorded.VOID;
-            case "throws IllegalStateException" -> Recorded.THROWS;
-            default -> Recorded.ofInt(Integer.parseInt(call.result()));
+            case "void" -> RecordedHistory.VOID;
+            case "throws IllegalStateException" -> RecordedHistory.THROWS;
+            default -> RecordedHistory.ofInt(Integer.parseInt(call.result()));
         };
     }
 
@@ -170,11 +176,11 @@ public final class ObjectJudge {
         return text.toString();
     }
 
-    private static String unexplained(AllHistories all, Way way) {
+    private static String unexplained(AllHistories all, CheckingMode checkingMode) {
         return all.concurrent().stream()
-                .filter(history -> !all.isExplained(history, way.sequential()))
+                .filter(history -> !all.isExplained(history, checkingMode.sequential()))
                 .findFirst()
-                .map(Recorded::toString)
+                .map(RecordedHistory::toString)
                 .orElse("");
     }
 }

@@ -15,7 +15,7 @@ public final class ObjectTally {
         private long mismatches;
     }
 
-    private final Map<Way, Row> rows = new LinkedHashMap<>();
+    private final Map<CheckingMode, Row> rows = new LinkedHashMap<>();
     private long tests;
     private long leftOut;
     private long histories;
@@ -31,14 +31,14 @@ public final class ObjectTally {
     void judged(SmallTest test, AllHistories all) {
         tests++;
         histories += all.concurrent().size();
-        stuck += all.concurrent().stream().anyMatch(Recorded::isStuck) ? 1 : 0;
+        stuck += all.concurrent().stream().anyMatch(RecordedHistory::isStuck) ? 1 : 0;
         ambiguous += all.isAmbiguous() ? 1 : 0;
         notLinearizable += all.areExplained(false) ? 0 : 1;
         notSequential += all.areExplained(true) ? 0 : 1;
     }
 
-    void checked(Way way, ScenarioResult result, boolean wrong) {
-        Row row = rows.computeIfAbsent(way, w -> new Row());
+    void checked(CheckingMode checkingMode, ScenarioResult result, boolean wrong) {
+        Row row = rows.computeIfAbsent(checkingMode, w -> new Row());
         row.tests++;
         row.violated += result.isViolated() ? 1 : 0;
         row.incomplete += !result.isViolated() && !result.explored().complete() ? 1 : 0;
@@ -84,10 +84,10 @@ public final class ObjectTally {
                 "incomplete",
                 "executions",
                 "mismatches"));
-        rows.forEach((way, row) -> text.append(String.format(
+        rows.forEach((checkingMode, row) -> text.append(String.format(
                 Locale.ROOT,
                 "%-34s %,10d %,10d %,12d %,14d %,11d%n",
-                way.name(),
+                checkingMode.name(),
                 row.tests,
                 row.violated,
                 row.incomplete,

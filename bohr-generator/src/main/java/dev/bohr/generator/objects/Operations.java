@@ -23,7 +23,7 @@ import static dev.bohr.generator.objects.Layout.of;
 import dev.bohr.generator.programs.Code;
 import dev.bohr.generator.programs.Operation;
 
-/** What operations do to a state of a {@link Machine}, and when they can be done. */
+/** What operations do to a state of a {@link ObjectMachine}, and when they can be done. */
 final class Operations {
     private final int threads;
     private final int[] ends;
@@ -34,7 +34,7 @@ final class Operations {
         this.ends = ends;
     }
 
-    /** Whether a thread can go on with an operation. */
+    /** Whether a thread can proceed with an operation. */
     boolean admits(int[] s, int t, Operation o) {
         int thread = of(t);
         int phase = s[thread + PHASE];

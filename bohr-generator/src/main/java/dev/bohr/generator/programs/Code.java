@@ -340,7 +340,7 @@ public enum Code {
             return ABSENT;
         }
     },
-    /** From now on the thread that does this is the one that {@link #UNPARK_LISTED} lets go on. */
+    /** From now on the thread that does this is the one that {@link #UNPARK_LISTED} lets continue. */
     ENLIST("enlist", Operand.NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {

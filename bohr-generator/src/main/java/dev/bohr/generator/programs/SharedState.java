@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import org.jspecify.annotations.Nullable;
 
 /**
- * All that the threads of one execution share, made anew by its first thread; the static alone is left to the engine to
+ * All that the threads of one execution share, made again by its first thread; the static alone is left to the engine to
  * restore. What has a number is chosen by {@code switch} and not by an array: reading that would be an operation of its own.
  * Public, so that code that is not woven can look at the final state.
  */

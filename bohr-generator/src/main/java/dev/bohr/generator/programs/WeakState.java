@@ -5,7 +5,7 @@ import java.lang.invoke.VarHandle;
 import java.util.concurrent.locks.ReentrantLock;
 
 /**
- * What the threads of a small program under weak memory share, made anew for each execution. Accesses go by the names of modes as VarHandles
+ * What the threads of a small program under weak memory share, made again for each execution. Accesses go by the names of modes as VarHandles
  * have them; what has a number is chosen by {@code switch}: an array would be read.
  */
 public final class WeakState {

@@ -14,6 +14,6 @@ public interface Worker {
     /** A thread of the program, by its number. */
     Thread thread(int number);
 
-    /** Goes on from the operation after the present one to the end of its block. */
+    /** Continues from the operation after the present one to the end of its block. */
     void runBlock();
 }

@@ -16,17 +16,17 @@ final class Assembler {
     static final int TERMINATED = 2;
 
     final int thread;
-    final Cells cells;
-    final Machine machine;
+    final StateLayout cells;
+    final TextMachine machine;
     final List<Position> positions = new ArrayList<>();
     private final List<Integer> slots = new ArrayList<>();
     private final int pc;
 
-    Assembler(int thread, Cells cells, Machine machine) {
+    Assembler(int thread, StateLayout stateLayout, TextMachine textMachine) {
         this.thread = thread;
-        this.cells = cells;
-        this.machine = machine;
-        this.pc = cells.of("pc" + thread);
+        this.cells = stateLayout;
+        this.machine = textMachine;
+        this.pc = stateLayout.of("pc" + thread);
     }
 
     /** A position that is known later. */
@@ -82,7 +82,7 @@ final class Assembler {
 
     /** Where the next value that this thread logs is kept. No statement is executed twice. */
     int slot() {
-        int slot = cells.of("log" + thread + "." + slots.size(), Cells.EMPTY);
+        int slot = cells.of("log" + thread + "." + slots.size(), StateLayout.EMPTY);
         slots.add(slot);
         return slot;
     }

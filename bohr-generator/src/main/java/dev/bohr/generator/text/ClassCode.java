@@ -33,17 +33,17 @@ final class ClassCode {
         }
     }
 
-    void use(Op op) {
+    void use(Statement statement) {
         int slot = code.slot();
         Errors errors = new Errors();
         Label end = new Label();
-        initialise(op.a(), new HashSet<>(), errors);
-        int field = field(op.a());
+        initialise(statement.a(), new HashSet<>(), errors);
+        int field = field(statement.a());
         code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> {
-            if (op.kind() == Kind.READ_STATIC) {
+            if (statement.kind() == StatementKind.READ_STATIC) {
                 n[slot] = n[field];
             } else {
-                n[field] = op.b();
+                n[field] = statement.b();
             }
         })));
         code.bind(errors.fails);
@@ -57,7 +57,7 @@ final class ClassCode {
         return code.cells.of("field of class " + type);
     }
 
-    /** @param begun those whose initialisers this thread is in, which it goes on using */
+    /** @param begun those whose initialisers this thread is in, which it continues using */
     private void initialise(int type, Set<Integer> begun, Errors errors) {
         if (begun.contains(type)) {
             return;
@@ -97,8 +97,8 @@ final class ClassCode {
         if (holder.parent() >= 0) {
             initialise(holder.parent(), inside, ownErrors);
         }
-        for (Op op : holder.initialiser()) {
-            body(op, type, inside, ownErrors);
+        for (Statement statement : holder.initialiser()) {
+            body(statement, type, inside, ownErrors);
         }
         code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[state] = INITIALISED)));
         code.bind(ownErrors.fails);
@@ -108,12 +108,12 @@ final class ClassCode {
         code.bind(end);
     }
 
-    private void body(Op op, int type, Set<Integer> inside, Errors errors) {
+    private void body(Statement statement, int type, Set<Integer> inside, Errors errors) {
         int own = field(type);
-        switch (op.kind()) {
-            case SET_OWN -> code.step(n -> n[own] = op.b());
+        switch (statement.kind()) {
+            case SET_OWN -> code.step(n -> n[own] = statement.b());
             case SET_OWN_FROM -> {
-                int from = code.cells.of(op.place().text());
+                int from = code.cells.of(statement.place().text());
                 int seen = code.register("from");
                 code.step(n -> n[seen] = n[from]);
                 code.step(n -> {
@@ -122,30 +122,30 @@ final class ClassCode {
                 });
             }
             case SET_OWN_FROM_STATIC -> {
-                initialise(op.a(), inside, errors);
-                int from = field(op.a());
+                initialise(statement.a(), inside, errors);
+                int from = field(statement.a());
                 int seen = code.register("from");
                 code.step(n -> n[seen] = n[from]);
                 code.step(n -> {
-                    n[own] = n[seen] + op.b();
+                    n[own] = n[seen] + statement.b();
                     n[seen] = 0;
                 });
             }
             case WRITE_STATIC -> {
-                initialise(op.a(), inside, errors);
-                int to = field(op.a());
-                code.step(n -> n[to] = op.b());
+                initialise(statement.a(), inside, errors);
+                int to = field(statement.a());
+                code.step(n -> n[to] = statement.b());
             }
             case WRITE -> {
-                int cell = code.cells.of(op.place().text());
-                code.step(n -> n[cell] = op.b());
+                int cell = code.cells.of(statement.place().text());
+                code.step(n -> n[cell] = statement.b());
             }
             case THROW_IF -> {
-                int cell = code.cells.of(op.place().text());
+                int cell = code.cells.of(statement.place().text());
                 int next = code.here() + 1;
-                code.add((s, to) -> to.accept(code.at(s, s[cell] == op.b() ? errors.fails.getAsInt() : next)));
+                code.add((s, to) -> to.accept(code.at(s, s[cell] == statement.b() ? errors.fails.getAsInt() : next)));
             }
-            default -> throw new IllegalArgumentException("not in an initialiser: " + op);
+            default -> throw new IllegalArgumentException("not in an initialiser: " + statement);
         }
     }
 }

@@ -22,8 +22,8 @@ final class JavaDeclarations {
         this.isFresh = isFresh;
     }
 
-    void needs(Place place) {
-        switch (place) {
+    void needs(SharedVariable sharedVariable) {
+        switch (sharedVariable) {
             case X -> needs.add("static int x;");
             case Y -> needs.add("static int y;");
             case V -> needs.add("static volatile int v;");
@@ -74,13 +74,13 @@ final class JavaDeclarations {
     }
 
     /** Handles are looked up in the initialiser of the program's class. */
-    void needsHandles(Place place) {
+    void needsHandles(SharedVariable sharedVariable) {
         String lookup = "MethodHandles.lookup()";
-        switch (place.owner()) {
+        switch (sharedVariable.owner()) {
             case "x", "y", "v" -> {
-                String of = "(" + name + ".class, \"" + place.owner() + "\", int.class)";
+                String of = "(" + name + ".class, \"" + sharedVariable.owner() + "\", int.class)";
                 handles(
-                        place,
+                        sharedVariable,
                         lookup + ".findStaticGetter" + of,
                         lookup + ".findStaticSetter" + of,
                         lookup + ".findStaticVarHandle" + of);
@@ -88,7 +88,7 @@ final class JavaDeclarations {
             case "o" -> {
                 String of = "(Pair.class, \"a\", int.class)";
                 handles(
-                        place,
+                        sharedVariable,
                         lookup + ".findGetter" + of,
                         lookup + ".findSetter" + of,
                         lookup + ".findVarHandle" + of);
@@ -100,16 +100,16 @@ final class JavaDeclarations {
         }
     }
 
-    private void handles(Place place, String get, String set, String var) {
-        String upper = place.owner().toUpperCase(Locale.ROOT);
+    private void handles(SharedVariable sharedVariable, String get, String set, String var) {
+        String upper = sharedVariable.owner().toUpperCase(Locale.ROOT);
         needs.add("static final MethodHandle " + upper + "_GET, " + upper + "_SET; static final VarHandle " + upper
                 + "_VAR; static { try { " + upper + "_GET = " + get + "; " + upper + "_SET = " + set + "; " + upper
                 + "_VAR = " + var + "; } catch (ReflectiveOperationException e) { throw new AssertionError(e); } }");
     }
 
-    String row(Op op) {
+    String row(Statement statement) {
         object("int[][]", "n", "new int[2][2]");
-        return "n[" + op.a() + "][" + op.c() + "]";
+        return "n[" + statement.a() + "][" + statement.c() + "]";
     }
 
     void needsEscaping(int order) {

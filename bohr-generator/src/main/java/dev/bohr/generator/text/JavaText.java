@@ -92,7 +92,7 @@ final class JavaText {
     private String start() {
         StringBuilder start = new StringBuilder("        Log.begin();\n        Log.set(0, Thread.currentThread());\n");
         start.append(declared.start());
-        if (program.has(Kind.GET_NAME)) {
+        if (program.has(StatementKind.GET_NAME)) {
             start.append("        Thread.currentThread().setName(\"n0\");\n");
         }
         int count = program.threads().size();
@@ -135,13 +135,13 @@ final class JavaText {
         }
         // A static of its own, though its superclass has one of this name, too.
         text.append(" {\n        static int f;\n\n        static {\n");
-        for (Op op : holder.initialiser()) {
+        for (Statement op : holder.initialiser()) {
             text.append("            ").append(initialiser(op)).append('\n');
         }
         text.append("        }\n    }\n");
     }
 
-    private String initialiser(Op op) {
+    private String initialiser(Statement op) {
         return switch (op.kind()) {
             case SET_OWN -> "f = " + op.b() + ";";
             case SET_OWN_FROM -> "f = " + read(op) + ";";
@@ -153,19 +153,19 @@ final class JavaText {
         };
     }
 
-    private void statements(List<Op> ops, int t, String indent) {
-        for (Op op : ops) {
+    private void statements(List<Statement> ops, int t, String indent) {
+        for (Statement op : ops) {
             statement(op, t, indent);
         }
     }
 
-    private void block(Op op, int t, String indent, String head, String end) {
+    private void block(Statement op, int t, String indent, String head, String end) {
         text.append(indent).append(head).append('\n');
         statements(op.body(), t, indent + "    ");
         text.append(indent).append(end).append('\n');
     }
 
-    private void statement(Op op, int t, String indent) {
+    private void statement(Statement op, int t, String indent) {
         String lock = "l" + op.a();
         String locked = "try {";
         String unlocks = "} finally { " + lock + ".unlock(); }";
@@ -208,7 +208,7 @@ final class JavaText {
         return "try { " + call + " } " + interrupted(thread);
     }
 
-    private String simple(Op op, int t) {
+    private String simple(Statement op, int t) {
         int a = op.a();
         String other = "Log.thread(" + a + ")";
         return switch (op.kind()) {
@@ -294,62 +294,62 @@ final class JavaText {
                 + " } catch (NoClassDefFoundError e) { " + log(t, "" + ClassCode.HAS_FAILED) + " }";
     }
 
-    private String copy(Op op, int t) {
+    private String copy(Statement op, int t) {
         if (op.a() == 2) {
-            declared.needs(Place.ELEMENT_0);
+            declared.needs(SharedVariable.ELEMENT_0);
             return "{ int[] copy = e.clone(); " + log(t, "copy[0] * 10 + copy[1]") + " }";
         }
-        declared.needs(Place.FIELD_A);
+        declared.needs(SharedVariable.FIELD_A);
         return "{ Pair copy = o." + (op.a() == 0 ? "unqualified" : "copy") + "(); " + log(t, "copy.a * 10 + copy.b")
                 + " }";
     }
 
     // ---- places
 
-    private String read(Op op) {
-        Place place = op.place();
-        declared.needs(place);
-        String handle = place.owner().toUpperCase(Locale.ROOT);
+    private String read(Statement op) {
+        SharedVariable sharedVariable = op.place();
+        declared.needs(sharedVariable);
+        String handle = sharedVariable.owner().toUpperCase(Locale.ROOT);
         return switch (op.way()) {
-            case PLAIN -> place.text();
+            case PLAIN -> sharedVariable.text();
             case METHOD_HANDLE -> {
-                declared.needsHandles(place);
-                yield "(int) " + handle + "_GET.invokeExact(" + arguments(place, "") + ")";
+                declared.needsHandles(sharedVariable);
+                yield "(int) " + handle + "_GET.invokeExact(" + arguments(sharedVariable, "") + ")";
             }
             case VAR_HANDLE, VOLATILE_VAR_HANDLE -> {
-                declared.needsHandles(place);
-                String get = op.way() == Way.VAR_HANDLE ? "get" : "getVolatile";
-                yield "(int) " + handle + "_VAR." + get + "(" + arguments(place, "") + ")";
+                declared.needsHandles(sharedVariable);
+                String get = op.way() == AccessWay.VAR_HANDLE ? "get" : "getVolatile";
+                yield "(int) " + handle + "_VAR." + get + "(" + arguments(sharedVariable, "") + ")";
             }
         };
     }
 
-    private String write(Op op) {
-        Place place = op.place();
-        declared.needs(place);
-        String handle = place.owner().toUpperCase(Locale.ROOT);
-        if (place == Place.FINAL) {
+    private String write(Statement op) {
+        SharedVariable sharedVariable = op.place();
+        declared.needs(sharedVariable);
+        String handle = sharedVariable.owner().toUpperCase(Locale.ROOT);
+        if (sharedVariable == SharedVariable.FINAL) {
             declared.needsFieldOfFinal();
             return "Q_FIELD.setInt(q, " + op.b() + ");";
         }
-        if (place.isByte()) {
-            return "b.put(" + place.text().charAt(6) + ", (byte) " + op.b() + ");";
+        if (sharedVariable.isByte()) {
+            return "b.put(" + sharedVariable.text().charAt(6) + ", (byte) " + op.b() + ");";
         }
         return switch (op.way()) {
-            case PLAIN -> place.text() + " = " + op.b() + ";";
+            case PLAIN -> sharedVariable.text() + " = " + op.b() + ";";
             case METHOD_HANDLE -> {
-                declared.needsHandles(place);
-                yield handle + "_SET.invokeExact(" + arguments(place, "" + op.b()) + ");";
+                declared.needsHandles(sharedVariable);
+                yield handle + "_SET.invokeExact(" + arguments(sharedVariable, "" + op.b()) + ");";
             }
             case VAR_HANDLE, VOLATILE_VAR_HANDLE -> {
-                declared.needsHandles(place);
-                String set = op.way() == Way.VAR_HANDLE ? "set" : "setVolatile";
-                yield handle + "_VAR." + set + "(" + arguments(place, "" + op.b()) + ");";
+                declared.needsHandles(sharedVariable);
+                String set = op.way() == AccessWay.VAR_HANDLE ? "set" : "setVolatile";
+                yield handle + "_VAR." + set + "(" + arguments(sharedVariable, "" + op.b()) + ");";
             }
         };
     }
 
-    private String getAndAdd(Op op) {
+    private String getAndAdd(Statement op) {
         declared.needs(op.place());
         declared.needsHandles(op.place());
         return "(int) " + op.place().owner().toUpperCase(Locale.ROOT) + "_VAR.getAndAdd("
@@ -357,10 +357,12 @@ final class JavaText {
     }
 
     /** What a handle is called with. */
-    private static String arguments(Place place, String value) {
-        String object = place.owner().equals("o")
+    private static String arguments(SharedVariable sharedVariable, String value) {
+        String object = sharedVariable.owner().equals("o")
                 ? "o"
-                : place.owner().equals("e") ? "e, " + place.text().charAt(2) : "";
+                : sharedVariable.owner().equals("e")
+                        ? "e, " + sharedVariable.text().charAt(2)
+                        : "";
         return object.isEmpty() ? value : value.isEmpty() ? object : object + ", " + value;
     }
 }

@@ -22,29 +22,29 @@ final class LockCode {
         this.statements = statements;
     }
 
-    void one(Op op) {
-        switch (op.kind()) {
+    void one(Statement statement) {
+        switch (statement.kind()) {
             case SYNCHRONIZED -> {
-                enter(monitor(op.a()), Thread.State.BLOCKED, Position.NONE);
-                statements.all(op.body());
-                leave(monitor(op.a()));
+                enter(monitor(statement.a()), Thread.State.BLOCKED, Position.NONE);
+                statements.all(statement.body());
+                leave(monitor(statement.a()));
             }
             case LOCK -> {
-                enter(lock(op.a()), Thread.State.WAITING, LOCK_QUEUES + op.a());
-                statements.all(op.body());
-                leave(lock(op.a()));
+                enter(lock(statement.a()), Thread.State.WAITING, LOCK_QUEUES + statement.a());
+                statements.all(statement.body());
+                leave(lock(statement.a()));
             }
-            case TRY_LOCK -> tryLock(op);
-            case TRY_LOCK_TIMED -> tryLockTimed(op);
-            case WAIT -> await(monitor(op.a()), op.a(), false, true);
-            case WAIT_TIMED -> await(monitor(op.a()), op.a(), true, true);
-            case AWAIT -> await(lock(op.a()), LOCK_WAIT_SETS + op.a(), false, false);
-            case AWAIT_TIMED -> await(lock(op.a()), LOCK_WAIT_SETS + op.a(), true, false);
-            case NOTIFY -> notifyOne(op.a());
-            case NOTIFY_ALL -> notifyAll(op.a());
-            case SIGNAL -> signal(LOCK_WAIT_SETS + op.a());
-            case SIGNAL_ALL -> notifyAll(LOCK_WAIT_SETS + op.a());
-            default -> throw new IllegalArgumentException(op.toString());
+            case TRY_LOCK -> tryLock(statement);
+            case TRY_LOCK_TIMED -> tryLockTimed(statement);
+            case WAIT -> await(monitor(statement.a()), statement.a(), false, true);
+            case WAIT_TIMED -> await(monitor(statement.a()), statement.a(), true, true);
+            case AWAIT -> await(lock(statement.a()), LOCK_WAIT_SETS + statement.a(), false, false);
+            case AWAIT_TIMED -> await(lock(statement.a()), LOCK_WAIT_SETS + statement.a(), true, false);
+            case NOTIFY -> notifyOne(statement.a());
+            case NOTIFY_ALL -> notifyAll(statement.a());
+            case SIGNAL -> signal(LOCK_WAIT_SETS + statement.a());
+            case SIGNAL_ALL -> notifyAll(LOCK_WAIT_SETS + statement.a());
+            default -> throw new IllegalArgumentException(statement.toString());
         }
     }
 
@@ -56,7 +56,7 @@ final class LockCode {
         return lock(code, number);
     }
 
-    /** The cell with the owner of a lock: 0 for nobody, else the thread's number and one. */
+    /** The cell with the owner of a lock: 0 for none, else the thread's number and one. */
     static int lock(Assembler code, int number) {
         return code.cells.of("lock" + number);
     }
@@ -77,8 +77,8 @@ final class LockCode {
         code.step(n -> n[owner] = 0);
     }
 
-    private void tryLock(Op op) {
-        int owner = lock(op.a());
+    private void tryLock(Statement statement) {
+        int owner = lock(statement.a());
         int slot = code.slot();
         int body = code.here() + 1;
         Label end = new Label();
@@ -89,16 +89,17 @@ final class LockCode {
                             n[slot] = 1;
                         })
                         : code.at(s, end.getAsInt(), n -> n[slot] = 0)));
-        statements.all(op.body());
+        statements.all(statement.body());
         leave(owner);
         code.bind(end);
     }
 
-    private void tryLockTimed(Op op) {
-        int owner = lock(op.a());
+    private void tryLockTimed(Statement statement) {
+        int owner = lock(statement.a());
         Label end = new Label();
-        new Limited(code, LOCK_QUEUES + op.a()).attempt(true, s -> s[owner] == 0, n -> take(n, owner), end);
-        statements.all(op.body());
+        new QueueWaitCode(code, LOCK_QUEUES + statement.a())
+                .attempt(true, s -> s[owner] == 0, n -> take(n, owner), end);
+        statements.all(statement.body());
         leave(owner);
         code.bind(end);
     }
@@ -155,7 +156,7 @@ final class LockCode {
                 }));
             }
         };
-        // For others it waits until it goes on, and comes to the lock.
+        // For others it waits until it continues, and comes to the lock.
         Position leaving = code.add((s, to) -> {
             if (s[owner] != 0) {
                 to.accept(code.at(s, thrown, n -> n[rank] = 0));

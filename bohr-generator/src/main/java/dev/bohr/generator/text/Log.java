@@ -22,7 +22,7 @@ public final class Log {
     }
 
     public static void add(int thread, int value) {
-        // A thread that leaves a monitor when all is over goes on up to its next operation: that is none of the
+        // A thread that leaves a monitor when all is over continues up to its next operation: that is none of the
         // execution.
         if (!Participation.isOver()) {
             VALUES[thread][COUNTS[thread]++] = value;

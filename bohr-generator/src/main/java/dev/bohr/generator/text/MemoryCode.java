@@ -20,25 +20,25 @@ final class MemoryCode {
         this.statements = statements;
     }
 
-    void one(Op op) {
-        switch (op.kind()) {
+    void one(Statement statement) {
+        switch (statement.kind()) {
             case READ -> {
-                int cell = cell(op.place());
+                int cell = cell(statement.place());
                 code.ask(s -> s[cell]);
             }
             case WRITE -> {
-                int cell = cell(op.place());
-                code.step(n -> n[cell] = op.b());
+                int cell = cell(statement.place());
+                code.step(n -> n[cell] = statement.b());
             }
-            case INCREMENT -> increment(cell(op.place()));
-            case GET_AND_ADD -> getAndAdd(cell(op.place()), op.b());
-            case IF -> condition(op);
-            case READ_ROW -> readRow(op);
-            case WRITE_ROW -> writeRow(op);
-            case REPLACE_ROW -> replaceRow(op);
-            case NEW_ESCAPING -> newEscaping(op);
+            case INCREMENT -> increment(cell(statement.place()));
+            case GET_AND_ADD -> getAndAdd(cell(statement.place()), statement.b());
+            case IF -> condition(statement);
+            case READ_ROW -> readRow(statement);
+            case WRITE_ROW -> writeRow(statement);
+            case REPLACE_ROW -> replaceRow(statement);
+            case NEW_ESCAPING -> newEscaping(statement);
             case READ_ESCAPED -> readEscaped();
-            case CLONE -> copy(op);
+            case CLONE -> copy(statement);
             case CLEAR -> {
                 int referent = referent();
                 code.step(n -> n[referent] = 0);
@@ -51,14 +51,14 @@ final class MemoryCode {
                 int referent = referent();
                 code.ask(s -> 1 - s[referent]);
             }
-            case PUT_NEXT -> next(op, true);
-            case GET_NEXT -> next(op, false);
-            default -> throw new IllegalArgumentException(op.toString());
+            case PUT_NEXT -> next(statement, true);
+            case GET_NEXT -> next(statement, false);
+            default -> throw new IllegalArgumentException(statement.toString());
         }
     }
 
-    private int cell(Place place) {
-        return code.cells.of(place.text());
+    private int cell(SharedVariable sharedVariable) {
+        return code.cells.of(sharedVariable.text());
     }
 
     private int referent() {
@@ -82,12 +82,12 @@ final class MemoryCode {
         });
     }
 
-    private void condition(Op op) {
-        int cell = cell(op.place());
+    private void condition(Statement statement) {
+        int cell = cell(statement.place());
         Label end = new Label();
         int body = code.here() + 1;
-        code.add((s, to) -> to.accept(code.at(s, s[cell] == op.b() ? body : end.getAsInt())));
-        statements.all(op.body());
+        code.add((s, to) -> to.accept(code.at(s, s[cell] == statement.b() ? body : end.getAsInt())));
+        statements.all(statement.body());
         code.bind(end);
     }
 
@@ -95,7 +95,7 @@ final class MemoryCode {
 
     private static final int ROWS = 2;
 
-    /** Two that are there, and one that a thread may put in place of one of them. */
+    /** Two that are there, and one that a thread may put instead of one of them. */
     private int element(int row, int index) {
         return code.cells.of("row" + row + "." + index);
     }
@@ -115,53 +115,53 @@ final class MemoryCode {
         }
     }
 
-    private void readRow(Op op) {
+    private void readRow(Statement statement) {
         allRows();
-        int row = row(op.a());
+        int row = row(statement.a());
         int seen = code.register("row");
         int slot = code.slot();
         code.step(n -> n[seen] = n[row]);
         code.step(n -> {
-            n[slot] = n[elementNow(n, seen, op.c())];
+            n[slot] = n[elementNow(n, seen, statement.c())];
             n[seen] = 0;
         });
     }
 
-    private void writeRow(Op op) {
+    private void writeRow(Statement statement) {
         allRows();
-        int row = row(op.a());
+        int row = row(statement.a());
         int seen = code.register("row");
         code.step(n -> n[seen] = n[row]);
         code.step(n -> {
-            n[elementNow(n, seen, op.c())] = op.b();
+            n[elementNow(n, seen, statement.c())] = statement.b();
             n[seen] = 0;
         });
     }
 
     /** The new array is filled before it is put there; a thread does so once. */
-    private void replaceRow(Op op) {
+    private void replaceRow(Statement statement) {
         allRows();
-        int row = row(op.a());
+        int row = row(statement.a());
         int mine = ROWS + code.thread;
         int first = element(mine, 0);
         int second = element(mine, 1);
         code.step(n -> {
-            n[first] = op.b();
-            n[second] = op.b();
+            n[first] = statement.b();
+            n[second] = statement.b();
             n[row] = mine;
         });
     }
 
     // ---- objects that are known before their constructor ends; a thread makes one at most
 
-    private void newEscaping(Op op) {
+    private void newEscaping(Statement statement) {
         int known = code.cells.of("g", NOBODY);
         int field = escapedField(code.thread);
-        if (op.c() == 0) {
+        if (statement.c() == 0) {
             code.step(n -> n[known] = code.thread);
-            code.step(n -> n[field] = op.b());
+            code.step(n -> n[field] = statement.b());
         } else {
-            code.step(n -> n[field] = op.b());
+            code.step(n -> n[field] = statement.b());
             code.step(n -> n[known] = code.thread);
         }
     }
@@ -191,10 +191,10 @@ final class MemoryCode {
     // ---- clones
 
     /** No document says in which order a clone takes the fields of its original: in any. */
-    private void copy(Op op) {
-        boolean isArray = op.a() == 2;
-        int first = cell(isArray ? Place.ELEMENT_0 : Place.FIELD_A);
-        int second = cell(isArray ? Place.ELEMENT_1 : Place.FIELD_B);
+    private void copy(Statement statement) {
+        boolean isArray = statement.a() == 2;
+        int first = cell(isArray ? SharedVariable.ELEMENT_0 : SharedVariable.FIELD_A);
+        int second = cell(isArray ? SharedVariable.ELEMENT_1 : SharedVariable.FIELD_B);
         int taken = code.register("taken");
         int which = code.register("which");
         int slot = code.slot();
@@ -219,10 +219,10 @@ final class MemoryCode {
     // ---- what a buffer does at its position
 
     /** Reads the position, sets it, and only then touches the byte. */
-    private void next(Op op, boolean puts) {
+    private void next(Statement statement, boolean puts) {
         int position = code.cells.of("position");
         int seen = code.register("position");
-        int[] bytes = {cell(Place.BYTE_0), cell(Place.BYTE_1)};
+        int[] bytes = {cell(SharedVariable.BYTE_0), cell(SharedVariable.BYTE_1)};
         int slot = code.slot();
         int next = code.here() + 1;
         Label end = new Label();
@@ -234,7 +234,7 @@ final class MemoryCode {
         code.step(n -> {
             int at = bytes[n[seen]];
             if (puts) {
-                n[at] = op.b();
+                n[at] = statement.b();
             } else {
                 n[slot] = n[at];
             }

@@ -65,7 +65,7 @@ final class ModelOutcomes {
             cut.forEach(thread -> lines.add("T" + lines.size() + ": " + String.join("; ", thread)));
             Optional<Enumerator.Registers> found =
                     new Enumerator(MOST_GRAPHS).registers(WeakProgram.parse(String.join("\n", lines)), axioms);
-            // A lock that a daemon keeps may hold up others only if the program does not end; that is not looked at
+            // A lock that a daemon keeps may block others only if the program does not end; that is not looked at
             // here.
             if (found.isEmpty()
                     || !program.daemons().isEmpty()
@@ -116,10 +116,10 @@ final class ModelOutcomes {
         return text.toString();
     }
 
-    private void thread(List<Op> ops) {
+    private void thread(List<Statement> ops) {
         logged = 0;
         List<String> thread = new ArrayList<>();
-        ops.forEach(op -> add(op, thread));
+        ops.forEach(statement -> add(statement, thread));
         instructions.add(thread);
     }
 
@@ -127,69 +127,72 @@ final class ModelOutcomes {
         return String.format(Locale.ROOT, "l%02d", logged++);
     }
 
-    private void add(Op op, List<String> to) {
-        switch (op.kind()) {
-            case READ -> to.add("read " + mode(op) + " " + variable(op.place()) + " -> " + log());
-            case WRITE -> to.add("write " + mode(op) + " " + variable(op.place()) + " " + op.b());
+    private void add(Statement statement, List<String> to) {
+        switch (statement.kind()) {
+            case READ -> to.add("read " + mode(statement) + " " + variable(statement.place()) + " -> " + log());
+            case WRITE -> to.add("write " + mode(statement) + " " + variable(statement.place()) + " " + statement.b());
             case INCREMENT -> {
                 String seen = "t" + registers++;
-                to.add("read " + mode(op) + " " + variable(op.place()) + " -> " + seen);
-                to.add("write " + mode(op) + " " + variable(op.place()) + " " + seen + " + 1");
+                to.add("read " + mode(statement) + " " + variable(statement.place()) + " -> " + seen);
+                to.add("write " + mode(statement) + " " + variable(statement.place()) + " " + seen + " + 1");
             }
-            case GET_AND_ADD -> to.add("getAndAdd:volatile " + variable(op.place()) + " " + op.b() + " -> " + log());
-            case READ_ROW -> to.add("read plain n" + op.a() + op.c() + " -> " + log());
-            case WRITE_ROW -> to.add("write plain n" + op.a() + op.c() + " " + op.b());
-            case CLONE -> copy(op, to);
+            case GET_AND_ADD ->
+                to.add("getAndAdd:volatile " + variable(statement.place()) + " " + statement.b() + " -> " + log());
+            case READ_ROW -> to.add("read plain n" + statement.a() + statement.c() + " -> " + log());
+            case WRITE_ROW -> to.add("write plain n" + statement.a() + statement.c() + " " + statement.b());
+            case CLONE -> copy(statement, to);
             case SYNCHRONIZED -> {
-                to.add("lock m" + op.a());
-                op.body().forEach(inner -> add(inner, to));
-                to.add("unlock m" + op.a());
+                to.add("lock m" + statement.a());
+                statement.body().forEach(inner -> add(inner, to));
+                to.add("unlock m" + statement.a());
             }
             case LOCK -> {
-                to.add("lock k" + op.a());
-                op.body().forEach(inner -> add(inner, to));
-                to.add("unlock k" + op.a());
+                to.add("lock k" + statement.a());
+                statement.body().forEach(inner -> add(inner, to));
+                to.add("unlock k" + statement.a());
             }
-            case IF -> condition(op, to);
+            case IF -> condition(statement, to);
             default -> isOther = true;
         }
     }
 
-    private void copy(Op op, List<String> to) {
-        boolean isArray = op.a() == 2;
+    private void copy(Statement statement, List<String> to) {
+        boolean isArray = statement.a() == 2;
         String register = log();
-        String first = "read plain " + variable(isArray ? Place.ELEMENT_0 : Place.FIELD_A) + " -> " + register + "a";
-        String second = "read plain " + variable(isArray ? Place.ELEMENT_1 : Place.FIELD_B) + " -> " + register + "b";
+        String first = "read plain " + variable(isArray ? SharedVariable.ELEMENT_0 : SharedVariable.FIELD_A) + " -> "
+                + register + "a";
+        String second = "read plain " + variable(isArray ? SharedVariable.ELEMENT_1 : SharedVariable.FIELD_B) + " -> "
+                + register + "b";
         boolean isTurned = (orders >> clones & 1) != 0;
         clones++;
         to.add(isTurned ? second : first);
         to.add(isTurned ? first : second);
     }
 
-    private void condition(Op op, List<String> to) {
+    private void condition(Statement statement, List<String> to) {
         String seen = "t" + registers++;
-        to.add("read " + mode(op) + " " + variable(op.place()) + " -> " + seen);
+        to.add("read " + mode(statement) + " " + variable(statement.place()) + " -> " + seen);
         List<String> body = new ArrayList<>();
-        op.body().forEach(inner -> add(inner, body));
+        statement.body().forEach(inner -> add(inner, body));
         for (String instruction : body) {
             isOther |= instruction.startsWith("if") || instruction.startsWith("lock");
-            to.add("if " + seen + " == " + op.b() + ": " + instruction);
+            to.add("if " + seen + " == " + statement.b() + ": " + instruction);
         }
     }
 
     /** A VarHandle decides by itself, a method handle does what an access by name does. */
-    private String mode(Op op) {
-        Place place = op.place();
-        isOther |= place == Place.FINAL;
-        return switch (op.way()) {
-            case PLAIN, METHOD_HANDLE -> place == Place.V ? "volatile" : "plain";
+    private String mode(Statement statement) {
+        SharedVariable sharedVariable = statement.place();
+        isOther |= sharedVariable == SharedVariable.FINAL;
+        return switch (statement.way()) {
+            case PLAIN, METHOD_HANDLE -> sharedVariable == SharedVariable.V ? "volatile" : "plain";
             case VAR_HANDLE -> "plain";
             case VOLATILE_VAR_HANDLE -> "volatile";
         };
     }
 
     /** A name of letters and digits. */
-    private static String variable(Place place) {
-        return place.name().toLowerCase(Locale.ROOT).replace("_", "");
+    private static String variable(SharedVariable sharedVariable) {
+        return sharedVariable.name().toLowerCase(Locale.ROOT).replace("_", "");
     }
 }

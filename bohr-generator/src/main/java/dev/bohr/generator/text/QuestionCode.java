@@ -11,19 +11,19 @@ final class QuestionCode {
         this.code = code;
     }
 
-    void one(Op op) {
-        Machine machine = code.machine;
-        int of = op.a();
-        switch (op.kind()) {
-            case IS_ALIVE -> code.ask(s -> machine.isAlive(s, of) ? 1 : 0);
-            case GET_STATE -> code.ask(s -> machine.look(s, of).ordinal());
+    void one(Statement statement) {
+        TextMachine textMachine = code.machine;
+        int of = statement.a();
+        switch (statement.kind()) {
+            case IS_ALIVE -> code.ask(s -> textMachine.isAlive(s, of) ? 1 : 0);
+            case GET_STATE -> code.ask(s -> textMachine.look(s, of).ordinal());
             case GET_NAME -> {
                 int name = name(of);
                 code.ask(s -> s[name]);
             }
             case SET_NAME -> {
                 int name = name(of);
-                code.step(n -> n[name] = op.b());
+                code.step(n -> n[name] = statement.b());
             }
             case GET_PRIORITY -> {
                 int priority = priority(of);
@@ -32,15 +32,15 @@ final class QuestionCode {
             case SET_PRIORITY -> {
                 // The priority of a thread that is not alive any more need not change.
                 int priority = priority(of);
-                code.step(n -> n[priority] = op.b());
+                code.step(n -> n[priority] = statement.b());
             }
-            case QUEUE_LENGTH -> code.ask(s -> machine.queueLength(s, LockCode.LOCK_QUEUES + of));
-            case HAS_QUEUED -> code.ask(s -> machine.queueLength(s, LockCode.LOCK_QUEUES + of) > 0 ? 1 : 0);
+            case QUEUE_LENGTH -> code.ask(s -> textMachine.queueLength(s, LockCode.LOCK_QUEUES + of));
+            case HAS_QUEUED -> code.ask(s -> textMachine.queueLength(s, LockCode.LOCK_QUEUES + of) > 0 ? 1 : 0);
             case IS_LOCKED -> {
                 int owner = LockCode.lock(code, of);
                 code.ask(s -> s[owner] == 0 ? 0 : 1);
             }
-            default -> throw new IllegalArgumentException(op.toString());
+            default -> throw new IllegalArgumentException(statement.toString());
         }
     }
 

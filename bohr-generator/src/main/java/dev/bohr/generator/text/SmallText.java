@@ -13,7 +13,7 @@ import java.util.function.Consumer;
  * @param holders classes that have initialisers
  * @param fresh whether the objects that threads share are made by each execution, or by the initialiser of the program's class
  */
-public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holder> holders, boolean fresh) {
+public record SmallText(List<List<Statement>> threads, Set<Integer> daemons, List<Holder> holders, boolean fresh) {
     public SmallText {
         threads = threads.stream().map(List::copyOf).toList();
         daemons = Set.copyOf(daemons);
@@ -26,7 +26,7 @@ public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holde
      * @param parent the number of its superclass, -1 for none: a smaller one
      * @param initialiser what happens when it is first used
      */
-    public record Holder(int parent, List<Op> initialiser) {
+    public record Holder(int parent, List<Statement> initialiser) {
         public Holder {
             initialiser = List.copyOf(initialiser);
         }
@@ -37,32 +37,32 @@ public record SmallText(List<List<Op>> threads, Set<Integer> daemons, List<Holde
     }
 
     /** Every statement, outer ones first. */
-    void forEach(Consumer<Op> action) {
-        List<Op> rest = new ArrayList<>();
+    void forEach(Consumer<Statement> action) {
+        List<Statement> rest = new ArrayList<>();
         threads.forEach(rest::addAll);
         holders.forEach(holder -> rest.addAll(holder.initialiser()));
         while (!rest.isEmpty()) {
-            Op op = rest.remove(rest.size() - 1);
+            Statement op = rest.remove(rest.size() - 1);
             action.accept(op);
             rest.addAll(op.body());
         }
     }
 
     int size() {
-        return threads.stream().flatMap(List::stream).mapToInt(Op::size).sum()
+        return threads.stream().flatMap(List::stream).mapToInt(Statement::size).sum()
                 + holders.stream().mapToInt(h -> 1 + h.initialiser().size()).sum();
     }
 
     /** Whether a thread is not started by thread 0 before anything else. */
     boolean isStartedLater(int thread) {
         boolean[] found = new boolean[1];
-        forEach(op -> found[0] |= op.kind() == Kind.START && op.a() == thread);
+        forEach(op -> found[0] |= op.kind() == StatementKind.START && op.a() == thread);
         return found[0];
     }
 
-    boolean has(Kind kind) {
+    boolean has(StatementKind statementKind) {
         boolean[] found = new boolean[1];
-        forEach(op -> found[0] |= op.kind() == kind);
+        forEach(op -> found[0] |= op.kind() == statementKind);
         return found[0];
     }
 }

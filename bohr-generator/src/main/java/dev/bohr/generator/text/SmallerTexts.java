@@ -25,8 +25,8 @@ final class SmallerTexts {
             all.add(new SmallText(program.threads(), Set.of(), program.holders(), program.fresh()));
         }
         for (int t = 0; t <= last; t++) {
-            for (List<Op> ops : without(program.threads().get(t))) {
-                List<List<Op>> threads = new ArrayList<>(program.threads());
+            for (List<Statement> ops : without(program.threads().get(t))) {
+                List<List<Statement>> threads = new ArrayList<>(program.threads());
                 threads.set(t, ops);
                 all.add(new SmallText(threads, program.daemons(), program.holders(), program.fresh()));
             }
@@ -36,7 +36,7 @@ final class SmallerTexts {
             if (holder.parent() >= 0) {
                 all.add(with(program, i, new Holder(-1, holder.initialiser())));
             }
-            for (List<Op> ops : without(holder.initialiser())) {
+            for (List<Statement> ops : without(holder.initialiser())) {
                 all.add(with(program, i, new Holder(holder.parent(), ops)));
             }
         }
@@ -51,7 +51,7 @@ final class SmallerTexts {
 
     private static boolean mentions(SmallText program, int thread) {
         boolean[] found = new boolean[1];
-        for (List<Op> ops : program.threads().subList(0, thread)) {
+        for (List<Statement> ops : program.threads().subList(0, thread)) {
             new SmallText(List.of(ops), Set.of(), List.of(), false)
                     .forEach(op -> found[0] |= op.kind().isOfThread() && op.a() == thread);
         }
@@ -59,20 +59,20 @@ final class SmallerTexts {
     }
 
     /** The list without one of its statements, with the body of one in its place, or with something left out of one's body. */
-    private static List<List<Op>> without(List<Op> ops) {
-        List<List<Op>> all = new ArrayList<>();
+    private static List<List<Statement>> without(List<Statement> ops) {
+        List<List<Statement>> all = new ArrayList<>();
         for (int i = 0; i < ops.size(); i++) {
-            Op op = ops.get(i);
-            List<Op> shorter = new ArrayList<>(ops);
+            Statement op = ops.get(i);
+            List<Statement> shorter = new ArrayList<>(ops);
             shorter.remove(i);
             all.add(shorter);
             if (!op.body().isEmpty() && op.body().stream().noneMatch(SmallerTexts::needsLock)) {
-                List<Op> unwrapped = new ArrayList<>(shorter);
+                List<Statement> unwrapped = new ArrayList<>(shorter);
                 unwrapped.addAll(i, op.body());
                 all.add(unwrapped);
             }
-            for (List<Op> body : without(op.body())) {
-                List<Op> changed = new ArrayList<>(ops);
+            for (List<Statement> body : without(op.body())) {
+                List<Statement> changed = new ArrayList<>(ops);
                 changed.set(i, op.with(body));
                 all.add(changed);
             }
@@ -81,7 +81,7 @@ final class SmallerTexts {
     }
 
     /** Whether a statement or something in it is for those who hold a lock. */
-    private static boolean needsLock(Op op) {
+    private static boolean needsLock(Statement op) {
         return switch (op.kind()) {
             case WAIT, WAIT_TIMED, NOTIFY, NOTIFY_ALL, AWAIT, AWAIT_TIMED, SIGNAL, SIGNAL_ALL -> true;
             default -> op.body().stream().anyMatch(SmallerTexts::needsLock);

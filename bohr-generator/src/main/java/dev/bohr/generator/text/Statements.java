@@ -18,12 +18,12 @@ final class Statements {
         this.questions = new QuestionCode(code);
     }
 
-    void all(List<Op> ops) {
+    void all(List<Statement> ops) {
         ops.forEach(this::one);
     }
 
-    private void one(Op op) {
-        switch (op.kind()) {
+    private void one(Statement statement) {
+        switch (statement.kind()) {
             case READ,
                     WRITE,
                     INCREMENT,
@@ -39,7 +39,7 @@ final class Statements {
                     GET_REFERENT,
                     REFERS_TO_NULL,
                     PUT_NEXT,
-                    GET_NEXT -> memory.one(op);
+                    GET_NEXT -> memory.one(statement);
             case SYNCHRONIZED,
                     WAIT,
                     WAIT_TIMED,
@@ -51,7 +51,7 @@ final class Statements {
                     AWAIT,
                     AWAIT_TIMED,
                     SIGNAL,
-                    SIGNAL_ALL -> locks.one(op);
+                    SIGNAL_ALL -> locks.one(statement);
             case ACQUIRE,
                     ACQUIRE_TIMED,
                     RELEASE,
@@ -69,8 +69,8 @@ final class Statements {
                     START,
                     INTERRUPT,
                     INTERRUPTED,
-                    IS_INTERRUPTED -> waiting.one(op);
-            case READ_STATIC, WRITE_STATIC -> classes.use(op);
+                    IS_INTERRUPTED -> waiting.one(statement);
+            case READ_STATIC, WRITE_STATIC -> classes.use(statement);
             case IS_ALIVE,
                     GET_STATE,
                     GET_NAME,
@@ -79,9 +79,9 @@ final class Statements {
                     SET_PRIORITY,
                     QUEUE_LENGTH,
                     HAS_QUEUED,
-                    IS_LOCKED -> questions.one(op);
+                    IS_LOCKED -> questions.one(statement);
             case SET_OWN, SET_OWN_FROM, SET_OWN_FROM_STATIC, THROW_IF ->
-                throw new IllegalArgumentException("only in an initialiser: " + op);
+                throw new IllegalArgumentException("only in an initialiser: " + statement);
         }
     }
 }

@@ -99,7 +99,7 @@ public final class TextCampaign {
                     show(numbers.get(i), programs.get(i), mismatches);
                 }
             }
-            // The classes of programs that are done with are in the way of those that are woven anew: twice as many
+            // The classes of programs that are done with are in the way of those that are woven again: twice as many
             // programs a second.
             System.gc();
             seeds.report(tally.programs(), "%,d programs, %d wrong", tally.programs(), tally.mismatches());
@@ -133,7 +133,7 @@ public final class TextCampaign {
     /** The kinds of all statements: programs that have the same ones mostly show the same. */
     private static String kinds(SmallText program) {
         List<String> kinds = new ArrayList<>();
-        program.forEach(op -> kinds.add(op.kind().name()));
+        program.forEach(statement -> kinds.add(statement.kind().name()));
         kinds.sort(null);
         return kinds.toString();
     }

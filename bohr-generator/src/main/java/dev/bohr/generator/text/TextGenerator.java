@@ -9,7 +9,8 @@ import java.util.Set;
 
 /** Makes a program of a seed: two or three threads with a few statements each, most of them of one or two families. */
 public final class TextGenerator {
-    private static final Place[] BASE = {Place.X, Place.X, Place.Y, Place.V};
+    private static final SharedVariable[] BASE = {SharedVariable.X, SharedVariable.X, SharedVariable.Y, SharedVariable.V
+    };
 
     /** What they ask of a thread has another answer, which is left open, before it is started. */
     private static final Set<Family> NEEDS_THREADS = Set.of(Family.LIVES, Family.LIMITS, Family.INTERRUPTS);
@@ -72,24 +73,27 @@ public final class TextGenerator {
                 default -> {}
             }
         }
-        List<List<Op>> all = new ArrayList<>();
+        List<List<Statement>> all = new ArrayList<>();
         for (int t = 0; t < threads; t++) {
             madeOne = false;
-            List<Op> ops = new ArrayList<>();
+            List<Statement> ops = new ArrayList<>();
             int count = threads == 2 ? 1 + random.nextInt(3) : 1 + random.nextInt(2);
             for (int i = 0; i < count; i++) {
                 ops.add(chance(75) ? ofFamily(pick(families), t) : base());
             }
             if (t == 0 && chance(20)) {
-                ops.add(Op.of(Kind.JOIN, 1));
-                ops.add(chance(60) ? ofFamily(pick(families), t) : Op.of(Kind.READ, Place.X.ordinal()));
+                ops.add(Statement.of(StatementKind.JOIN, 1));
+                ops.add(
+                        chance(60)
+                                ? ofFamily(pick(families), t)
+                                : Statement.of(StatementKind.READ, SharedVariable.X.ordinal()));
             }
             all.add(ops);
         }
         if (startsOther) {
             daemons.clear();
             daemons.add(1);
-            all.get(1).add(topic / 21 % (all.get(1).size() + 1), Op.of(Kind.START, 2));
+            all.get(1).add(topic / 21 % (all.get(1).size() + 1), Statement.of(StatementKind.START, 2));
         }
         return new SmallText(all, daemons, holders, chance(40));
     }
@@ -102,7 +106,7 @@ public final class TextGenerator {
         return from.get(random.nextInt(from.size()));
     }
 
-    private Kind pick(Kind... from) {
+    private StatementKind pick(StatementKind... from) {
         return from[random.nextInt(from.length)];
     }
 
@@ -115,23 +119,23 @@ public final class TextGenerator {
         return other >= thread ? other + 1 : other;
     }
 
-    private Op base() {
+    private Statement base() {
         return on(BASE[random.nextInt(BASE.length)], 0);
     }
 
     /** A read, a write or both. */
-    private Op on(Place place, int way) {
+    private Statement on(SharedVariable sharedVariable, int way) {
         int kind = random.nextInt(20);
         if (kind < 10) {
-            return Op.of(Kind.READ, place.ordinal(), 0, way);
+            return Statement.of(StatementKind.READ, sharedVariable.ordinal(), 0, way);
         }
-        if (kind < 19 || place.isByte() || place == Place.FINAL) {
-            return Op.of(Kind.WRITE, place.ordinal(), value(), way);
+        if (kind < 19 || sharedVariable.isByte() || sharedVariable == SharedVariable.FINAL) {
+            return Statement.of(StatementKind.WRITE, sharedVariable.ordinal(), value(), way);
         }
-        return Op.of(Kind.INCREMENT, place.ordinal());
+        return Statement.of(StatementKind.INCREMENT, sharedVariable.ordinal());
     }
 
-    private Op ofFamily(Family family, int t) {
+    private Statement ofFamily(Family family, int t) {
         return switch (family) {
             case MONITORS -> monitor();
             case LOCKS -> lock();
@@ -140,13 +144,18 @@ public final class TextGenerator {
             case INITIALISERS ->
                 holders.isEmpty() || chance(15)
                         ? base()
-                        : Op.of(
-                                chance(75) ? Kind.READ_STATIC : Kind.WRITE_STATIC,
+                        : Statement.of(
+                                chance(75) ? StatementKind.READ_STATIC : StatementKind.WRITE_STATIC,
                                 random.nextInt(holders.size()),
                                 5 + random.nextInt(2));
             case FINALS -> finals();
             case CLONES -> clones();
-            case REFERENCES -> Op.of(pick(Kind.CLEAR, Kind.GET_REFERENT, Kind.GET_REFERENT, Kind.REFERS_TO_NULL));
+            case REFERENCES ->
+                Statement.of(pick(
+                        StatementKind.CLEAR,
+                        StatementKind.GET_REFERENT,
+                        StatementKind.GET_REFERENT,
+                        StatementKind.REFERS_TO_NULL));
             case HANDLES -> handle();
             case BUFFERS -> buffer();
             case ARRAYS -> array();
@@ -158,112 +167,157 @@ public final class TextGenerator {
 
     // ---- locks
 
-    private Op monitor() {
+    private Statement monitor() {
         int shape = random.nextInt(10);
-        int v = Place.V.ordinal();
+        int v = SharedVariable.V.ordinal();
         if (shape < 3) {
-            return Op.around(
-                    Kind.SYNCHRONIZED,
+            return Statement.around(
+                    StatementKind.SYNCHRONIZED,
                     0,
                     0,
                     List.of(
-                            Op.around(Kind.IF, v, 0, List.of(Op.of(chance(75) ? Kind.WAIT_TIMED : Kind.WAIT, 0))),
-                            Op.of(Kind.READ, v)));
+                            Statement.around(
+                                    StatementKind.IF,
+                                    v,
+                                    0,
+                                    List.of(Statement.of(
+                                            chance(75) ? StatementKind.WAIT_TIMED : StatementKind.WAIT, 0))),
+                            Statement.of(StatementKind.READ, v)));
         }
         if (shape < 5) {
-            return Op.around(
-                    Kind.SYNCHRONIZED,
+            return Statement.around(
+                    StatementKind.SYNCHRONIZED,
                     0,
                     0,
-                    List.of(Op.of(Kind.WRITE, v, 1), Op.of(pick(Kind.NOTIFY, Kind.NOTIFY_ALL), 0)));
+                    List.of(
+                            Statement.of(StatementKind.WRITE, v, 1),
+                            Statement.of(pick(StatementKind.NOTIFY, StatementKind.NOTIFY_ALL), 0)));
         }
         int number = chance(80) ? 0 : 1;
-        List<Op> body = new ArrayList<>();
+        List<Statement> body = new ArrayList<>();
         for (int n = 1 + random.nextInt(2); n > 0; n--) {
             int kind = random.nextInt(10);
             if (kind < 3) {
-                body.add(Op.of(Kind.WAIT_TIMED, number));
+                body.add(Statement.of(StatementKind.WAIT_TIMED, number));
             } else if (kind < 4) {
-                body.add(Op.of(Kind.WAIT, number));
+                body.add(Statement.of(StatementKind.WAIT, number));
             } else if (kind < 6) {
-                body.add(Op.of(chance(70) ? Kind.NOTIFY : Kind.NOTIFY_ALL, number));
+                body.add(Statement.of(chance(70) ? StatementKind.NOTIFY : StatementKind.NOTIFY_ALL, number));
             } else if (kind < 7 && number == 0) {
-                body.add(Op.around(Kind.SYNCHRONIZED, 1, 0, List.of(base())));
+                body.add(Statement.around(StatementKind.SYNCHRONIZED, 1, 0, List.of(base())));
             } else {
                 body.add(base());
             }
         }
-        return Op.around(Kind.SYNCHRONIZED, number, 0, body);
+        return Statement.around(StatementKind.SYNCHRONIZED, number, 0, body);
     }
 
-    private Op lock() {
+    private Statement lock() {
         int shape = random.nextInt(10);
-        int v = Place.V.ordinal();
+        int v = SharedVariable.V.ordinal();
         if (shape < 2) {
-            return Op.around(
-                    Kind.LOCK,
+            return Statement.around(
+                    StatementKind.LOCK,
                     0,
                     0,
                     List.of(
-                            Op.around(Kind.IF, v, 0, List.of(Op.of(chance(75) ? Kind.AWAIT_TIMED : Kind.AWAIT, 0))),
-                            Op.of(Kind.READ, v)));
+                            Statement.around(
+                                    StatementKind.IF,
+                                    v,
+                                    0,
+                                    List.of(Statement.of(
+                                            chance(75) ? StatementKind.AWAIT_TIMED : StatementKind.AWAIT, 0))),
+                            Statement.of(StatementKind.READ, v)));
         }
         if (shape < 4) {
-            return Op.around(
-                    Kind.LOCK, 0, 0, List.of(Op.of(Kind.WRITE, v, 1), Op.of(pick(Kind.SIGNAL, Kind.SIGNAL_ALL), 0)));
+            return Statement.around(
+                    StatementKind.LOCK,
+                    0,
+                    0,
+                    List.of(
+                            Statement.of(StatementKind.WRITE, v, 1),
+                            Statement.of(pick(StatementKind.SIGNAL, StatementKind.SIGNAL_ALL), 0)));
         }
         if (shape < 7) {
-            return Op.around(chance(70) ? Kind.TRY_LOCK_TIMED : Kind.TRY_LOCK, 0, 0, List.of(base()));
+            return Statement.around(
+                    chance(70) ? StatementKind.TRY_LOCK_TIMED : StatementKind.TRY_LOCK, 0, 0, List.of(base()));
         }
-        List<Op> body = new ArrayList<>();
+        List<Statement> body = new ArrayList<>();
         for (int n = 1 + random.nextInt(2); n > 0; n--) {
             int kind = random.nextInt(10);
             body.add(
                     kind < 3
-                            ? Op.of(Kind.AWAIT_TIMED, 0)
-                            : kind < 4 ? Op.of(Kind.AWAIT, 0) : kind < 6 ? Op.of(Kind.SIGNAL, 0) : base());
+                            ? Statement.of(StatementKind.AWAIT_TIMED, 0)
+                            : kind < 4
+                                    ? Statement.of(StatementKind.AWAIT, 0)
+                                    : kind < 6 ? Statement.of(StatementKind.SIGNAL, 0) : base());
         }
-        return Op.around(Kind.LOCK, 0, 0, body);
+        return Statement.around(StatementKind.LOCK, 0, 0, body);
     }
 
-    private Op limit(int t) {
+    private Statement limit(int t) {
         int about = topic % 5;
         if (about == QUEUES && families.contains(Family.LIVES)) {
             // A queue has locks inside, and who waits for one of them can be seen to.
             about = 0;
         }
         return switch (about) {
-            case 0 -> Op.of(pick(Kind.ACQUIRE_TIMED, Kind.ACQUIRE_TIMED, Kind.RELEASE, Kind.RELEASE, Kind.ACQUIRE));
-            case 1 -> Op.of(pick(Kind.LATCH_AWAIT_TIMED, Kind.LATCH_AWAIT_TIMED, Kind.COUNT_DOWN, Kind.LATCH_AWAIT));
-            case QUEUES -> chance(50) ? Op.of(Kind.POLL_TIMED) : Op.of(Kind.OFFER, 0, value());
+            case 0 ->
+                Statement.of(pick(
+                        StatementKind.ACQUIRE_TIMED,
+                        StatementKind.ACQUIRE_TIMED,
+                        StatementKind.RELEASE,
+                        StatementKind.RELEASE,
+                        StatementKind.ACQUIRE));
+            case 1 ->
+                Statement.of(pick(
+                        StatementKind.LATCH_AWAIT_TIMED,
+                        StatementKind.LATCH_AWAIT_TIMED,
+                        StatementKind.COUNT_DOWN,
+                        StatementKind.LATCH_AWAIT));
+            case QUEUES ->
+                chance(50) ? Statement.of(StatementKind.POLL_TIMED) : Statement.of(StatementKind.OFFER, 0, value());
             case 3 ->
-                chance(40) ? Op.of(Kind.UNPARK, other(t)) : Op.of(pick(Kind.PARK_NANOS, Kind.PARK_NANOS, Kind.PARK));
-            default -> chance(50) ? Op.of(Kind.SLEEP) : Op.of(Kind.JOIN_TIMED, other(t));
+                chance(40)
+                        ? Statement.of(StatementKind.UNPARK, other(t))
+                        : Statement.of(pick(StatementKind.PARK_NANOS, StatementKind.PARK_NANOS, StatementKind.PARK));
+            default ->
+                chance(50) ? Statement.of(StatementKind.SLEEP) : Statement.of(StatementKind.JOIN_TIMED, other(t));
         };
     }
 
-    private Op interrupt(int t) {
+    private Statement interrupt(int t) {
         int kind = random.nextInt(10);
         if (kind < 4) {
-            return Op.of(Kind.INTERRUPT, other(t));
+            return Statement.of(StatementKind.INTERRUPT, other(t));
         }
         if (kind < 5) {
-            return Op.of(Kind.INTERRUPT, t);
+            return Statement.of(StatementKind.INTERRUPT, t);
         }
         if (kind < 6) {
-            return Op.of(Kind.INTERRUPTED);
+            return Statement.of(StatementKind.INTERRUPTED);
         }
         if (kind < 7) {
-            return Op.of(Kind.IS_INTERRUPTED, random.nextInt(threads));
+            return Statement.of(StatementKind.IS_INTERRUPTED, random.nextInt(threads));
         }
         return switch (topic % 7) {
-            case 0 -> Op.of(Kind.SLEEP);
-            case 1 -> Op.of(Kind.LATCH_AWAIT);
-            case 2 -> Op.of(chance(50) ? Kind.JOIN : Kind.JOIN_TIMED, other(t));
-            case 3 -> Op.of(chance(50) ? Kind.ACQUIRE : Kind.ACQUIRE_TIMED);
-            case 4 -> Op.around(Kind.SYNCHRONIZED, 0, 0, List.of(Op.of(chance(50) ? Kind.WAIT : Kind.WAIT_TIMED, 0)));
-            case 5 -> Op.around(Kind.LOCK, 0, 0, List.of(Op.of(chance(50) ? Kind.AWAIT : Kind.AWAIT_TIMED, 0)));
-            default -> Op.of(chance(50) ? Kind.PARK : Kind.PARK_NANOS);
+            case 0 -> Statement.of(StatementKind.SLEEP);
+            case 1 -> Statement.of(StatementKind.LATCH_AWAIT);
+            case 2 -> Statement.of(chance(50) ? StatementKind.JOIN : StatementKind.JOIN_TIMED, other(t));
+            case 3 -> Statement.of(chance(50) ? StatementKind.ACQUIRE : StatementKind.ACQUIRE_TIMED);
+            case 4 ->
+                Statement.around(
+                        StatementKind.SYNCHRONIZED,
+                        0,
+                        0,
+                        List.of(Statement.of(chance(50) ? StatementKind.WAIT : StatementKind.WAIT_TIMED, 0)));
+            case 5 ->
+                Statement.around(
+                        StatementKind.LOCK,
+                        0,
+                        0,
+                        List.of(Statement.of(chance(50) ? StatementKind.AWAIT : StatementKind.AWAIT_TIMED, 0)));
+            default -> Statement.of(chance(50) ? StatementKind.PARK : StatementKind.PARK_NANOS);
         };
     }
 
@@ -275,26 +329,26 @@ public final class TextGenerator {
             count = Math.max(2, count);
         }
         for (int i = 0; i < count; i++) {
-            List<Op> body = new ArrayList<>();
+            List<Statement> body = new ArrayList<>();
             for (int n = 1 + random.nextInt(2); n > 0; n--) {
                 int kind = random.nextInt(10);
                 int place = BASE[random.nextInt(BASE.length)].ordinal();
                 if (kind < 3) {
-                    body.add(Op.of(Kind.SET_OWN_FROM, place));
+                    body.add(Statement.of(StatementKind.SET_OWN_FROM, place));
                 } else if (kind < 5) {
-                    body.add(Op.of(Kind.WRITE, place, value()));
+                    body.add(Statement.of(StatementKind.WRITE, place, value()));
                 } else if (kind < 6 && !families.contains(Family.DAEMONS)) {
                     // Who fails logs that without another point: only our log would show that a daemon was cut off
                     // there.
-                    body.add(Op.of(Kind.THROW_IF, place, random.nextInt(2)));
+                    body.add(Statement.of(StatementKind.THROW_IF, place, random.nextInt(2)));
                 } else if (kind < 9 && count > 1) {
                     int other = (i + 1 + random.nextInt(count - 1)) % count;
                     body.add(
                             chance(70)
-                                    ? Op.of(Kind.SET_OWN_FROM_STATIC, other, 1)
-                                    : Op.of(Kind.WRITE_STATIC, other, 4));
+                                    ? Statement.of(StatementKind.SET_OWN_FROM_STATIC, other, 1)
+                                    : Statement.of(StatementKind.WRITE_STATIC, other, 4));
                 } else {
-                    body.add(Op.of(Kind.SET_OWN, 0, 3));
+                    body.add(Statement.of(StatementKind.SET_OWN, 0, 3));
                 }
             }
             holders.add(new Holder(i > 0 && chance(15) ? random.nextInt(i) : -1, body));
@@ -303,93 +357,102 @@ public final class TextGenerator {
 
     // ---- memory
 
-    private Op finals() {
+    private Statement finals() {
         if (topic % 2 == 0) {
-            return on(Place.FINAL, 0);
+            return on(SharedVariable.FINAL, 0);
         }
         if (chance(50) && !madeOne) {
             madeOne = true;
-            return Op.of(Kind.NEW_ESCAPING, 0, value(), random.nextInt(2));
+            return Statement.of(StatementKind.NEW_ESCAPING, 0, value(), random.nextInt(2));
         }
-        return Op.of(Kind.READ_ESCAPED);
+        return Statement.of(StatementKind.READ_ESCAPED);
     }
 
-    private Op clones() {
+    private Statement clones() {
         boolean isArray = topic % 3 == 2;
         if (chance(45)) {
-            return Op.of(Kind.CLONE, topic % 3);
+            return Statement.of(StatementKind.CLONE, topic % 3);
         }
         boolean isFirst = chance(50);
-        Place place = isArray ? isFirst ? Place.ELEMENT_0 : Place.ELEMENT_1 : isFirst ? Place.FIELD_A : Place.FIELD_B;
-        return Op.of(Kind.WRITE, place.ordinal(), value());
+        SharedVariable sharedVariable = isArray
+                ? isFirst ? SharedVariable.ELEMENT_0 : SharedVariable.ELEMENT_1
+                : isFirst ? SharedVariable.FIELD_A : SharedVariable.FIELD_B;
+        return Statement.of(StatementKind.WRITE, sharedVariable.ordinal(), value());
     }
 
-    private Op handle() {
-        Place[] places = switch (topic % 4) {
-            case 0 -> new Place[] {Place.X, Place.V};
-            case 1 -> new Place[] {Place.FIELD_A, Place.X};
-            default -> new Place[] {Place.ELEMENT_0, Place.ELEMENT_1};
+    private Statement handle() {
+        SharedVariable[] places = switch (topic % 4) {
+            case 0 -> new SharedVariable[] {SharedVariable.X, SharedVariable.V};
+            case 1 -> new SharedVariable[] {SharedVariable.FIELD_A, SharedVariable.X};
+            default -> new SharedVariable[] {SharedVariable.ELEMENT_0, SharedVariable.ELEMENT_1};
         };
-        Place place = places[random.nextInt(2)];
+        SharedVariable sharedVariable = places[random.nextInt(2)];
         if (chance(12)) {
-            return Op.of(Kind.GET_AND_ADD, place.ordinal(), 1);
+            return Statement.of(StatementKind.GET_AND_ADD, sharedVariable.ordinal(), 1);
         }
-        Op op = on(place, chance(60) ? Way.METHOD_HANDLE.ordinal() : random.nextInt(Way.values().length));
-        return op;
+        Statement statement = on(
+                sharedVariable,
+                chance(60) ? AccessWay.METHOD_HANDLE.ordinal() : random.nextInt(AccessWay.values().length));
+        return statement;
     }
 
-    private Op buffer() {
+    private Statement buffer() {
         if (topic % 3 == 0 && chance(60)) {
-            return chance(50) ? Op.of(Kind.GET_NEXT) : Op.of(Kind.PUT_NEXT, 0, value());
+            return chance(50) ? Statement.of(StatementKind.GET_NEXT) : Statement.of(StatementKind.PUT_NEXT, 0, value());
         }
-        return on(chance(70) ? Place.BYTE_0 : Place.BYTE_1, 0);
+        return on(chance(70) ? SharedVariable.BYTE_0 : SharedVariable.BYTE_1, 0);
     }
 
-    private Op array() {
+    private Statement array() {
         int kind = random.nextInt(10);
         int row = chance(70) ? 0 : 1;
         int index = chance(70) ? 0 : 1;
         if (kind < 5) {
-            return Op.of(Kind.READ_ROW, row, 0, index);
+            return Statement.of(StatementKind.READ_ROW, row, 0, index);
         }
         if (kind < 9 || madeOne) {
-            return Op.of(Kind.WRITE_ROW, row, value(), index);
+            return Statement.of(StatementKind.WRITE_ROW, row, value(), index);
         }
         madeOne = true;
-        return Op.of(Kind.REPLACE_ROW, row, 2 + value());
+        return Statement.of(StatementKind.REPLACE_ROW, row, 2 + value());
     }
 
     // ---- questions
 
-    private Op life(int t) {
+    private Statement life(int t) {
         int kind = random.nextInt(10);
         if (kind < 3) {
-            return Op.of(Kind.IS_ALIVE, other(t));
+            return Statement.of(StatementKind.IS_ALIVE, other(t));
         }
         if (kind < 6) {
-            return Op.of(Kind.GET_STATE, other(t));
+            return Statement.of(StatementKind.GET_STATE, other(t));
         }
         if (kind < 7) {
-            return Op.of(Kind.JOIN_TIMED, other(t));
+            return Statement.of(StatementKind.JOIN_TIMED, other(t));
         }
         return switch (topic % 4) {
-            case 0 -> Op.around(Kind.SYNCHRONIZED, 0, 0, List.of(base()));
-            case 1 -> Op.around(Kind.LOCK, 0, 0, List.of(base()));
+            case 0 -> Statement.around(StatementKind.SYNCHRONIZED, 0, 0, List.of(base()));
+            case 1 -> Statement.around(StatementKind.LOCK, 0, 0, List.of(base()));
             default -> base();
         };
     }
 
-    private Op question(int t) {
+    private Statement question(int t) {
         int of = random.nextInt(threads);
         switch (topic % 4) {
             case 0:
-                return chance(50) ? Op.of(Kind.GET_NAME, of) : Op.of(Kind.SET_NAME, of, value());
+                return chance(50)
+                        ? Statement.of(StatementKind.GET_NAME, of)
+                        : Statement.of(StatementKind.SET_NAME, of, value());
             case 1:
-                return chance(50) ? Op.of(Kind.GET_PRIORITY, of) : Op.of(Kind.SET_PRIORITY, t, 5 + value());
+                return chance(50)
+                        ? Statement.of(StatementKind.GET_PRIORITY, of)
+                        : Statement.of(StatementKind.SET_PRIORITY, t, 5 + value());
             default:
                 return chance(50)
-                        ? Op.of(pick(Kind.QUEUE_LENGTH, Kind.HAS_QUEUED, Kind.IS_LOCKED), 0)
-                        : Op.around(Kind.LOCK, 0, 0, chance(70) ? List.of(base()) : List.of());
+                        ? Statement.of(
+                                pick(StatementKind.QUEUE_LENGTH, StatementKind.HAS_QUEUED, StatementKind.IS_LOCKED), 0)
+                        : Statement.around(StatementKind.LOCK, 0, 0, chance(70) ? List.of(base()) : List.of());
         }
     }
 }

@@ -50,13 +50,13 @@ public final class TextJudge {
     }
 
     /** A program with what the machine says of it. */
-    public record Expected(SmallText program, Machine.Explored machine) {}
+    public record Expected(SmallText program, TextMachine.Explored machine) {}
 
     /** What the machine says of a program; nothing if that is too large. */
     public static Optional<Expected> expected(SmallText program) {
         try {
-            return Optional.of(new Expected(program, Machine.explore(program, MOST_STATES)));
-        } catch (Machine.TooLarge e) {
+            return Optional.of(new Expected(program, TextMachine.explore(program, MOST_STATES)));
+        } catch (TextMachine.TooLarge e) {
             return Optional.empty();
         }
     }

@@ -18,7 +18,7 @@ public final class TextTally {
     private long mismatches;
 
     /** A program was judged. */
-    public void judged(Set<Family> of, Machine.Explored machine, boolean isWrong) {
+    public void judged(Set<Family> of, TextMachine.Explored machine, boolean isWrong) {
         programs++;
         outcomes += machine.outcomes().size();
         stuck += machine.outcomes().stream().anyMatch(outcome -> outcome.startsWith("stuck")) ? 1 : 0;

@@ -17,8 +17,8 @@ final class WaitingCode {
         this.code = code;
     }
 
-    void one(Op op) {
-        switch (op.kind()) {
+    void one(Statement statement) {
+        switch (statement.kind()) {
             case ACQUIRE -> acquire(false);
             case ACQUIRE_TIMED -> acquire(true);
             case RELEASE -> {
@@ -35,21 +35,21 @@ final class WaitingCode {
             case OFFER -> {
                 int items = items();
                 code.step(n -> {
-                    n[items + 1 + n[items]] = op.b();
+                    n[items + 1 + n[items]] = statement.b();
                     n[items]++;
                 });
             }
             case PARK -> park(false);
             case PARK_NANOS -> park(true);
-            case UNPARK -> unpark(op.a());
+            case UNPARK -> unpark(statement.a());
             case SLEEP -> sleep();
-            case JOIN -> join(op.a(), false);
-            case JOIN_TIMED -> join(op.a(), true);
+            case JOIN -> join(statement.a(), false);
+            case JOIN_TIMED -> join(statement.a(), true);
             case START -> {
-                int life = code.life(op.a());
+                int life = code.life(statement.a());
                 code.step(n -> n[life] = Assembler.ALIVE);
             }
-            case INTERRUPT -> interrupt(op.a());
+            case INTERRUPT -> interrupt(statement.a());
             case INTERRUPTED -> {
                 int flag = code.flag();
                 int slot = code.slot();
@@ -59,10 +59,10 @@ final class WaitingCode {
                 });
             }
             case IS_INTERRUPTED -> {
-                int flag = code.interruptFlag(op.a());
+                int flag = code.interruptFlag(statement.a());
                 code.ask(s -> s[flag]);
             }
-            default -> throw new IllegalArgumentException(op.toString());
+            default -> throw new IllegalArgumentException(statement.toString());
         }
     }
 
@@ -86,14 +86,14 @@ final class WaitingCode {
     private void acquire(boolean timed) {
         int permits = permits();
         Label end = new Label();
-        new Limited(code, QUEUES).attempt(timed, s -> s[permits] > 0, n -> n[permits]--, end);
+        new QueueWaitCode(code, QUEUES).attempt(timed, s -> s[permits] > 0, n -> n[permits]--, end);
         code.bind(end);
     }
 
     private void latch(boolean timed) {
         int count = count();
         Label end = new Label();
-        new Limited(code, QUEUES + 1).attempt(timed, s -> s[count] == 0, n -> {}, end);
+        new QueueWaitCode(code, QUEUES + 1).attempt(timed, s -> s[count] == 0, n -> {}, end);
         code.bind(end);
     }
 
@@ -101,7 +101,7 @@ final class WaitingCode {
         int items = items();
         int slot = code.slot();
         Label end = new Label();
-        new Limited(code, QUEUES + 2)
+        new QueueWaitCode(code, QUEUES + 2)
                 .attempt(
                         true,
                         s -> s[items] > 0,
@@ -140,7 +140,7 @@ final class WaitingCode {
 
     private void sleep() {
         Label end = new Label();
-        new Limited(code, Position.NONE).attempt(true, s -> false, n -> {}, n -> {}, code.slot(), end);
+        new QueueWaitCode(code, Position.NONE).attempt(true, s -> false, n -> {}, n -> {}, code.slot(), end);
         code.bind(end);
     }
 

@@ -16,17 +16,17 @@ public enum Axioms {
     RA(Axioms::releaseAcquire),
     /**
      * Java's access modes as RC11: Lahav, Vafeiadis, Kang, Hur and Dreyer, PLDI 2017; with the release sequences of C++20, and with a
-     * condition on volatile accesses that orders a little more, which is GenMC's: po;hb;po in place of po≠loc;hb;po≠loc.
+     * condition on volatile accesses that orders a little more, which is GenMC's: po;hb;po instead of po≠loc;hb;po≠loc.
      */
     JAM(Axioms::javaAccessModes);
 
-    private final Predicate<Relations> allowed;
+    private final Predicate<GraphRelations> allowed;
 
-    Axioms(Predicate<Relations> allowed) {
+    Axioms(Predicate<GraphRelations> allowed) {
         this.allowed = allowed;
     }
 
-    boolean allow(Relations graph) {
+    boolean allow(GraphRelations graph) {
         return allowed.test(graph);
     }
 
@@ -36,19 +36,19 @@ public enum Axioms {
     }
 
     /** What all of them have in common: each place for itself is sequentially consistent, and updates are atomic. */
-    static boolean coherent(Relations g) {
+    static boolean coherent(GraphRelations g) {
         return g.po.and(g.loc).or(g.rf).or(g.co).or(g.fr).isAcyclic() && atomic(g);
     }
 
-    private static boolean atomic(Relations g) {
+    private static boolean atomic(GraphRelations g) {
         return g.rmw.and(g.fr.then(g.co)).isEmpty();
     }
 
-    private static boolean sequentiallyConsistent(Relations g) {
+    private static boolean sequentiallyConsistent(GraphRelations g) {
         return g.po.or(g.rf).or(g.co).or(g.fr).isAcyclic() && atomic(g);
     }
 
-    private static boolean totalStoreOrder(Relations g) {
+    private static boolean totalStoreOrder(GraphRelations g) {
         long accesses = g.reads | g.writes;
         Relation po = g.po.from(accesses).to(accesses);
         Relation writeRead = po.from(g.writes).to(g.reads);
@@ -65,12 +65,12 @@ public enum Axioms {
         return coherent(g) && ppo.or(implied).or(rfe).or(g.co).or(g.fr).isAcyclic();
     }
 
-    private static boolean releaseAcquire(Relations g) {
+    private static boolean releaseAcquire(GraphRelations g) {
         Relation hb = g.po.or(g.rf).closure();
         return coherence(g, hb) && atomic(g) && psc(g, hb).isAcyclic();
     }
 
-    private static boolean javaAccessModes(Relations g) {
+    private static boolean javaAccessModes(GraphRelations g) {
         Relation hb = g.po.or(synchronizesWith(g)).closure();
         return coherence(g, hb)
                 && atomic(g)
@@ -79,7 +79,7 @@ public enum Axioms {
     }
 
     /** sw = [E⊒rel];([F];po)?;rs;rf;[R⊒rlx];(po;[F])?;[E⊒acq] with rs = [W];(rf;rmw)*. Plain accesses are relaxed ones. */
-    private static Relation synchronizesWith(Relations g) {
+    private static Relation synchronizesWith(GraphRelations g) {
         Relation releaseSequence =
                 g.identity(g.writes).then(g.rf.then(g.rmw).closure().orNothing());
         Relation released = g.identity(g.releases & g.writes)
@@ -90,12 +90,12 @@ public enum Axioms {
         return released.then(g.rf).then(acquired);
     }
 
-    private static boolean coherence(Relations g, Relation hb) {
+    private static boolean coherence(GraphRelations g, Relation hb) {
         return hb.isIrreflexive() && hb.then(g.eco()).isIrreflexive();
     }
 
     /** The partial order in which volatile accesses and full fences have to be. */
-    private static Relation psc(Relations g, Relation hb) {
+    private static Relation psc(GraphRelations g, Relation hb) {
         long fences = g.sequential & g.fences;
         Relation scb =
                 g.po.or(g.po.then(hb).then(g.po)).or(hb.and(g.loc)).or(g.co).or(g.fr);

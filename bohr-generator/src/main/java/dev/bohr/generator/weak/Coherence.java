@@ -9,16 +9,16 @@ import java.util.List;
 /** The coherence orders that an explorer had in mind, which cannot be told from what reads were given. */
 final class Coherence {
     private final Graph graph;
-    private final Machine machine;
+    private final WeakMachine weakMachine;
 
-    Coherence(Graph graph, Machine machine) {
+    Coherence(Graph graph, WeakMachine weakMachine) {
         this.graph = graph;
-        this.machine = machine;
+        this.weakMachine = weakMachine;
     }
 
     /** By place, as names of writes. Of a lock it is the order in which things were done. */
     List<List<Integer>> orders() {
-        List<List<Integer>> orders = new ArrayList<>(machine.writes());
+        List<List<Integer>> orders = new ArrayList<>(weakMachine.writes());
         for (int place = 0; place < orders.size(); place++) {
             GraphLocation location = location(place);
             if (location != null && !location.write(0).isCell()) {
@@ -30,7 +30,7 @@ final class Coherence {
 
     private @org.jspecify.annotations.Nullable GraphLocation location(int place) {
         for (int i = 0; i < graph.touched(); i++) {
-            if (graph.touched(i).write(0).location == machine.location(place)) {
+            if (graph.touched(i).write(0).location == weakMachine.location(place)) {
                 return graph.touched(i);
             }
         }

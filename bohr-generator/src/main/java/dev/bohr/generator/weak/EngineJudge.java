@@ -69,7 +69,7 @@ public final class EngineJudge {
                 && program.threads().stream()
                         .flatMap(List::stream)
                         .noneMatch(instruction -> instruction.action() == Action.COMPARE
-                                && instruction.operand().equals(Operand.of(instruction.expected())));
+                                && instruction.operand().equals(WrittenValue.of(instruction.expected())));
     }
 
     private String compareWithClasses(WeakProgram program, int graphs) {

@@ -11,7 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A program that the engine runs, any number of times, and what came of it. */
+/** A program that the engine runs, any number of times, and its outcome. */
 final class EngineRun implements Program.Body, ExecutionVisitor {
     private final EngineThread[] threads;
     private final long mostExecutions;

@@ -43,7 +43,7 @@ public final class Enumerator {
                     continue;
                 }
                 for (Graph extension : prunes ? graph.necessaryExtensions() : graph.extensions()) {
-                    if (seen.add(extension.key()) && (!prunes || Axioms.coherent(new Relations(extension)))) {
+                    if (seen.add(extension.key()) && (!prunes || Axioms.coherent(new GraphRelations(extension)))) {
                         next.add(extension);
                     }
                 }
@@ -60,7 +60,7 @@ public final class Enumerator {
     /**
      * What a program comes to under a model: what each thread has in its registers.
      *
-     * @param complete where it comes to its end
+     * @param complete where it ends
      * @param stuck where threads wait for locks for ever
      */
     public record Registers(Set<List<Map<String, Integer>>> complete, Set<List<Map<String, Integer>>> stuck) {}
@@ -78,9 +78,9 @@ public final class Enumerator {
     }
 
     private static void keep(Graph graph, Map<Axioms, Allowed> allowed) {
-        Relations relations = new Relations(graph);
+        GraphRelations graphRelations = new GraphRelations(graph);
         allowed.forEach((model, graphs) -> {
-            if (model.allow(relations)) {
+            if (model.allow(graphRelations)) {
                 (graph.isComplete() ? graphs.complete() : graphs.stuck()).add(graph);
             }
         });

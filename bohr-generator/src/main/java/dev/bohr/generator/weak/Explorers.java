@@ -10,6 +10,6 @@ public interface Explorers {
     /** The explorer that Bohr has. */
     Explorers OURS = (model, preference) -> new GraphSearch(Models.named(model.model()), preference);
 
-    /** @param preference which thread goes on where it does not matter: 0, or a seed */
+    /** @param preference which thread proceeds where it does not matter: 0, or a seed */
     Strategy create(Axioms model, long preference);
 }

@@ -16,14 +16,18 @@ final class Graph {
 
     static final int HELD = 1;
 
-    private final List<Cursor> cursors;
-    private final List<List<Event>> threads;
+    private final List<ThreadCursor> cursors;
+    private final List<List<GraphEvent>> threads;
     /** The names of the writes at each place, in coherence order; without the initial one, which is the first. */
     private final List<List<Integer>> coherence;
 
     private final List<String> places;
 
-    private Graph(List<String> places, List<Cursor> cursors, List<List<Event>> threads, List<List<Integer>> coherence) {
+    private Graph(
+            List<String> places,
+            List<ThreadCursor> cursors,
+            List<List<GraphEvent>> threads,
+            List<List<Integer>> coherence) {
         this.places = places;
         this.cursors = cursors;
         this.threads = threads;
@@ -35,12 +39,12 @@ final class Graph {
         List<String> places = program.places();
         return new Graph(
                 places,
-                program.threads().stream().map(Cursor::atStart).toList(),
+                program.threads().stream().map(ThreadCursor::atStart).toList(),
                 Collections.nCopies(program.threads().size(), List.of()),
                 Collections.nCopies(places.size(), List.of()));
     }
 
-    List<List<Event>> threads() {
+    List<List<GraphEvent>> threads() {
         return threads;
     }
 
@@ -53,19 +57,20 @@ final class Graph {
     }
 
     boolean isComplete() {
-        return cursors.stream().allMatch(Cursor::isAtEnd);
+        return cursors.stream().allMatch(ThreadCursor::isAtEnd);
     }
 
     /** Whether it is not complete, and every thread that has not ended wants a lock that is held: for ever. */
     boolean isStuck() {
-        return !isComplete() && cursors.stream().allMatch(cursor -> cursor.isAtEnd() || waits(cursor));
+        return !isComplete()
+                && cursors.stream().allMatch(threadCursor -> threadCursor.isAtEnd() || waits(threadCursor));
     }
 
-    private boolean waits(Cursor cursor) {
-        if (cursor.next().action() != Action.LOCK) {
+    private boolean waits(ThreadCursor threadCursor) {
+        if (threadCursor.next().action() != Action.LOCK) {
             return false;
         }
-        List<Integer> writes = coherence.get(places.indexOf(cursor.next().place()));
+        List<Integer> writes = coherence.get(places.indexOf(threadCursor.next().place()));
         return !writes.isEmpty() && value(writes.get(writes.size() - 1)) == HELD;
     }
 
@@ -86,9 +91,10 @@ final class Graph {
      */
     List<Graph> necessaryExtensions() {
         for (int thread = 0; thread < threads.size(); thread++) {
-            Cursor cursor = cursors.get(thread);
-            if (!cursor.isAtEnd()
-                    && (cursor.next().action() == Action.WRITE || cursor.next().action() == Action.FENCE)) {
+            ThreadCursor threadCursor = cursors.get(thread);
+            if (!threadCursor.isAtEnd()
+                    && (threadCursor.next().action() == Action.WRITE
+                            || threadCursor.next().action() == Action.FENCE)) {
                 List<Graph> extensions = new ArrayList<>();
                 extend(thread, extensions);
                 return extensions;
@@ -98,26 +104,35 @@ final class Graph {
     }
 
     private void extend(int thread, List<Graph> into) {
-        Cursor cursor = cursors.get(thread);
-        Instruction next = cursor.next();
+        ThreadCursor threadCursor = cursors.get(thread);
+        Instruction next = threadCursor.next();
         int place = places.indexOf(next.place());
         int position = threads.get(thread).size();
         switch (next.action()) {
             case FENCE -> {
-                Event fence = new Event(thread, position, Event.Type.FENCE, next.mode(), -1, 0, Event.NONE, false);
-                into.add(with(fence, cursor.passed(null)));
+                GraphEvent fence = new GraphEvent(
+                        thread, position, GraphEvent.Type.FENCE, next.mode(), -1, 0, GraphEvent.NONE, false);
+                into.add(with(fence, threadCursor.passed(null)));
             }
             case READ -> {
                 for (int source : writes(place)) {
                     int seen = value(source);
-                    into.add(with(read(thread, next.mode(), place, source, false), cursor.passed(seen)));
+                    into.add(with(read(thread, next.mode(), place, source, false), threadCursor.passed(seen)));
                 }
             }
             case WRITE -> {
-                int value = cursor.value(next.operand());
+                int value = threadCursor.value(next.operand());
                 addWrites(
-                        new Event(thread, position, Event.Type.WRITE, next.mode(), place, value, Event.NONE, false),
-                        cursor.passed(null),
+                        new GraphEvent(
+                                thread,
+                                position,
+                                GraphEvent.Type.WRITE,
+                                next.mode(),
+                                place,
+                                value,
+                                GraphEvent.NONE,
+                                false),
+                        threadCursor.passed(null),
                         into);
             }
             case ADD, SET, COMPARE, LOCK, UNLOCK -> {
@@ -129,14 +144,14 @@ final class Graph {
     }
 
     private void update(int thread, int place, int source, List<Graph> into) {
-        Cursor cursor = cursors.get(thread);
-        Instruction next = cursor.next();
+        ThreadCursor threadCursor = cursors.get(thread);
+        Instruction next = threadCursor.next();
         int seen = value(source);
         if (next.action() == Action.LOCK && seen != FREE) {
             return;
         }
-        boolean writes = cursor.writesOn(seen);
-        Cursor after = cursor.updated(seen);
+        boolean writes = threadCursor.writesOn(seen);
+        ThreadCursor after = threadCursor.updated(seen);
         Graph half = with(read(thread, next.mode(), place, source, writes), after);
         if (!writes) {
             into.add(half);
@@ -144,34 +159,41 @@ final class Graph {
         }
         int position = threads.get(thread).size() + 1;
         half.addWrites(
-                new Event(
-                        thread, position, Event.Type.WRITE, next.mode(), place, cursor.written(seen), Event.NONE, true),
+                new GraphEvent(
+                        thread,
+                        position,
+                        GraphEvent.Type.WRITE,
+                        next.mode(),
+                        place,
+                        threadCursor.written(seen),
+                        GraphEvent.NONE,
+                        true),
                 after,
                 into);
     }
 
-    private Event read(int thread, Mode mode, int place, int source, boolean isHalf) {
-        return new Event(
-                thread, threads.get(thread).size(), Event.Type.READ, mode, place, value(source), source, isHalf);
+    private GraphEvent read(int thread, Mode mode, int place, int source, boolean isHalf) {
+        return new GraphEvent(
+                thread, threads.get(thread).size(), GraphEvent.Type.READ, mode, place, value(source), source, isHalf);
     }
 
     /** The names of all writes at a place, the initial one among them. */
     private List<Integer> writes(int place) {
         List<Integer> writes = new ArrayList<>(coherence.get(place));
-        writes.add(Event.initial(place));
+        writes.add(GraphEvent.initial(place));
         return writes;
     }
 
     private int value(int write) {
         return write < 0
                 ? 0
-                : threads.get(Event.threadOf(write))
-                        .get(Event.positionOf(write))
+                : threads.get(GraphEvent.threadOf(write))
+                        .get(GraphEvent.positionOf(write))
                         .value();
     }
 
     /** Wherever in the coherence order a write can be. */
-    private void addWrites(Event write, Cursor after, List<Graph> into) {
+    private void addWrites(GraphEvent write, ThreadCursor after, List<Graph> into) {
         Graph added = with(write, after);
         for (int at = 0; at <= coherence.get(write.place()).size(); at++) {
             List<Integer> writes = new ArrayList<>(coherence.get(write.place()));
@@ -180,11 +202,14 @@ final class Graph {
         }
     }
 
-    private Graph with(Event event, Cursor after) {
-        List<Event> events = new ArrayList<>(threads.get(event.thread()));
-        events.add(event);
+    private Graph with(GraphEvent graphEvent, ThreadCursor after) {
+        List<GraphEvent> events = new ArrayList<>(threads.get(graphEvent.thread()));
+        events.add(graphEvent);
         return new Graph(
-                places, replaced(cursors, event.thread(), after), replaced(threads, event.thread(), events), coherence);
+                places,
+                replaced(cursors, graphEvent.thread(), after),
+                replaced(threads, graphEvent.thread(), events),
+                coherence);
     }
 
     private static <T> List<T> replaced(List<T> list, int index, T element) {
@@ -198,19 +223,19 @@ final class Graph {
         return key(threads, coherence);
     }
 
-    static String key(List<List<Event>> threads, List<List<Integer>> coherence) {
+    static String key(List<List<GraphEvent>> threads, List<List<Integer>> coherence) {
         return readsFrom(threads) + "|" + coherence;
     }
 
     /** What each thread has in its registers, by their names; those that were never set are left out. */
     List<Map<String, Integer>> registerValues() {
-        return cursors.stream().map(Cursor::registers).toList();
+        return cursors.stream().map(ThreadCursor::registers).toList();
     }
 
     /** What each thread has in its registers; those that were never set are left out. */
     String registers() {
         return cursors.stream()
-                .map(cursor -> new TreeMap<>(cursor.registers()))
+                .map(threadCursor -> new TreeMap<>(threadCursor.registers()))
                 .toList()
                 .toString();
     }
@@ -220,13 +245,13 @@ final class Graph {
         return readsFrom(threads);
     }
 
-    static String readsFrom(List<List<Event>> threads) {
+    static String readsFrom(List<List<GraphEvent>> threads) {
         StringBuilder text = new StringBuilder();
-        for (List<Event> events : threads) {
+        for (List<GraphEvent> events : threads) {
             text.append('[');
-            for (Event event : events) {
-                switch (event.type()) {
-                    case READ -> text.append(event.source()).append(' ');
+            for (GraphEvent graphEvent : events) {
+                switch (graphEvent.type()) {
+                    case READ -> text.append(graphEvent.source()).append(' ');
                     case WRITE -> text.append("w ");
                     case FENCE -> text.append("f ");
                 }
@@ -243,16 +268,16 @@ final class Graph {
     }
 
     /** For people: what each thread did. */
-    static String text(List<List<Event>> threads, List<String> places) {
+    static String text(List<List<GraphEvent>> threads, List<String> places) {
         StringBuilder text = new StringBuilder();
         for (int thread = 0; thread < threads.size(); thread++) {
             text.append(thread == 0 ? "T" : " | T").append(thread).append(':');
-            for (Event event : threads.get(thread)) {
-                switch (event.type()) {
+            for (GraphEvent graphEvent : threads.get(thread)) {
+                switch (graphEvent.type()) {
                     case READ ->
-                        text.append(" R" + places.get(event.place()) + "=" + event.value() + "(" + of(event.source())
-                                + ")");
-                    case WRITE -> text.append(" W" + places.get(event.place()) + "=" + event.value());
+                        text.append(" R" + places.get(graphEvent.place()) + "=" + graphEvent.value() + "("
+                                + of(graphEvent.source()) + ")");
+                    case WRITE -> text.append(" W" + places.get(graphEvent.place()) + "=" + graphEvent.value());
                     case FENCE -> text.append(" F");
                 }
             }
@@ -261,7 +286,7 @@ final class Graph {
     }
 
     private static String of(int write) {
-        return write < 0 ? "init" : "T" + Event.threadOf(write) + "." + Event.positionOf(write);
+        return write < 0 ? "init" : "T" + GraphEvent.threadOf(write) + "." + GraphEvent.positionOf(write);
     }
 
     /** For people: the coherence orders of more than one write. */

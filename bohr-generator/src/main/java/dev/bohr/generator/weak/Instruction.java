@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * @param condition the register that decides whether it is done, if any does
  * @param conditionValue what that register must be
  * @param place the variable or lock, empty for a fence
- * @param operand what is written or added
+ * @param writtenValue what is written or added
  * @param expected what a compare-and-set must see
  * @param register where to put what was seen (of a compare-and-set: 1 if it wrote, else 0), if anywhere
  */
@@ -21,37 +21,37 @@ public record Instruction(
         Action action,
         Mode mode,
         String place,
-        Operand operand,
+        WrittenValue operand,
         int expected,
         @Nullable String register) {
 
     static Instruction read(Mode mode, String variable, String register) {
-        return new Instruction(null, 0, Action.READ, mode, variable, Operand.NONE, 0, register);
+        return new Instruction(null, 0, Action.READ, mode, variable, WrittenValue.NONE, 0, register);
     }
 
-    static Instruction write(Mode mode, String variable, Operand operand) {
-        return new Instruction(null, 0, Action.WRITE, mode, variable, operand, 0, null);
+    static Instruction write(Mode mode, String variable, WrittenValue writtenValue) {
+        return new Instruction(null, 0, Action.WRITE, mode, variable, writtenValue, 0, null);
     }
 
     /** Adds to a variable, or sets it, and puts what it was before into a register. */
     static Instruction update(Action action, Mode mode, String variable, int value, String register) {
-        return new Instruction(null, 0, action, mode, variable, Operand.of(value), 0, register);
+        return new Instruction(null, 0, action, mode, variable, WrittenValue.of(value), 0, register);
     }
 
     static Instruction compareAndSet(Mode mode, String variable, int expected, int value, String register) {
-        return new Instruction(null, 0, Action.COMPARE, mode, variable, Operand.of(value), expected, register);
+        return new Instruction(null, 0, Action.COMPARE, mode, variable, WrittenValue.of(value), expected, register);
     }
 
     static Instruction fence(Mode mode) {
-        return new Instruction(null, 0, Action.FENCE, mode, "", Operand.NONE, 0, null);
+        return new Instruction(null, 0, Action.FENCE, mode, "", WrittenValue.NONE, 0, null);
     }
 
     static Instruction lock(String lock) {
-        return new Instruction(null, 0, Action.LOCK, Mode.ACQUIRE, lock, Operand.of(Graph.HELD), Graph.FREE, null);
+        return new Instruction(null, 0, Action.LOCK, Mode.ACQUIRE, lock, WrittenValue.of(Graph.HELD), Graph.FREE, null);
     }
 
     static Instruction unlock(String lock) {
-        return new Instruction(null, 0, Action.UNLOCK, Mode.RELEASE, lock, Operand.of(Graph.FREE), 0, null);
+        return new Instruction(null, 0, Action.UNLOCK, Mode.RELEASE, lock, WrittenValue.of(Graph.FREE), 0, null);
     }
 
     /** The same, done only if the register is so. */
@@ -118,8 +118,9 @@ public record Instruction(
         Mode mode = action.isUpdate() ? verb.length > 1 ? Mode.of(verb[1]) : Mode.VOLATILE : Mode.of(words.remove(0));
         String place = words.remove(0);
         int expected = action == Action.COMPARE ? Integer.parseInt(words.remove(0)) : 0;
-        Operand operand = action == Action.READ ? Operand.NONE : Operand.parse(String.join(" ", words));
-        return new Instruction(null, 0, action, mode, place, operand, expected, register);
+        WrittenValue writtenValue =
+                action == Action.READ ? WrittenValue.NONE : WrittenValue.parse(String.join(" ", words));
+        return new Instruction(null, 0, action, mode, place, writtenValue, expected, register);
     }
 
     private static Action actionOf(String word, String text) {

@@ -83,7 +83,7 @@ public final class SmallerWeakPrograms {
                     instruction.action(),
                     instruction.mode(),
                     instruction.place(),
-                    Operand.of(1),
+                    WrittenValue.of(1),
                     instruction.expected(),
                     instruction.register()));
         }

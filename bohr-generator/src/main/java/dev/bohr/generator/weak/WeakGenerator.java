@@ -10,7 +10,7 @@ import java.util.SplittableRandom;
 /**
  * Makes a small random program of a seed. One program uses few variables and few modes, so that its threads meet and it is one mode or
  * one fence that decides. Half of them have a cycle at their heart, as most litmus tests have (Shasha and Snir, TOPLAS 1988): each thread
- * accesses a variable that the one before it accesses last, and goes on to another; whether such a cycle can be is what models differ in.
+ * accesses a variable that the one before it accesses last, and continues to another; whether such a cycle can be is what models differ in.
  */
 public final class WeakGenerator {
     /** Accesses, of which locking and unlocking are one; with more, brute force takes too long. */
@@ -158,10 +158,10 @@ public final class WeakGenerator {
     }
 
     private Instruction write(int thread, String variable) {
-        Operand operand = registers.get(thread) > 0 && random.nextInt(3) == 0
-                ? new Operand(anyRegister(thread), random.nextInt(2))
-                : Operand.of(value());
-        return Instruction.write(modeOf(Mode.ACQUIRE, Mode.RELEASE), variable, operand);
+        WrittenValue writtenValue = registers.get(thread) > 0 && random.nextInt(3) == 0
+                ? new WrittenValue(anyRegister(thread), random.nextInt(2))
+                : WrittenValue.of(value());
+        return Instruction.write(modeOf(Mode.ACQUIRE, Mode.RELEASE), variable, writtenValue);
     }
 
     private Instruction update(int thread, String variable) {

@@ -36,7 +36,7 @@ public final class WeakJudge {
         allowed.get().forEach((model, graphs) -> {
             String message = judge(program, model, graphs, 0);
             if (message.isEmpty()) {
-                // Whoever goes on first, the graphs are the same.
+                // Whoever proceeds first, the graphs are the same.
                 message = judge(program, model, graphs, program.hashCode() | 1);
             }
             if (!message.isEmpty()) {
@@ -48,25 +48,25 @@ public final class WeakJudge {
 
     private String judge(WeakProgram program, Axioms model, Enumerator.Allowed graphs, long preference) {
         int all = graphs.complete().size() + graphs.stuck().size();
-        Explored explored;
+        ExploredGraphs exploredGraphs;
         try {
-            explored = new Driver(program, explorers.create(model, preference))
+            exploredGraphs = new ExplorerDriver(program, explorers.create(model, preference))
                     .explore(100L + (long) EXECUTIONS_PER_GRAPH * all);
         } catch (RuntimeException e) {
             tally.explored(model, null, true);
             return "fails with " + e + " " + (e.getStackTrace().length > 0 ? "at " + e.getStackTrace()[0] : "");
         }
-        String message = explored.repeated.isEmpty() ? "" : "finds a graph twice: " + explored.repeated;
-        if (message.isEmpty() && !explored.graphs.isEmpty()) {
-            message = compare(graphs.complete(), explored.graphs);
+        String message = exploredGraphs.repeated.isEmpty() ? "" : "finds a graph twice: " + exploredGraphs.repeated;
+        if (message.isEmpty() && !exploredGraphs.graphs.isEmpty()) {
+            message = compare(graphs.complete(), exploredGraphs.graphs);
         }
         if (message.isEmpty()) {
-            message = compare("graph", graphs.complete(), explored.complete, explored);
+            message = compare("graph", graphs.complete(), exploredGraphs.complete, exploredGraphs);
         }
         if (message.isEmpty()) {
-            message = compare("deadlock", graphs.stuck(), explored.stuck, explored);
+            message = compare("deadlock", graphs.stuck(), exploredGraphs.stuck, exploredGraphs);
         }
-        tally.explored(model, explored, !message.isEmpty());
+        tally.explored(model, exploredGraphs, !message.isEmpty());
         return message;
     }
 
@@ -85,7 +85,8 @@ public final class WeakJudge {
     }
 
     /** Graphs that differ in their coherence orders alone look the same from outside, but there must be as many of them. */
-    private static String compare(String what, List<Graph> expected, Map<String, Integer> found, Explored explored) {
+    private static String compare(
+            String what, List<Graph> expected, Map<String, Integer> found, ExploredGraphs exploredGraphs) {
         Map<String, Integer> counts = new HashMap<>();
         Map<String, Graph> examples = new HashMap<>();
         for (Graph graph : expected) {
@@ -103,7 +104,7 @@ public final class WeakJudge {
             int count = counts.getOrDefault(shown.getKey(), 0);
             if (shown.getValue() != count) {
                 return "finds a " + what + " " + shown.getValue() + " times instead of " + count + numbers + ": "
-                        + explored.texts.get(shown.getKey());
+                        + exploredGraphs.texts.get(shown.getKey());
             }
         }
         return "";

@@ -47,11 +47,11 @@ public final class WeakTally {
         });
     }
 
-    void explored(Axioms model, @Nullable Explored explored, boolean wrong) {
+    void explored(Axioms model, @Nullable ExploredGraphs exploredGraphs, boolean wrong) {
         Row row = rows.computeIfAbsent(model, m -> new Row());
-        if (explored != null) {
-            row.executions += explored.executions;
-            row.abandoned += explored.abandoned;
+        if (exploredGraphs != null) {
+            row.executions += exploredGraphs.executions;
+            row.abandoned += exploredGraphs.abandoned;
         }
         row.mismatches += wrong ? 1 : 0;
     }

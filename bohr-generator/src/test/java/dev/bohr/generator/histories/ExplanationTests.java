@@ -2,10 +2,10 @@ package dev.bohr.generator.histories;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.Criterion;
 import dev.bohr.linearizability.history.HistoryCheck;
 import dev.bohr.linearizability.history.HistoryResult;
-import dev.bohr.linearizability.history.Outcome;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import dev.bohr.linearizability.history.Violation;
@@ -30,8 +30,10 @@ class ExplanationTests {
         int smaller = 0;
         for (int seed = 0; seed < HISTORIES; seed++) {
             Random random = new Random(seed);
-            Shape shape = new Shape(name, 6, 3, 1, 1, random.nextBoolean() ? 0 : 60, random.nextBoolean() ? 0 : 300);
-            List<RecordedCall> history = Corruption.anyAnswer(HistoryGenerator.generate(shape, random, true), random);
+            HistoryShape historyShape =
+                    new HistoryShape(name, 6, 3, 1, 1, random.nextBoolean() ? 0 : 60, random.nextBoolean() ? 0 : 300);
+            List<RecordedCall> history =
+                    Corruption.anyAnswer(HistoryGenerator.generate(historyShape, random, true), random);
             for (Criterion criterion : Criterion.values()) {
                 HistoryResult result = HistoryCheck.check(
                         history, specification, new HistoryCheck.Settings(criterion, false, 0, Duration.ZERO));
@@ -59,16 +61,16 @@ class ExplanationTests {
         List<RecordedCall> relaxed = new ArrayList<>();
         for (RecordedCall call : history) {
             if (!violation.calls().contains(call) && !specification.isObserver(call)) {
-                relaxed.add(with(call, Outcome.UNKNOWN, Long.MIN_VALUE, RecordedCall.OPEN));
+                relaxed.add(with(call, CallResult.UNKNOWN, Long.MIN_VALUE, RecordedCall.OPEN));
             }
         }
         relaxed.addAll(violation.calls());
         return relaxed;
     }
 
-    private static RecordedCall with(RecordedCall call, Outcome outcome, long start, long end) {
+    private static RecordedCall with(RecordedCall call, CallResult callResult, long start, long end) {
         return new RecordedCall(
-                call.line(), call.process(), call.object(), call.name(), call.arguments(), outcome, start, end);
+                call.line(), call.process(), call.object(), call.name(), call.arguments(), callResult, start, end);
     }
 
     /**
@@ -106,9 +108,10 @@ class ExplanationTests {
                     continue;
                 }
                 if (!isUsed[i] && !isLater && (isFree || isNext(i, isInside))) {
-                    Outcome outcome = isFree ? Outcome.UNKNOWN : call.outcome();
+                    CallResult callResult = isFree ? CallResult.UNKNOWN : call.outcome();
                     Optional<Specification.Step> step = specification.step(state, call);
-                    if (step.isPresent() && Outcome.fits(outcome, step.get().outcome())) {
+                    if (step.isPresent()
+                            && CallResult.fits(callResult, step.get().outcome())) {
                         isUsed[i] = true;
                         boolean has = hasOrder(step.get().state(), isInside);
                         isUsed[i] = false;
@@ -149,9 +152,9 @@ class ExplanationTests {
 
     @Test
     void aStaleGetIsFoundByItsKeyItsWindowAndItself() {
-        Shape shape = new Shape("map", 10_000, 8, 100, 1, 0, 0);
+        HistoryShape historyShape = new HistoryShape("map", 10_000, 8, 100, 1, 0, 0);
         Random random = new Random(7);
-        List<RecordedCall> right = HistoryGenerator.generate(shape, random, true);
+        List<RecordedCall> right = HistoryGenerator.generate(historyShape, random, true);
         List<RecordedCall> wrong = Corruption.staleGet(right, random);
         RecordedCall stale =
                 wrong.stream().filter(call -> !right.contains(call)).findFirst().orElseThrow();

@@ -30,7 +30,7 @@ class HistoryCheckTests {
         int onlySequential = 0;
         for (int seed = 0; seed < HISTORIES; seed++) {
             Random random = new Random(seed);
-            Shape shape = new Shape(
+            HistoryShape historyShape = new HistoryShape(
                     name,
                     2 + random.nextInt(6),
                     1 + random.nextInt(4),
@@ -38,7 +38,7 @@ class HistoryCheckTests {
                     1 + random.nextInt(2),
                     random.nextBoolean() ? 0 : 80,
                     random.nextBoolean() ? 0 : 400);
-            List<RecordedCall> right = HistoryGenerator.generate(shape, random, random.nextBoolean());
+            List<RecordedCall> right = HistoryGenerator.generate(historyShape, random, random.nextBoolean());
             same(right, specification, Criterion.LINEARIZABLE, true, true);
             List<RecordedCall> other = Corruption.anyAnswer(right, random);
             boolean isLinearizable = BruteForceJudge.isLinearizable(other, specification);

@@ -48,21 +48,21 @@ final class Playback implements Strategy, MemoryEvents {
                 return thread;
             }
         }
-        throw new IllegalStateException("no thread can go on as in " + graphs.get(current));
+        throw new IllegalStateException("no thread is enabled as in " + graphs.get(current));
     }
 
     /** Whether what it reads next is there. */
     private boolean isReady(View view, int thread) {
-        List<Event> events = graphs.get(current).threads().get(thread);
+        List<GraphEvent> events = graphs.get(current).threads().get(thread);
         int next = done[thread];
-        while (next < events.size() && events.get(next).type() == Event.Type.FENCE) {
+        while (next < events.size() && events.get(next).type() == GraphEvent.Type.FENCE) {
             next++;
         }
         if (next == events.size()) {
             return view.pendingKind(thread) != Kind.LOCK;
         }
         int source = events.get(next).source();
-        return source < 0 || done[Event.threadOf(source)] > Event.positionOf(source);
+        return source < 0 || done[GraphEvent.threadOf(source)] > GraphEvent.positionOf(source);
     }
 
     @Override
@@ -87,7 +87,7 @@ final class Playback implements Strategy, MemoryEvents {
 
     @Override
     public void initially(int location, long value) {
-        histories.computeIfAbsent(location, l -> new ArrayList<>()).add(Event.NONE);
+        histories.computeIfAbsent(location, l -> new ArrayList<>()).add(GraphEvent.NONE);
     }
 
     @Override
@@ -116,7 +116,7 @@ final class Playback implements Strategy, MemoryEvents {
 
     @Override
     public void wrote(int thread, long value) {
-        histories.get(written).add(Event.name(thread, done[thread]++));
+        histories.get(written).add(GraphEvent.name(thread, done[thread]++));
     }
 
     @Override

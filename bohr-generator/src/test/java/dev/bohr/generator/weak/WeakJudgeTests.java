@@ -31,9 +31,11 @@ class WeakJudgeTests {
         for (long seed = 0; seed < 200; seed++) {
             WeakProgram program = WeakGenerator.generate(seed, 5);
             Enumerator.Allowed allowed = allowed(program).get(Axioms.SC);
-            Explored explored = new Driver(program, new Interleavings()).explore(100_000);
-            assertThat(explored.complete.keySet()).as(program.toString()).isEqualTo(readsFrom(allowed.complete()));
-            assertThat(explored.stuck.keySet()).as(program.toString()).isEqualTo(readsFrom(allowed.stuck()));
+            ExploredGraphs exploredGraphs = new ExplorerDriver(program, new Interleavings()).explore(100_000);
+            assertThat(exploredGraphs.complete.keySet())
+                    .as(program.toString())
+                    .isEqualTo(readsFrom(allowed.complete()));
+            assertThat(exploredGraphs.stuck.keySet()).as(program.toString()).isEqualTo(readsFrom(allowed.stuck()));
         }
     }
 

@@ -11,7 +11,7 @@ import java.util.Arrays;
 /**
  * Replacements of the methods of {@code java.util.Arrays} that the optimising compiler would replace by code of its own,
  * woven hooks and all; and of those with which the JDK copies the bytes of strings, which are not woven themselves, since
- * nobody else can reach what they work on.
+ * no other thread can reach what they work on.
  */
 public final class ArraysCalls {
     private static final int SITE = site("[Ljava/lang/Object;");

@@ -7,6 +7,6 @@ public interface FinalFieldOperations {
     /** A write in a constructor. */
     void write(Object base, @Nullable Object value, boolean isReference, int site);
 
-    /** A constructor has come to its end whose class announces what it does to its own final fields. */
+    /** A constructor has ended whose class announces what it does to its own final fields. */
     void made(Object object, Class<?> type);
 }

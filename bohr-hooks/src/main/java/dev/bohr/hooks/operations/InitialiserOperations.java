@@ -12,7 +12,7 @@ public interface InitialiserOperations {
     /** The JVM begins to initialise a class; returns false if the initialiser is not to be run. */
     boolean begins(Class<?> type);
 
-    /** It has come to its end. */
+    /** It has ended. */
     void ends(Class<?> type);
 
     /** It is about to end with a throwable; returns whether the JVM is not to know. */

@@ -2,7 +2,7 @@ package dev.bohr.hooks.operations;
 
 import org.jspecify.annotations.Nullable;
 
-/** Turns of loops, with the locals that live there. A class and not an interface, as {@link MemoryOperations} is. */
+/** Iterations of loops, with the locals that live there. A class and not an interface, as {@link MemoryOperations} is. */
 public abstract class LoopOperations {
     /** A number for one activation of a method with loops. */
     public abstract int activation();

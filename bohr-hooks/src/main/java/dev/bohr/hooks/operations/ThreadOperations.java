@@ -5,7 +5,7 @@ public interface ThreadOperations {
     /** The point before {@code Thread.start}. */
     void beforeStart(Thread thread);
 
-    /** In place of {@code start0}: returns true if the thread needs no real start. */
+    /** Instead of {@code start0}: returns true if the thread needs no real start. */
     boolean starting(Thread thread);
 
     /** A thread is started by someone who is not managed, or in an ignored section; returns true if it must not be. */

@@ -11,7 +11,7 @@ import java.util.TreeMap;
 import java.util.stream.Stream;
 import java.util.zip.CRC32;
 
-/** Tells the code of one program from that of another, or from what it was yesterday. */
+/** Distinguishes the code of one program from that of another, or from what it was yesterday. */
 final class CodeChecksum {
     private final CRC32 checksum = new CRC32();
 

@@ -1,6 +1,6 @@
 package dev.bohr.junit.attach;
 
-import dev.bohr.explore.watch.Presence;
+import dev.bohr.explore.watch.AgentPresence;
 import java.io.IOException;
 import java.net.JarURLConnection;
 import java.net.URISyntaxException;
@@ -46,7 +46,7 @@ public final class AgentAttachment {
     private static boolean isHere() {
         try {
             Class.forName("dev.bohr.hooks.Installation", false, null);
-            return Presence.isHere();
+            return AgentPresence.isHere();
         } catch (ClassNotFoundException e) {
             return false;
         }

@@ -307,7 +307,7 @@ class VerdictTests {
     @Test
     void aTestThatNeverCameToItsEndHasNotPassed() {
         Jupiter run = Jupiter.run(Cut.class);
-        assertThat(run.failure()).contains("NOT CHECKED: no execution came to its end", "cut at 10 steps");
+        assertThat(run.failure()).contains("NOT CHECKED: no execution ended", "cut at 10 steps");
         assertThat(run.thrown().getStackTrace()).hasSize(1);
         assertThat(run.thrown().getStackTrace()[0].getMethodName()).isEqualTo("always");
     }

@@ -61,7 +61,7 @@ class Log4jTests {
             // Starts a thread, with which every execution begins.
             ASYNC.start();
             ASYNC_LOGGER = logger("async", ASYNC);
-            // Not before: each new logger sets the levels of all others anew.
+            // Not before: each new logger sets the levels of all others again.
             LOGGER.setLevel(org.apache.logging.log4j.Level.INFO);
             ASYNC_LOGGER.setLevel(org.apache.logging.log4j.Level.INFO);
         }

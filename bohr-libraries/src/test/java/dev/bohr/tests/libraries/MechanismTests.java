@@ -80,7 +80,7 @@ class MechanismTests {
         });
     }
 
-    /** The cell is made in each execution anew. */
+    /** The cell is made again in each execution. */
     private static void twice(Set<String> allowed, Change change, java.util.function.Function<Cell, ?> result) {
         Correct.everySchedule(allowed, () -> {
             Cell cell = new Cell();

@@ -9,7 +9,7 @@ import dev.bohr.Progress;
 import dev.bohr.Result;
 import org.junit.jupiter.api.Test;
 
-/** An initialiser that waits for a thread of its own is run anew in each execution, with points. */
+/** An initialiser that waits for a thread of its own is run again in each execution, with points. */
 class WaitingInitialiserTests {
     private static final class Waiting {
         static int value;

@@ -8,7 +8,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What came of all tests of a class.
+ * The result of all tests of a class.
  *
  * @param subject what was tested
  * @param specification what says what is right; empty if the subject itself does

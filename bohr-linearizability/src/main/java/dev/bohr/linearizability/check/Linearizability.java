@@ -98,7 +98,7 @@ public final class Linearizability {
      * Checks one test by one search after the other on one engine, each class of equivalent executions at once.
      *
      * @param searches the first says how the engine is set up, so that those with points at synchronization alone go apart
-     * @param report called every second while it goes on
+     * @param report called every second while it continues
      * @return in their order; fewer if it was interrupted
      */
     public static List<ScenarioResult> compare(

@@ -21,7 +21,7 @@ final class Minimising {
     private final Set<String> tried = new HashSet<>();
     private int attempts;
 
-    /** @param failing checks a test; gives what came of it if it fails, else null */
+    /** @param failing checks a test; gives its outcome if it fails, else null */
     Minimising(Function<Scenario, @Nullable ScenarioResult> failing) {
         this.failing = failing;
     }

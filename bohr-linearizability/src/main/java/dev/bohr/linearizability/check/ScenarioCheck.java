@@ -8,7 +8,7 @@ import dev.bohr.linearizability.Criterion;
 import dev.bohr.linearizability.judge.History;
 import dev.bohr.linearizability.judge.HistoryJudge;
 import dev.bohr.linearizability.judge.Journal;
-import dev.bohr.linearizability.judge.Results;
+import dev.bohr.linearizability.judge.ResultNumbers;
 import dev.bohr.linearizability.judge.SerialHistories;
 import dev.bohr.linearizability.programs.CallingThreads;
 import dev.bohr.linearizability.subject.Scenario;
@@ -34,7 +34,7 @@ final class ScenarioCheck {
     private final Subject specification;
     private final Criterion criterion;
     private final Options options;
-    private final Results results = new Results();
+    private final ResultNumbers resultNumbers = new ResultNumbers();
     private final long start = System.nanoTime();
 
     ScenarioCheck(Session session, Subject subject, Criterion criterion, Options options) {
@@ -51,7 +51,7 @@ final class ScenarioCheck {
      * @param inOrder whether each order of calls is a class of executions of its own: as it is for the classic check
      */
     ScenarioResult check(Scenario scenario, Strategy strategy, boolean inOrder) {
-        SerialHistories serial = new SerialHistories(scenario, results);
+        SerialHistories serial = new SerialHistories(scenario, resultNumbers);
         String lost = phaseOne(scenario, serial);
         if (!lost.isEmpty()) {
             return ScenarioResult.notChecked(scenario, lost);
@@ -77,7 +77,7 @@ final class ScenarioCheck {
 
     /** Checks a test by one search after the other, class by class; fewer if somebody wants no more of it. */
     List<ScenarioResult> compare(Scenario scenario, List<Options> searches) {
-        SerialHistories serial = new SerialHistories(scenario, results);
+        SerialHistories serial = new SerialHistories(scenario, resultNumbers);
         String lost = phaseOne(scenario, serial);
         boolean isUnfinished = isOver();
         List<ScenarioResult> compared = new ArrayList<>();
@@ -102,7 +102,7 @@ final class ScenarioCheck {
      * @throws IllegalArgumentException if that cannot be known
      */
     Program program(Scenario scenario) {
-        SerialHistories serial = new SerialHistories(scenario, results);
+        SerialHistories serial = new SerialHistories(scenario, resultNumbers);
         String lost = phaseOne(scenario, serial);
         if (!lost.isEmpty()) {
             throw new IllegalArgumentException(lost);
@@ -110,7 +110,7 @@ final class ScenarioCheck {
         if (isOver()) {
             throw new IllegalArgumentException("there was no time to find out what its calls do one after the other");
         }
-        Journal journal = new Journal(scenario, subject.maker(), results, false);
+        Journal journal = new Journal(scenario, subject.maker(), resultNumbers, false);
         return program(scenario, journal, judge(journal, serial));
     }
 
@@ -132,7 +132,7 @@ final class ScenarioCheck {
 
     /** Runs all serial orders. */
     private String runSerially(Scenario scenario, SerialHistories serial) {
-        Journal journal = new Journal(specification.specified(scenario), specification.maker(), results, false);
+        Journal journal = new Journal(specification.specified(scenario), specification.maker(), resultNumbers, false);
         journal.setAtBlock(() -> serial.addBlocked(journal));
         String[] failed = {""};
         String lost = session.runAll(
@@ -177,7 +177,7 @@ final class ScenarioCheck {
 
     private ScenarioResult phaseTwo(
             Scenario scenario, SerialHistories serial, Options search, Strategy strategy, boolean inOrder) {
-        Journal journal = new Journal(scenario, subject.maker(), results, inOrder);
+        Journal journal = new Journal(scenario, subject.maker(), resultNumbers, inOrder);
         Program program = program(scenario, journal, judge(journal, serial));
         Session.Explored explored = session.explore(program, search, strategy);
         return new ScenarioResult(scenario, serial, explored, history(program, journal, explored));
@@ -198,6 +198,9 @@ final class ScenarioCheck {
 
     private Program program(Scenario scenario, Journal journal, Program.Judge judge) {
         return new Program(
-                Targets.of(subject, specification, criterion, scenario), new CallingThreads(journal), true, judge);
+                LinearizeTarget.of(subject, specification, criterion, scenario),
+                new CallingThreads(journal),
+                true,
+                judge);
     }
 }

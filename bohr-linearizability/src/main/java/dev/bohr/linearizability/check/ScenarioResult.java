@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
  * What is known after a test. Its serial histories and its counts are as the search has them, and may change.
  *
  * @param serial its serial histories; null if it was not checked, or if there was no time for all of them
- * @param explored what came of the executions in which its calls overlap
+ * @param explored the result of the executions in which its calls overlap
  * @param history the one that cannot be explained; null if there is none
  */
 public record ScenarioResult(

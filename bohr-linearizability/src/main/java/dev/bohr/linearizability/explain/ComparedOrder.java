@@ -1,6 +1,6 @@
 package dev.bohr.linearizability.explain;
 
-import dev.bohr.linearizability.judge.Results;
+import dev.bohr.linearizability.judge.ResultNumbers;
 import dev.bohr.linearizability.judge.SerialOrder;
 import java.util.ArrayList;
 import java.util.BitSet;
@@ -13,29 +13,29 @@ import java.util.List;
  */
 final class ComparedOrder {
     private final SerialOrder serial;
-    private final Observed observed;
+    private final ObservedCalls observedCalls;
     private final List<Integer> order = new ArrayList<>();
     private final BitSet disagreeing = new BitSet();
     private final BitSet contradicted = new BitSet();
     private int reached;
     private int breaksAt = -1;
 
-    ComparedOrder(SerialOrder serial, Observed observed) {
+    ComparedOrder(SerialOrder serial, ObservedCalls observedCalls) {
         this.serial = serial;
-        this.observed = observed;
+        this.observedCalls = observedCalls;
         for (int call : serial.order()) {
-            if (observed.isMade(call) && isBeforeAllUnmade(call)) {
+            if (observedCalls.isMade(call) && isBeforeAllUnmade(call)) {
                 order.add(call);
             }
         }
         reached = order.size();
-        for (int call = 0; call < observed.size(); call++) {
-            if (observed.isMade(call) && !order.contains(call)) {
+        for (int call = 0; call < observedCalls.size(); call++) {
+            if (observedCalls.isMade(call) && !order.contains(call)) {
                 order.add(call);
             }
         }
         for (int i = order.size() - 1; i >= 0; i--) {
-            if (result(i) != observed.result(order.get(i))) {
+            if (result(i) != observedCalls.result(order.get(i))) {
                 disagreeing.set(order.get(i));
                 breaksAt = i;
             }
@@ -46,7 +46,7 @@ final class ComparedOrder {
     /** Whether nothing that was observed not to be made begins before a call returns. */
     private boolean isBeforeAllUnmade(int call) {
         for (int other : serial.order()) {
-            if (!observed.isMade(other) && (serial.overlaps().of(other) >>> call & 1) != 0) {
+            if (!observedCalls.isMade(other) && (serial.overlaps().of(other) >>> call & 1) != 0) {
                 return false;
             }
         }
@@ -54,13 +54,13 @@ final class ComparedOrder {
     }
 
     private void noteContradictions(int began) {
-        for (long rest = serial.overlaps().of(began) & observed.before(began); rest != 0; rest &= rest - 1) {
+        for (long rest = serial.overlaps().of(began) & observedCalls.before(began); rest != 0; rest &= rest - 1) {
             contradicted.set(pair(Long.numberOfTrailingZeros(rest), began));
         }
     }
 
     private int pair(int over, int began) {
-        return over * observed.size() + began;
+        return over * observedCalls.size() + began;
     }
 
     /** All calls that were observed, by their numbers. */
@@ -70,7 +70,7 @@ final class ComparedOrder {
 
     /** What the call at a place returns. */
     int result(int place) {
-        return place < reached ? serial.results().get(order.get(place)) : Results.NOT_MADE;
+        return place < reached ? serial.results().get(order.get(place)) : ResultNumbers.NOT_MADE;
     }
 
     /** The calls that return something else than was observed. */
@@ -120,7 +120,8 @@ final class ComparedOrder {
 
     private int compareReturns(ComparedOrder other) {
         for (int i = 0; i < order.size(); i++) {
-            int compared = Integer.compare(observed.returned(order.get(i)), observed.returned(other.order.get(i)));
+            int compared =
+                    Integer.compare(observedCalls.returned(order.get(i)), observedCalls.returned(other.order.get(i)));
             if (compared == 0) {
                 compared = Integer.compare(order.get(i), other.order.get(i));
             }

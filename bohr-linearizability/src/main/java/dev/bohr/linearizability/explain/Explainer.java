@@ -63,15 +63,16 @@ public final class Explainer {
         boolean orderCounts = criterion != Criterion.SEQUENTIALLY_CONSISTENT;
         List<SerialOrder> all = serial.all();
         for (ResultVector results : history.results().each()) {
-            Unexplained unexplained = new Unexplained(Observed.of(history, results, orderCounts), all);
-            if (!unexplained.isExplained()) {
-                return explain(unexplained);
+            UnexplainedResults unexplainedResults =
+                    new UnexplainedResults(ObservedCalls.of(history, results, orderCounts), all);
+            if (!unexplainedResults.isExplained()) {
+                return explain(unexplainedResults);
             }
         }
         return null;
     }
 
-    private Explanation explain(Unexplained found) {
+    private Explanation explain(UnexplainedResults found) {
         ExplanationWords words = new ExplanationWords(calls);
         List<Integer> unexplained =
                 found.calls().stream().map(call -> indexes[call]).boxed().toList();

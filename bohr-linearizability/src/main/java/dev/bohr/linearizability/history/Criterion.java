@@ -25,11 +25,11 @@ public enum Criterion {
     }
 
     /** Foresight is of the order of time, and says nothing where that does not count. */
-    Foresight foresee(List<RecordedCall> calls, Specification specification) {
-        return this == LINEARIZABLE ? specification.foresee(calls) : Foresight.NONE;
+    KnownOrder foresee(List<RecordedCall> calls, Specification specification) {
+        return this == LINEARIZABLE ? specification.foresee(calls) : KnownOrder.NONE;
     }
 
-    Order order(List<RecordedCall> calls, Foresight foresight) {
-        return this == LINEARIZABLE ? new RealTimeOrder(calls, foresight) : new ProgramOrder(calls);
+    CallOrder order(List<RecordedCall> calls, KnownOrder knownOrder) {
+        return this == LINEARIZABLE ? new RealTimeOrder(calls, knownOrder) : new ProgramOrder(calls);
     }
 }

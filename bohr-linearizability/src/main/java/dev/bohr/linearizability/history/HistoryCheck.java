@@ -31,24 +31,25 @@ public final class HistoryCheck {
     public static HistoryResult check(List<RecordedCall> history, Specification specification, Settings settings) {
         long began = System.nanoTime();
         history.forEach(specification::require);
-        List<Part> parts = settings.isPartitioned() && settings.criterion().isLocal()
-                ? Part.split(history, specification)
-                : List.of(Part.whole(history, specification));
+        List<HistoryPart> parts =
+                settings.isPartitioned() && settings.criterion().isLocal()
+                        ? HistoryPart.split(history, specification)
+                        : List.of(HistoryPart.whole(history, specification));
         List<Violation> violations = new ArrayList<>();
         List<String> undecided = new ArrayList<>();
         long configurations = 0;
-        for (Part part : parts) {
+        for (HistoryPart historyPart : parts) {
             if (Thread.currentThread().isInterrupted()) {
-                undecided.add(part.name());
+                undecided.add(historyPart.name());
                 continue;
             }
-            Budget budget = new Budget(settings.states(), left(settings.time(), began));
-            PartCheck check = new PartCheck(part, settings.criterion());
-            Search.Answer answer = check.run(budget);
-            configurations += budget.states();
-            if (answer == Search.Answer.OPEN) {
-                undecided.add(part.name());
-            } else if (answer == Search.Answer.THERE_IS_NONE) {
+            SearchBudget searchBudget = new SearchBudget(settings.states(), left(settings.time(), began));
+            PartCheck check = new PartCheck(historyPart, settings.criterion());
+            OrderSearch.Answer answer = check.run(searchBudget);
+            configurations += searchBudget.states();
+            if (answer == OrderSearch.Answer.OPEN) {
+                undecided.add(historyPart.name());
+            } else if (answer == OrderSearch.Answer.THERE_IS_NONE) {
                 violations.add(violations.size() < MOST_EXPLAINED ? check.explained() : check.unexplained());
             }
         }

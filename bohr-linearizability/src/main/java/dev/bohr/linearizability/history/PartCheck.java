@@ -11,46 +11,48 @@ final class PartCheck {
     /** Some seconds. Counted and not timed: the same call is named on any machine. */
     private static final long MOST_CONFIGURATIONS_TO_EXPLAIN = 4_000_000;
 
-    private final Part part;
+    private final HistoryPart historyPart;
     private final Criterion criterion;
-    private final Foresight foresight;
+    private final KnownOrder knownOrder;
     private int furthest;
 
-    PartCheck(Part part, Criterion criterion) {
-        this.part = part;
+    PartCheck(HistoryPart historyPart, Criterion criterion) {
+        this.historyPart = historyPart;
         this.criterion = criterion;
-        foresight = criterion.foresee(part.calls(), part.specification());
+        knownOrder = criterion.foresee(historyPart.calls(), historyPart.specification());
     }
 
-    Search.Answer run(Budget budget) {
-        if (!foresight.contradiction().isEmpty()) {
-            return Search.Answer.THERE_IS_NONE;
+    OrderSearch.Answer run(SearchBudget searchBudget) {
+        if (!knownOrder.contradiction().isEmpty()) {
+            return OrderSearch.Answer.THERE_IS_NONE;
         }
-        return run(part.calls(), foresight, budget);
+        return run(historyPart.calls(), knownOrder, searchBudget);
     }
 
-    private Search.Answer run(List<RecordedCall> calls, Foresight known, Budget budget) {
-        Search search = new Search(calls, part.specification(), criterion, known, budget);
-        Search.Answer answer =
-                search.run(List.of(new Search.Start(part.specification().initialState(), Set.of())));
-        furthest = search.furthest();
+    private OrderSearch.Answer run(List<RecordedCall> calls, KnownOrder known, SearchBudget searchBudget) {
+        OrderSearch orderSearch = new OrderSearch(calls, historyPart.specification(), criterion, known, searchBudget);
+        OrderSearch.Answer answer = orderSearch.run(
+                List.of(new OrderSearch.Start(historyPart.specification().initialState(), Set.of())));
+        furthest = orderSearch.furthest();
         return answer;
     }
 
     // ---- where it goes wrong
 
     Violation explained() {
-        if (!foresight.contradiction().isEmpty()) {
-            return Explanation.outright(
-                    part,
-                    foresight.contradiction().stream().map(part.calls()::get).toList());
+        if (!knownOrder.contradiction().isEmpty()) {
+            return HistoryExplanation.outright(
+                    historyPart,
+                    knownOrder.contradiction().stream()
+                            .map(historyPart.calls()::get)
+                            .toList());
         }
-        return new Explanation(part, criterion, answersPassed()).violation();
+        return new HistoryExplanation(historyPart, criterion, answersPassed()).violation();
     }
 
     Violation unexplained() {
-        return foresight.contradiction().isEmpty()
-                ? new Explanation(part, criterion, answersPassed()).unexplained()
+        return knownOrder.contradiction().isEmpty()
+                ? new HistoryExplanation(historyPart, criterion, answersPassed()).unexplained()
                 : explained();
     }
 
@@ -59,22 +61,22 @@ final class PartCheck {
      * looked for that can be explained, by halves.
      */
     private int answersPassed() {
-        if (foresight.pairs().isEmpty()) {
+        if (knownOrder.pairs().isEmpty()) {
             return furthest;
         }
-        List<RecordedCall> answered = part.calls().stream()
+        List<RecordedCall> answered = historyPart.calls().stream()
                 .filter(call -> !call.isOpen())
                 .sorted(Comparator.comparingLong(RecordedCall::end))
                 .toList();
-        Budget budget = new Budget(MOST_CONFIGURATIONS_TO_EXPLAIN, Duration.ZERO);
+        SearchBudget searchBudget = new SearchBudget(MOST_CONFIGURATIONS_TO_EXPLAIN, Duration.ZERO);
         int passed = 0;
         int tooMany = answered.size();
         while (tooMany - passed > 1) {
             int middle = (passed + tooMany) / 2;
             List<RecordedCall> beginning = beginning(answered, middle);
-            Foresight known = criterion.foresee(beginning, part.specification());
-            boolean isWrong =
-                    !known.contradiction().isEmpty() || run(beginning, known, budget) == Search.Answer.THERE_IS_NONE;
+            KnownOrder known = criterion.foresee(beginning, historyPart.specification());
+            boolean isWrong = !known.contradiction().isEmpty()
+                    || run(beginning, known, searchBudget) == OrderSearch.Answer.THERE_IS_NONE;
             if (isWrong) {
                 tooMany = middle;
             } else {
@@ -91,7 +93,7 @@ final class PartCheck {
         Set<RecordedCall> over = Set.copyOf(answered.subList(0, answers));
         long end = answers == 0 ? Long.MIN_VALUE : answered.get(answers - 1).end();
         List<RecordedCall> beginning = new ArrayList<>();
-        for (RecordedCall call : part.calls()) {
+        for (RecordedCall call : historyPart.calls()) {
             if (over.contains(call)) {
                 beginning.add(call);
             } else if (call.start() <= end) {

@@ -9,7 +9,7 @@ import java.util.Map;
  * The order of sequential consistency (Lamport 1979): each process makes its calls one after the other, and that is all. There is no locality
  * here: two objects may each be sequentially consistent and not so together (Herlihy and Wing 1990, section 3.3).
  */
-final class ProgramOrder implements Order {
+final class ProgramOrder implements CallOrder {
     /** The answered calls of each process. */
     private final List<List<Integer>> chains = new ArrayList<>();
     /** How many of each chain are taken. */

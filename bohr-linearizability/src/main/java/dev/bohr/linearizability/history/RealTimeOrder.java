@@ -12,7 +12,7 @@ import java.util.Map;
  * that is taken is lifted out of the list together with its answer and put back on the way back (Wing and Gong 1993; Lowe, Testing for
  * linearizability, 2017).
  */
-final class RealTimeOrder implements Order {
+final class RealTimeOrder implements CallOrder {
     private static final int NONE = -1;
 
     private final int calls;
@@ -41,9 +41,9 @@ final class RealTimeOrder implements Order {
     /** All answered calls with a smaller place are taken. */
     private int firstLeft;
 
-    RealTimeOrder(List<RecordedCall> history, Foresight foresight) {
+    RealTimeOrder(List<RecordedCall> history, KnownOrder knownOrder) {
         calls = history.size();
-        foreseen = foresight.predecessors(calls);
+        foreseen = knownOrder.predecessors(calls);
         head = 2 * calls;
         next = new int[head + 1];
         previous = new int[head + 1];

@@ -10,8 +10,8 @@ import java.util.StringJoiner;
  * @param process who made it; a process makes one call at a time
  * @param object what it was made on; empty if there is only one object
  * @param name of the method
- * @param arguments values of JSON, {@link Nil} among them
- * @param outcome what came of it
+ * @param arguments values of JSON, {@link NullValue} among them
+ * @param outcome its outcome
  * @param start the time at which it was made
  * @param end the time of the answer, or {@link #OPEN}: then it may have taken effect at any time from its start on, or never
  */
@@ -21,7 +21,7 @@ public record RecordedCall(
         String object,
         String name,
         List<Object> arguments,
-        Outcome outcome,
+        CallResult outcome,
         long start,
         long end) {
     /** The end of a call that was never answered. */
@@ -50,22 +50,22 @@ public record RecordedCall(
         return arguments.get(index);
     }
 
-    RecordedCall with(Outcome otherOutcome, long otherStart, long otherEnd) {
+    RecordedCall with(CallResult otherOutcome, long otherStart, long otherEnd) {
         return new RecordedCall(line, process, object, name, arguments, otherOutcome, otherStart, otherEnd);
     }
 
     /** The call as in a program: {@code put(3, "x")}. */
     public String callText() {
         StringJoiner joiner = new StringJoiner(", ", name + "(", ")");
-        arguments.forEach(each -> joiner.add(Values.text(each)));
+        arguments.forEach(each -> joiner.add(ValueWords.text(each)));
         return joiner.toString();
     }
 
-    /** The call with what came of it, as far as that is known. */
+    /** The call with its outcome, as far as that is known. */
     public String text() {
-        if (outcome instanceof Outcome.Unknown) {
+        if (outcome instanceof CallResult.Unknown) {
             return callText();
         }
-        return callText() + (outcome instanceof Outcome.Thrown ? " throws " : ": ") + outcome;
+        return callText() + (outcome instanceof CallResult.Thrown ? " throws " : ": ") + outcome;
     }
 }

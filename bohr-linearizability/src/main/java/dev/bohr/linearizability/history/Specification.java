@@ -12,9 +12,9 @@ public interface Specification {
      * What a call does.
      *
      * @param state the state after it
-     * @param outcome what came of it
+     * @param outcome its outcome
      */
-    record Step(Object state, Outcome outcome) {}
+    record Step(Object state, CallResult outcome) {}
 
     /** How a user names it. */
     String name();
@@ -49,15 +49,15 @@ public interface Specification {
     }
 
     /**
-     * What can be told of the order of linearizable calls before any is tried: it may spare a search that would never end. By itself it decides
+     * What can be said of the order of linearizable calls before any is tried: it may spare a search that would never end. By itself it decides
      * nothing but outright contradictions.
      */
-    default Foresight foresee(List<RecordedCall> calls) {
-        return Foresight.NONE;
+    default KnownOrder foresee(List<RecordedCall> calls) {
+        return KnownOrder.NONE;
     }
 
     /** A state for people. */
     default String text(Object state) {
-        return Values.text(state);
+        return ValueWords.text(state);
     }
 }

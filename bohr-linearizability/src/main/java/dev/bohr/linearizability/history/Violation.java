@@ -45,7 +45,7 @@ public record Violation(
     /**
      * A call that cannot be next.
      *
-     * @param specified what would come of it; empty if it would have to wait
+     * @param specified its result; empty if it would have to wait
      */
     public record Stuck(RecordedCall call, String specified) {}
 }

@@ -1,7 +1,7 @@
 package dev.bohr.linearizability.judge;
 
 import dev.bohr.engine.Choices;
-import dev.bohr.explore.execution.ClassJudge;
+import dev.bohr.explore.execution.EquivalenceClassJudge;
 import dev.bohr.linearizability.judge.Realisable.Pair;
 import dev.bohr.linearizability.subject.Call;
 import dev.bohr.linearizability.subject.OperationType.Role;
@@ -16,7 +16,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /** Judges executions of a test by its serial histories. What has been judged once is remembered: few histories come up many times. */
-public final class HistoryJudge implements ClassJudge {
+public final class HistoryJudge implements EquivalenceClassJudge {
     private static final String STUCK = "stuck";
 
     private final Journal journal;
@@ -121,7 +121,7 @@ public final class HistoryJudge implements ClassJudge {
         return Arrays.toString(journal.results());
     }
 
-    /** That no call can go on is an outcome: it may be right. */
+    /** That no call can proceed is an outcome: it may be right. */
     @Override
     public String whenStuck() {
         return STUCK;

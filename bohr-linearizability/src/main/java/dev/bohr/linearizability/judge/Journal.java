@@ -20,7 +20,7 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
 
     private final Scenario scenario;
     private final MethodHandle maker;
-    private final Results results;
+    private final ResultNumbers resultNumbers;
     private final Call[] calls;
     /** Where the calls of each thread begin, and those after them all: the collections of the JDK's would make points. */
     private final int[] firstOf;
@@ -46,10 +46,10 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
      * @param maker makes the object, as an Object
      * @param inOrder whether the order of calls that do not overlap matters to the search
      */
-    public Journal(Scenario scenario, MethodHandle maker, Results results, boolean inOrder) {
+    public Journal(Scenario scenario, MethodHandle maker, ResultNumbers resultNumbers, boolean inOrder) {
         this.scenario = scenario;
         this.maker = maker;
-        this.results = results;
+        this.resultNumbers = resultNumbers;
         this.calls = scenario.calls().toArray(new Call[0]);
         this.inOrder = inOrder;
         this.firstOf = new int[scenario.threads().size() + 1];
@@ -79,7 +79,7 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
         for (int i = 0; i < calls.length; i++) {
             invoked[i] = NEVER;
             returned[i] = NEVER;
-            result[i] = Results.NOT_MADE;
+            result[i] = ResultNumbers.NOT_MADE;
         }
         for (int i = 0; i < open.length; i++) {
             open[i] = 0;
@@ -126,23 +126,23 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
     private void begins(int call, int thread) {
         invoked[call] = Participation.step();
         invokeStep[call] = Participation.orderedStep();
-        result[call] = Results.PENDING;
+        result[call] = ResultNumbers.PENDING;
         open[thread] = call + 1;
         openCalls++;
     }
 
     private void ends(int call, int thread, @Nullable Object value, @Nullable Throwable thrown) {
         if (Participation.isOver()) {
-            return; // the execution is being unwound, and somebody has caught what does that
+            return; // the execution is being unwound, and the program has caught what does that
         }
         boolean ignored = Hooks.enterIgnored();
         try {
             returned[call] = Participation.step();
             returnStep[call] = Participation.orderedStep();
             if (thrown != null) {
-                result[call] = results.ofThrown(thrown);
+                result[call] = resultNumbers.ofThrown(thrown);
             } else {
-                result[call] = calls[call].operation().isVoid() ? results.ofVoid() : results.of(value);
+                result[call] = calls[call].operation().isVoid() ? resultNumbers.ofVoid() : resultNumbers.of(value);
             }
         } finally {
             Hooks.exitIgnored(ignored);
@@ -150,7 +150,7 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
         open[thread] = 0;
         openCalls--;
         int shown = result[call];
-        Participation.returned(inOrder, () -> results.returned(shown));
+        Participation.returned(inOrder, () -> resultNumbers.returned(shown));
     }
 
     // ---- who calls
@@ -226,7 +226,7 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
     }
 
     String resultText(int call) {
-        return results.text(result[call]);
+        return resultNumbers.text(result[call]);
     }
 
     boolean isMade(int call) {

@@ -32,7 +32,7 @@ final class Realisation {
         return new StepReplay(new Realisation(pairs, journal, order).threads(), values);
     }
 
-    /** Who does each step. A thread goes on as long as it can, so that there are few switches. */
+    /** Who does each step. A thread proceeds as long as it can, so that there are few switches. */
     private int[] threads() {
         int[] threads = new int[done.length];
         int current = -1;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** What the calls of a test returned, by the numbers of {@link Results}. */
+/** What the calls of a test returned, by the numbers of {@link ResultNumbers}. */
 public final class ResultVector {
     private final int[] numbers;
     private final int hash;
@@ -26,7 +26,7 @@ public final class ResultVector {
     /** Whether a call did not return. */
     boolean isStuck() {
         for (int number : numbers) {
-            if (number == Results.PENDING) {
+            if (number == ResultNumbers.PENDING) {
                 return true;
             }
         }
@@ -37,8 +37,8 @@ public final class ResultVector {
     ResultVector withOnlyPending(int call) {
         int[] changed = numbers.clone();
         for (int i = 0; i < changed.length; i++) {
-            if (i != call && changed[i] == Results.PENDING) {
-                changed[i] = Results.NOT_MADE;
+            if (i != call && changed[i] == ResultNumbers.PENDING) {
+                changed[i] = ResultNumbers.NOT_MADE;
             }
         }
         return new ResultVector(changed);
@@ -51,7 +51,7 @@ public final class ResultVector {
         }
         List<ResultVector> each = new ArrayList<>();
         for (int call = 0; call < numbers.length; call++) {
-            if (numbers[call] == Results.PENDING) {
+            if (numbers[call] == ResultNumbers.PENDING) {
                 each.add(withOnlyPending(call));
             }
         }

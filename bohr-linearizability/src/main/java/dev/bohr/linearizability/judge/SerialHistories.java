@@ -22,14 +22,14 @@ public final class SerialHistories {
     /** By the order of calls, as long as they were really made one after the other: what was returned. */
     private final Map<List<Integer>, ResultVector> byOrder = new HashMap<>();
 
-    private final Results results;
+    private final ResultNumbers resultNumbers;
     private final Scenario scenario;
     private String ambiguity = "";
     private long count;
 
-    public SerialHistories(Scenario scenario, Results results) {
+    public SerialHistories(Scenario scenario, ResultNumbers resultNumbers) {
         this.scenario = scenario;
-        this.results = results;
+        this.resultNumbers = resultNumbers;
     }
 
     public void clear() {
@@ -80,7 +80,8 @@ public final class SerialHistories {
         List<Call> calls = scenario.calls();
         String made = order.stream().map(call -> calls.get(call).toString()).collect(Collectors.joining(", "));
         return "made one after the other, " + made + ": " + calls.get(differs) + " gives "
-                + results.text(one.get(differs)) + ", and at another time " + results.text(other.get(differs));
+                + resultNumbers.text(one.get(differs)) + ", and at another time "
+                + resultNumbers.text(other.get(differs));
     }
 
     /** Why the calls have no certain meaning when made one after the other; empty if they have. */
@@ -102,11 +103,11 @@ public final class SerialHistories {
     }
 
     /** What the numbers in {@link #all} mean. */
-    public Results results() {
-        return results;
+    public ResultNumbers results() {
+        return resultNumbers;
     }
 
-    /** How many came to their end. */
+    /** How many ended. */
     public long count() {
         return count;
     }

@@ -71,7 +71,7 @@ public record OperationType(
         return new OperationType(name, target, isVoid, parameters, group, role, true);
     }
 
-    /** An invariant that always holds, in place of this one: what serial histories are to return. */
+    /** An invariant that always holds, instead of this one: what serial histories are to return. */
     OperationType holding() {
         MethodHandle result = MethodHandles.constant(Object.class, isVoid ? null : Boolean.TRUE);
         return withTarget(MethodHandles.dropArguments(result, 0, Object.class));

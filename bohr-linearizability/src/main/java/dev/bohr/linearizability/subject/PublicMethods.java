@@ -31,7 +31,7 @@ final class PublicMethods {
 
     private final Class<?> type;
     private final OperationFilter filter;
-    private final Arguments arguments;
+    private final ArgumentRoles argumentRoles;
     private final List<Method> methods;
     private final List<OperationType> operations = new ArrayList<>();
     private final List<LeftOut> leftOut = new ArrayList<>();
@@ -39,7 +39,7 @@ final class PublicMethods {
     PublicMethods(Class<?> type, List<String> wanted) {
         this.type = type;
         this.filter = new OperationFilter(wanted);
-        this.arguments = new Arguments(type);
+        this.argumentRoles = new ArgumentRoles(type);
         this.methods = Reflected.publicMethods(type);
         filter.requireAll(
                 type.getName(), methods.stream().map(OperationFilter::signature).toList());
@@ -63,7 +63,7 @@ final class PublicMethods {
                 .filter(method -> filter.isWanted(method)
                         && reasons.getOrDefault(method, "").isEmpty())
                 .toList();
-        boolean areElementsAlike = arguments.areElementsAlike(chosen);
+        boolean areElementsAlike = argumentRoles.areElementsAlike(chosen);
         Map<Method, OperationType> all = operations(areElementsAlike, reasons);
         all.forEach((method, operation) -> {
             if (chosen.contains(method) && reasons.getOrDefault(method, "").isEmpty()) {
@@ -83,7 +83,7 @@ final class PublicMethods {
         for (Method method : methods) {
             List<Values> values = new ArrayList<>();
             for (int i = 0; i < method.getParameterCount(); i++) {
-                Values known = arguments.values(method, i, areElementsAlike);
+                Values known = argumentRoles.values(method, i, areElementsAlike);
                 values.add(known == null ? new Values(method.getParameterTypes()[i], List.of(), false) : known);
             }
             try {
@@ -104,7 +104,7 @@ final class PublicMethods {
     /** Why a method is left out; empty if it is not. */
     private String reason(Method method) {
         for (int i = 0; i < method.getParameterCount(); i++) {
-            if (arguments.values(method, i, false) == null) {
+            if (argumentRoles.values(method, i, false) == null) {
                 return "takes " + a(method.getParameterTypes()[i]) + ", of which no values are known";
             }
         }
@@ -121,7 +121,7 @@ final class PublicMethods {
         return filter.isNamed(method) ? "" : doubt(method);
     }
 
-    /** Why a method makes no good operation, though somebody may want it; empty if it does. */
+    /** Why a method makes no good operation, though a user may want it; empty if it does. */
     private String doubt(Method method) {
         if (INCOMPARABLE.stream().anyMatch(no -> no.isAssignableFrom(method.getReturnType()))) {
             return "returns " + a(method.getReturnType()) + ", which is no result to compare";
@@ -140,7 +140,7 @@ final class PublicMethods {
         return ("AEIOU".indexOf(name.charAt(0)) >= 0 ? "an " : "a ") + name;
     }
 
-    /** In a map with primitive keys, the method that takes the primitive in place of an object; null if there is none. */
+    /** In a map with primitive keys, the method that takes the primitive instead of an object; null if there is none. */
     private @Nullable Method primitiveTwin(Method method) {
         if (!Map.class.isAssignableFrom(type)) {
             return null;
@@ -158,8 +158,8 @@ final class PublicMethods {
         }
         boolean differs = false;
         for (int i = 0; i < boxed.getParameterCount(); i++) {
-            Values ofBoxed = arguments.values(boxed, i, false);
-            Values ofPrimitive = arguments.values(primitive, i, false);
+            Values ofBoxed = argumentRoles.values(boxed, i, false);
+            Values ofPrimitive = argumentRoles.values(primitive, i, false);
             if (ofBoxed == null || ofPrimitive == null || !ofBoxed.choices().equals(ofPrimitive.choices())) {
                 return false;
             }

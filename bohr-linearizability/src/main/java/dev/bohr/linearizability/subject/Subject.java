@@ -174,7 +174,8 @@ public record Subject(
      */
     public Subject withSpecification(Subject other) {
         String missing = Stream.concat(operations.stream(), observers.stream())
-                .filter(operation -> StandIn.of(operation, other).isEmpty())
+                .filter(operation ->
+                        SpecificationOperations.of(operation, other).isEmpty())
                 .map(OperationType::signature)
                 .collect(Collectors.joining(", no "));
         if (!missing.isEmpty()) {
@@ -279,7 +280,7 @@ public record Subject(
         if (callable().anyMatch(operation::equals)) {
             return call;
         }
-        OperationType own = StandIn.of(operation, this)
+        OperationType own = SpecificationOperations.of(operation, this)
                 .orElseThrow(() ->
                         new IllegalArgumentException("the specification " + name + " has no " + operation.signature()));
         return new Call(operation.withTarget(own.target()), call.arguments());

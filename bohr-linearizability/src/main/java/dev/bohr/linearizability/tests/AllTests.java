@@ -73,11 +73,11 @@ public final class AllTests implements Tests {
     public Iterator<Scenario> iterator() {
         return new Iterator<>() {
             private final Iterator<Size> rest = sizes.iterator();
-            private SameSize now = begin(rest.next());
+            private TestsOfSize now = begin(rest.next());
             private boolean hasNext = advance();
 
-            private SameSize begin(Size size) {
-                return new SameSize(alphabet, size.initial(), size.lengths());
+            private TestsOfSize begin(Size size) {
+                return new TestsOfSize(alphabet, size.initial(), size.lengths());
             }
 
             private boolean advance() {

@@ -83,9 +83,9 @@ public final class RandomTests implements Tests {
     private List<Scenario> shuffled() {
         List<Scenario> all = new ArrayList<>();
         for (int initial = 0; initial <= shape.initial(); initial++) {
-            SameSize sameSize = new SameSize(alphabet, initial, lengths());
-            while (sameSize.advance()) {
-                all.add(alphabet.scenario(shape, sameSize.initial(), sameSize.threads()));
+            TestsOfSize testsOfSize = new TestsOfSize(alphabet, initial, lengths());
+            while (testsOfSize.advance()) {
+                all.add(alphabet.scenario(shape, testsOfSize.initial(), testsOfSize.threads()));
             }
         }
         Collections.shuffle(all, new Random(seed));

@@ -3,7 +3,7 @@ package dev.bohr.linearizability.tests;
 import java.math.BigInteger;
 import java.util.Arrays;
 
-/** How many tests {@link SameSize} makes, without making them. */
+/** How many tests {@link TestsOfSize} makes, without making them. */
 final class TestCount {
     private final int groups;
     /** How many letters are of no group. */

@@ -1,8 +1,8 @@
 package dev.bohr.linearizability.explain;
 
 import dev.bohr.linearizability.judge.Overlaps;
+import dev.bohr.linearizability.judge.ResultNumbers;
 import dev.bohr.linearizability.judge.ResultVector;
-import dev.bohr.linearizability.judge.Results;
 import dev.bohr.linearizability.judge.SerialOrder;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -52,7 +52,7 @@ final class RandomTest {
 
     private int[] unmade() {
         int[] unmade = new int[operations.length];
-        Arrays.fill(unmade, Results.NOT_MADE);
+        Arrays.fill(unmade, ResultNumbers.NOT_MADE);
         return unmade;
     }
 
@@ -67,7 +67,7 @@ final class RandomTest {
             int result = results[state][operations[call]];
             order.add(call);
             int[] more = returned.clone();
-            more[call] = result == BLOCKS ? Results.PENDING : result;
+            more[call] = result == BLOCKS ? ResultNumbers.PENDING : result;
             if (result == BLOCKS) {
                 serial.add(serialOrder(order, more));
             } else {
@@ -91,7 +91,7 @@ final class RandomTest {
         Arrays.fill(ends, NEVER);
         for (int i = 0; i < order.size(); i++) {
             begins[order.get(i)] = 2 * i;
-            ends[order.get(i)] = returned[order.get(i)] == Results.PENDING ? NEVER : 2 * i + 1;
+            ends[order.get(i)] = returned[order.get(i)] == ResultNumbers.PENDING ? NEVER : 2 * i + 1;
         }
         long[] rows = new long[size];
         for (int b = 0; b < size; b++) {
@@ -112,7 +112,7 @@ final class RandomTest {
     }
 
     /** Calls that overlap at random. They return what some serial history has, or a little else; one of them may block for ever. */
-    Observed observed(boolean orderCounts) {
+    ObservedCalls observed(boolean orderCounts) {
         int[] began = new int[operations.length];
         int[] returned = new int[operations.length];
         Arrays.fill(began, NEVER);
@@ -130,7 +130,7 @@ final class RandomTest {
             int call = threads.get(t).get(position[t]);
             if (began[call] == NEVER) {
                 began[call] = step;
-                seen[call] = Results.PENDING;
+                seen[call] = ResultNumbers.PENDING;
                 ended[t] = call == pending;
             } else {
                 returned[call] = step;
@@ -138,7 +138,7 @@ final class RandomTest {
                 position[t]++;
             }
         }
-        return new Observed(new ResultVector(seen).each().get(0), began, returned, orderCounts);
+        return new ObservedCalls(new ResultVector(seen).each().get(0), began, returned, orderCounts);
     }
 
     private int valueIn(SerialOrder order, int call) {

@@ -3,7 +3,7 @@ package dev.bohr.report.html;
 import dev.bohr.Bug;
 import dev.bohr.Result;
 import dev.bohr.report.text.Columns;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import dev.bohr.report.text.OutcomesText;
 import dev.bohr.report.text.OutcomesText.Row;
 import dev.bohr.trace.Trace;
@@ -14,7 +14,7 @@ import java.util.Map;
 import java.util.function.Function;
 
 /**
- * A test that says what it thinks of each outcome, under one memory model, and what came of it.
+ * A test that says what it thinks of each outcome, under one memory model, and its outcome.
  *
  * @param rows its outcomes
  * @param replays the commands that run its bugs again, where there are any
@@ -54,7 +54,7 @@ public record GradedTest(
     private Map<String, Object> row(Row row, Outcomes outcomes) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("outcome", Columns.printable(row.outcome()));
-        fields.put("executions", Numbers.grouped(row.executions()));
+        fields.put("executions", NumberText.grouped(row.executions()));
         fields.put("grade", row.grade());
         fields.put("bad", row.isBug() && row.executions() > 0);
         fields.put("description", Columns.printable(row.description()));

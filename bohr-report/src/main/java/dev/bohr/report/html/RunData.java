@@ -8,14 +8,14 @@ import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.report.svg.CoverageChart;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.Columns;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import dev.bohr.report.text.SummaryText;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** What came of a whole run, as the page reads it ({@code summary.js}). */
+/** The result of a whole run, as the page reads it ({@code summary.js}). */
 final class RunData {
     /** A curve needs more than one point to be looked at. */
     private static final int CURVE = 2;
@@ -32,14 +32,14 @@ final class RunData {
                 SummaryText.mostFrequent(result.outcomes()).stream()
                         .map(outcome -> List.of(
                                 Columns.printable(outcome.getKey()),
-                                Numbers.grouped(outcome.getValue()),
+                                NumberText.grouped(outcome.getValue()),
                                 allowed.isEmpty() || allowed.contains(outcome.getKey())))
                         .toList());
         fields.put("curve", result.explored().curve().size() < CURVE ? "" : CoverageChart.svg(result));
         return fields;
     }
 
-    /** What came of the tests of a class. */
+    /** The result of the tests of a class. */
     static Map<String, Object> of(CampaignResult result, String target, List<String> options) {
         Map<String, Object> fields = fields(target, result.verdict(), CampaignText.headline(result));
         fields.put("reason", Columns.printable(result.reason()));
@@ -48,7 +48,7 @@ final class RunData {
         return fields;
     }
 
-    /** What came of tests that grade their outcomes; in {@code tests} is what came of each. */
+    /** The result of tests that grade their outcomes; in {@code tests} is the result of each. */
     static Map<String, Object> of(String target, Verdict verdict, String headline, List<Map<String, Object>> tests) {
         Map<String, Object> fields = fields(target, verdict, headline);
         fields.put("tests", tests);
@@ -86,8 +86,8 @@ final class RunData {
         if (!bug.where().isEmpty()) {
             text.append(" at ").append(bug.where());
         }
-        text.append(", after ").append(Numbers.count(bug.steps(), "step"));
-        text.append(" with ").append(Numbers.count(bug.preemptions(), "preemption"));
+        text.append(", after ").append(NumberText.count(bug.steps(), "step"));
+        text.append(" with ").append(NumberText.count(bug.preemptions(), "preemption"));
         Simplicity simplicity = bug.simplicity();
         if (!simplicity.equals(Simplicity.UNKNOWN) && bug.preemptions() > 0) {
             text.append(simplicity.fewestPreemptions() ? " (fewest: proved)" : " (not proved minimal)");

@@ -16,12 +16,12 @@ final class SourceFiles {
     /** Of a step that is in no file that was found. */
     static final int NONE = -1;
 
-    private final Sources sources;
+    private final SourceLookup sourceLookup;
     private final Map<String, Integer> numbers = new HashMap<>();
     private final List<Map<String, Object>> files = new ArrayList<>();
 
-    SourceFiles(Sources sources) {
-        this.sources = sources;
+    SourceFiles(SourceLookup sourceLookup) {
+        this.sourceLookup = sourceLookup;
     }
 
     /** The number of the file that a step is in; {@link #NONE} if there is no such file. */
@@ -31,7 +31,7 @@ final class SourceFiles {
     }
 
     private int read(String path) {
-        Optional<String> text = sources.find(path);
+        Optional<String> text = sourceLookup.find(path);
         if (text.isEmpty()) {
             return NONE;
         }

@@ -6,7 +6,7 @@ import dev.bohr.report.text.ThreadNames;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
-import dev.bohr.trace.Relations;
+import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -16,7 +16,7 @@ import java.util.Map;
 
 /**
  * A trace as the page reads it ({@code model.js}): rows of numbers, with the texts beside them. What follows from the events is worked
- * out here by {@link Relations}, so that the page cannot say anything else than the other reports.
+ * out here by {@link StepRelations}, so that the page cannot say anything else than the other reports.
  */
 final class TraceData {
     private static final int SWITCHED = 1;
@@ -29,15 +29,15 @@ final class TraceData {
     private static final int SHOWS = 32;
 
     private final Trace trace;
-    private final Relations relations;
+    private final StepRelations stepRelations;
     private final SourceFiles files;
-    private final Texts texts = new Texts();
+    private final TextTable textTable = new TextTable();
     private final EventWords words;
     private final LocationNames locations;
 
     private TraceData(Trace trace, SourceFiles files) {
         this.trace = trace;
-        this.relations = new Relations(trace);
+        this.stepRelations = new StepRelations(trace);
         this.files = files;
         this.words = new EventWords(trace.threads());
         this.locations = new LocationNames(words);
@@ -58,10 +58,10 @@ final class TraceData {
         fields.put("threads", List.of(ThreadNames.of(trace)));
         fields.put("events", trace.events().stream().map(this::event).toList());
         fields.put("holdings", trace.holdings().stream().map(this::holding).toList());
-        fields.put("edges", relations.edges().stream().map(this::edge).toList());
+        fields.put("edges", stepRelations.edges().stream().map(this::edge).toList());
         fields.put("clocks", clocks());
         fields.put("cause", cause());
-        fields.put("texts", texts.all());
+        fields.put("texts", textTable.all());
         return fields;
     }
 
@@ -91,35 +91,35 @@ final class TraceData {
                 | effect;
         return List.of(
                 event.thread(),
-                texts.number(event.kind().text()),
-                texts.number(locations.of(event.location())),
-                texts.number(event.mode().text()),
-                texts.number(event.isCall() ? words.returned(event) : words.outcome(event)),
-                texts.number(event.position()),
-                texts.number(event.method()),
+                textTable.number(event.kind().text()),
+                textTable.number(locations.of(event.location())),
+                textTable.number(event.mode().text()),
+                textTable.number(event.isCall() ? words.returned(event) : words.outcome(event)),
+                textTable.number(event.position()),
+                textTable.number(event.method()),
                 event.source(),
                 flags,
-                effect == 0 ? 0 : texts.number(words.valueAfter(event)),
+                effect == 0 ? 0 : textTable.number(words.valueAfter(event)),
                 files.number(event));
     }
 
     private List<Integer> holding(Holding holding) {
         return List.of(
                 holding.thread(),
-                texts.number(words.object(holding.lock())),
+                textTable.number(words.object(holding.lock())),
                 holding.taken(),
-                texts.number(holding.takenAt()),
+                textTable.number(holding.takenAt()),
                 holding.released(),
-                texts.number(holding.releasedAt()),
+                textTable.number(holding.releasedAt()),
                 holding.shared() ? 1 : 0);
     }
 
-    private List<Object> edge(Relations.Edge edge) {
+    private List<Object> edge(StepRelations.Edge edge) {
         String kind = edge.kind().name().toLowerCase(Locale.ROOT).replace('_', '-');
-        return List.of(kind, edge.from(), edge.to(), texts.number(label(edge)));
+        return List.of(kind, edge.from(), edge.to(), textTable.number(label(edge)));
     }
 
-    private String label(Relations.Edge edge) {
+    private String label(StepRelations.Edge edge) {
         return switch (edge.medium()) {
             case LOCATION -> words.location(edge.location());
             case PERMIT -> "permit";
@@ -136,7 +136,7 @@ final class TraceData {
         int[][] known = new int[trace.threads().size()][trace.threads().size()];
         for (Event event : trace.events()) {
             int[] before = known[event.thread()];
-            int[] after = relations.clock(event.step());
+            int[] after = stepRelations.clock(event.step());
             List<Integer> change = new ArrayList<>();
             for (int thread = 0; thread < after.length; thread++) {
                 if (thread != event.thread() && after[thread] != before[thread]) {

@@ -6,7 +6,7 @@ import dev.bohr.Result.Verdict;
 import dev.bohr.linearizability.check.Campaign;
 import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.report.text.Columns;
-import dev.bohr.report.text.Numbers;
+import dev.bohr.report.text.NumberText;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
@@ -22,8 +22,8 @@ public final class TracePage {
     private final SourceFiles files;
     private final List<Map<String, Object>> traces = new ArrayList<>();
 
-    private TracePage(Sources sources) {
-        this.files = new SourceFiles(sources);
+    private TracePage(SourceLookup sourceLookup) {
+        this.files = new SourceFiles(sourceLookup);
     }
 
     /**
@@ -34,15 +34,15 @@ public final class TracePage {
      * @param explanation why what its calls returned cannot be right, if that is what fails
      */
     public static String format(
-            Trace trace, String title, String replay, Optional<Explanation> explanation, Sources sources) {
-        TracePage page = new TracePage(sources);
+            Trace trace, String title, String replay, Optional<Explanation> explanation, SourceLookup sourceLookup) {
+        TracePage page = new TracePage(sourceLookup);
         page.add(trace, trace.failure().isEmpty() ? "trace" : "bug", trace.failure(), details(trace), replay);
         explanation.ifPresent(page::explain);
         return page.format(title, new LinkedHashMap<>());
     }
 
     /**
-     * The page of a run: what came of it, and the traces of its bugs and races.
+     * The page of a run: its outcome, and the traces of its bugs and races.
      *
      * @param allowed the outcomes that are no bug; empty if all are
      * @param options how it was searched, as {@code key=value}
@@ -53,15 +53,15 @@ public final class TracePage {
             Set<String> allowed,
             List<String> options,
             Function<? super Bug, String> replay,
-            Sources sources) {
-        TracePage page = new TracePage(sources);
+            SourceLookup sourceLookup) {
+        TracePage page = new TracePage(sourceLookup);
         result.bugs().forEach(bug -> page.add(bug, "bug", replay.apply(bug)));
         result.races().forEach(race -> page.add(race, "race", replay.apply(race)));
         return page.format(result.target(), RunData.of(result, allowed, options));
     }
 
     /**
-     * The page of the tests of a class: what came of them, and the trace of the smallest that fails.
+     * The page of the tests of a class: their outcomes, and the trace of the smallest that fails.
      *
      * @param target what was tested, as the user wrote it
      * @param explanation why the failing test fails, if one does for what its calls return
@@ -74,8 +74,8 @@ public final class TracePage {
             Optional<Explanation> explanation,
             List<String> options,
             String replay,
-            Sources sources) {
-        TracePage page = new TracePage(sources);
+            SourceLookup sourceLookup) {
+        TracePage page = new TracePage(sourceLookup);
         Campaign.Failing failing = result.failing();
         if (failing != null) {
             page.add(failing.least().bug(), "bug", replay);
@@ -89,11 +89,11 @@ public final class TracePage {
      *
      * @param target what was tested, as the user wrote it
      * @param verdict the worst of them
-     * @param headline what came of all of them, in a line
+     * @param headline the result of all of them, in a line
      */
     public static String format(
-            String target, Verdict verdict, String headline, List<GradedTest> tests, Sources sources) {
-        TracePage page = new TracePage(sources);
+            String target, Verdict verdict, String headline, List<GradedTest> tests, SourceLookup sourceLookup) {
+        TracePage page = new TracePage(sourceLookup);
         List<Map<String, Object>> data = new ArrayList<>();
         for (GradedTest test : tests) {
             test.result()
@@ -130,8 +130,8 @@ public final class TracePage {
     }
 
     private static String details(Trace trace) {
-        return Numbers.count(trace.events().size(), "step") + " with "
-                + Numbers.count(trace.preemptions(), "preemption");
+        return NumberText.count(trace.events().size(), "step") + " with "
+                + NumberText.count(trace.preemptions(), "preemption");
     }
 
     private String format(String title, Map<String, Object> run) {

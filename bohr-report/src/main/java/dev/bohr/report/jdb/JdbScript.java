@@ -12,7 +12,7 @@ import java.util.regex.Pattern;
 
 /**
  * A trace as commands for {@code jdb}, to be read at its prompt: it stops at each switch of the recorded schedule, in the thread that
- * goes on there, and at the failure (Cooperman and Quinson 2020, section 4, do so for {@code gdb}). Nothing in it chooses a thread: that
+ * continues there, and at the failure (Cooperman and Quinson 2020, section 4, do so for {@code gdb}). Nothing in it chooses a thread: that
  * is done by the replay, whatever is done with breakpoints.
  */
 public final class JdbScript {

@@ -7,7 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** What came of the tests of a class, as JSON. */
+/** The result of the tests of a class, as JSON. */
 public final class JsonCampaign {
     private JsonCampaign() {}
 

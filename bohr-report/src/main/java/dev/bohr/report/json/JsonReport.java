@@ -11,10 +11,10 @@ import dev.bohr.explain.EventWords;
 import dev.bohr.linearizability.history.HistoryResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Violation;
+import dev.bohr.trace.AtomicFile;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
-import dev.bohr.trace.WholeFile;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
@@ -135,7 +135,7 @@ public final class JsonReport {
         return fields;
     }
 
-    /** What came of {@code bohr doctor --twice}. */
+    /** The result of {@code bohr doctor --twice}. */
     public static String format(Repetition repetition) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("target", repetition.target());
@@ -161,7 +161,7 @@ public final class JsonReport {
         return JsonWriter.write(fields);
     }
 
-    /** What came of {@code bohr compare}. */
+    /** The result of {@code bohr compare}. */
     public static String format(Comparison comparison) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("target", comparison.target());
@@ -171,7 +171,7 @@ public final class JsonReport {
         return JsonWriter.write(fields);
     }
 
-    /** What came of {@code bohr history}. */
+    /** The result of {@code bohr history}. */
     public static String format(HistoryResult result) {
         Map<String, Object> fields = new LinkedHashMap<>();
         fields.put("specification", result.specification());
@@ -238,7 +238,7 @@ public final class JsonReport {
         return fields;
     }
 
-    /** Empty where the run had come to its end. */
+    /** Empty where the run had ended. */
     private static Map<String, Object> event(Trace trace, int step) {
         return step <= trace.events().size() ? event(trace, trace.event(step)) : Map.of();
     }
@@ -266,6 +266,6 @@ public final class JsonReport {
 
     /** The same for a text that is made already. */
     public static void write(String text, Path file) throws IOException {
-        WholeFile.write(text, file);
+        AtomicFile.write(text, file);
     }
 }

@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** What came of the tests of a class, in a few lines. */
+/** The result of the tests of a class, in a few lines. */
 public final class CampaignText {
     private CampaignText() {}
 
@@ -29,7 +29,7 @@ public final class CampaignText {
             facts.put(
                     "found as",
                     isSmaller
-                            ? failing.found() + "; " + Numbers.count(failing.attempts(), "smaller test") + " tried"
+                            ? failing.found() + "; " + NumberText.count(failing.attempts(), "smaller test") + " tried"
                             : "");
         } else {
             facts.put("guarantee", guarantee(result));
@@ -75,23 +75,23 @@ public final class CampaignText {
                 : "what is right is what " + result.specification() + " does";
         if (result.isComplete()) {
             return result.description() + ", each with all its executions"
-                    + (result.bound() >= 0 ? " with up to " + Numbers.count(result.bound(), "preemption") : "")
+                    + (result.bound() >= 0 ? " with up to " + NumberText.count(result.bound(), "preemption") : "")
                     + " under sequential consistency; " + right;
         }
         return "only so many of " + result.description()
                 + (result.incomplete() == 0
                         ? ""
-                        : "; of " + Numbers.grouped(result.incomplete()) + " not all executions, the first of them "
+                        : "; of " + NumberText.grouped(result.incomplete()) + " not all executions, the first of them "
                                 + result.firstIncomplete())
                 + "; " + right;
     }
 
     private static String explored(CampaignResult result) {
-        return Numbers.count(result.tests(), "test")
-                + (result.most() == Long.MAX_VALUE ? "" : " of " + Numbers.grouped(result.most())) + ", "
-                + Numbers.count(result.executions(), "execution") + " and "
-                + Numbers.count(result.orders(), "serial order")
-                + " in " + Numbers.seconds(result.seconds());
+        return NumberText.count(result.tests(), "test")
+                + (result.most() == Long.MAX_VALUE ? "" : " of " + NumberText.grouped(result.most())) + ", "
+                + NumberText.count(result.executions(), "execution") + " and "
+                + NumberText.count(result.orders(), "serial order")
+                + " in " + NumberText.seconds(result.seconds());
     }
 
     private static String leftOut(CampaignResult result) {

@@ -46,7 +46,7 @@ final class CauseText {
                     label,
                     cause.tried() == 1
                             ? "not found: 1 execution that differs little from this one was run, and it does not pass."
-                            : "not found: " + Numbers.count(cause.tried(), "execution")
+                            : "not found: " + NumberText.count(cause.tried(), "execution")
                                     + " that differ little from this one were run, and none was found that passes.",
                     LABEL.length());
         } else if (cause.isFound()) {
@@ -89,7 +89,7 @@ final class CauseText {
         boolean isSmallestSet = cause.smallest() && cause.differences().size() > 1;
         return "Both were run: this fails, that passes"
                 + (isSmallestSet
-                        ? "; fewer differences are not enough (" + Numbers.count(cause.tried(), "other execution")
+                        ? "; fewer differences are not enough (" + NumberText.count(cause.tried(), "other execution")
                                 + " tried)."
                         : ".");
     }

@@ -42,7 +42,7 @@ public final class ComparisonText {
             }
         }
         text.append("to the bug, time to it: the median of the runs with ")
-                .append(Numbers.count(comparison.seeds(), "seed"))
+                .append(NumberText.count(comparison.seeds(), "seed"))
                 .append("; the other columns: one run past bugs\n");
         return Columns.fit(text.toString(), style.width());
     }
@@ -51,14 +51,14 @@ public final class ComparisonText {
         boolean hasBug = row.executionsToBug() >= 0;
         return new String[] {
             Columns.printable(row.search()),
-            hasBug ? Numbers.grouped(Math.round(row.executionsToBug())) : UNKNOWN,
-            hasBug ? Numbers.seconds(row.secondsToBug()) : UNKNOWN,
+            hasBug ? NumberText.grouped(Math.round(row.executionsToBug())) : UNKNOWN,
+            hasBug ? NumberText.seconds(row.secondsToBug()) : UNKNOWN,
             row.found() + "/" + row.runs(),
             row.whole().complete() ? "yes" : "no",
-            Numbers.grouped(row.whole().executions()),
-            row.classes() < 0 ? UNKNOWN : Numbers.grouped(row.classes()),
+            NumberText.grouped(row.whole().executions()),
+            row.classes() < 0 ? UNKNOWN : NumberText.grouped(row.classes()),
             redundant(row),
-            Numbers.grouped(row.whole().executionsPerSecond())
+            NumberText.grouped(row.whole().executionsPerSecond())
         };
     }
 

@@ -40,7 +40,7 @@ public final class EstimateText {
         if (number >= 1e6) {
             return String.format(Locale.ROOT, "%.1fM", number / 1e6);
         }
-        return Numbers.grouped(Math.round(number));
+        return NumberText.grouped(Math.round(number));
     }
 
     /** {@code 12 s left}, {@code 3 h left}, {@code years left}. */

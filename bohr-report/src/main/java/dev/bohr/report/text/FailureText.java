@@ -50,7 +50,7 @@ public final class FailureText {
 
     /** The steps alone. */
     public static List<String> steps(Trace trace, Style style, boolean all) {
-        return new TraceTable(trace, style, Essence.of(trace, all ? Integer.MAX_VALUE : ROWS)).lines();
+        return new TraceTable(trace, style, ImportantSteps.of(trace, all ? Integer.MAX_VALUE : ROWS)).lines();
     }
 
     private static boolean isFolded(Trace trace, boolean all) {
@@ -82,8 +82,8 @@ public final class FailureText {
         if (!bug.message().contains(bug.where())) {
             details.append(" at ").append(Columns.printable(bug.where()));
         }
-        details.append(", after ").append(Numbers.count(bug.steps(), "step"));
-        details.append(" with ").append(Numbers.count(bug.preemptions(), "preemption"));
+        details.append(", after ").append(NumberText.count(bug.steps(), "step"));
+        details.append(" with ").append(NumberText.count(bug.preemptions(), "preemption"));
         Simplicity simplicity = bug.simplicity();
         if (!simplicity.equals(Simplicity.UNKNOWN) && bug.preemptions() > 0) {
             details.append(simplicity.fewestPreemptions() ? " (fewest: proved)" : " (not proved minimal)");
@@ -96,10 +96,10 @@ public final class FailureText {
     }
 
     private static String shrunk(Simplicity simplicity) {
-        return "found with " + Numbers.count(simplicity.firstSteps(), "step") + " and "
-                + Numbers.count(simplicity.firstPreemptions(), "preemption") + ", shrunk by "
-                + Numbers.count(simplicity.attempts(), "execution") + "; smallest failing depth "
-                + Numbers.count(simplicity.depth(), "step")
+        return "found with " + NumberText.count(simplicity.firstSteps(), "step") + " and "
+                + NumberText.count(simplicity.firstPreemptions(), "preemption") + ", shrunk by "
+                + NumberText.count(simplicity.attempts(), "execution") + "; smallest failing depth "
+                + NumberText.count(simplicity.depth(), "step")
                 + (simplicity.depthProved() ? " (proved)" : " (not proved minimal)");
     }
 

@@ -43,12 +43,14 @@ public final class HistoryText {
                 style.yellow("NOT DECIDED: " + (result.interrupted() ? "interrupted" : "the budget was too small"));
         };
         text.append(line).append('\n');
-        say(Numbers.count(result.calls(), "call")
-                + (result.open() == 0 ? "" : " (" + Numbers.grouped(result.open()) + " never answered)") + " of "
-                + Numbers.count(result.processes(), "process").replace("processs", "processes") + " against "
+        say(NumberText.count(result.calls(), "call")
+                + (result.open() == 0 ? "" : " (" + NumberText.grouped(result.open()) + " never answered)") + " of "
+                + NumberText.count(result.processes(), "process").replace("processs", "processes") + " against "
                 + Columns.printable(result.specification())
-                + (result.parts() == 1 ? "" : ", " + Numbers.grouped(result.parts()) + " keys and objects apart") + ": "
-                + Numbers.count(result.configurations(), "configuration") + ", " + Numbers.seconds(result.seconds()));
+                + (result.parts() == 1 ? "" : ", " + NumberText.grouped(result.parts()) + " keys and objects apart")
+                + ": "
+                + NumberText.count(result.configurations(), "configuration") + ", "
+                + NumberText.seconds(result.seconds()));
     }
 
     private static String where(Violation violation) {
@@ -78,7 +80,7 @@ public final class HistoryText {
             say("Perhaps fewer calls would do: not all were tried.");
         }
         if (result.criterion() == Criterion.SEQUENTIALLY_CONSISTENT && violation.others() > 0) {
-            say("The other " + Numbers.count(violation.others(), "call")
+            say("The other " + NumberText.count(violation.others(), "call")
                     + " may take effect at any time, or never: it makes no difference.");
         }
     }
@@ -89,20 +91,20 @@ public final class HistoryText {
                 .reduce((a, b) -> a + ", or " + b)
                 .orElse("");
         if (violation.statesLeftOut() > 0) {
-            states += ", or one of " + Numbers.grouped(violation.statesLeftOut()) + " others";
+            states += ", or one of " + NumberText.grouped(violation.statesLeftOut()) + " others";
         }
-        String window =
-                "Window: time " + Numbers.grouped(violation.from()) + " to " + Numbers.grouped(violation.to()) + ".";
+        String window = "Window: time " + NumberText.grouped(violation.from()) + " to "
+                + NumberText.grouped(violation.to()) + ".";
         if (!states.isEmpty()) {
             window += violation.before() == 0
                     ? " Nothing was over before it"
-                    : " " + Numbers.count(violation.before(), "call") + (violation.before() == 1 ? " was" : " were")
+                    : " " + NumberText.count(violation.before(), "call") + (violation.before() == 1 ? " was" : " were")
                             + " over before it";
             window += ", and the state then was " + states + ".";
         }
         say(window);
         if (violation.others() > 0) {
-            say(Numbers.count(violation.others(), "more call") + " "
+            say(NumberText.count(violation.others(), "more call") + " "
                     + (violation.others() == 1 ? "makes" : "make") + " no difference, and "
                     + (violation.others() == 1 ? "is" : "are") + " left out.");
         }
@@ -128,7 +130,7 @@ public final class HistoryText {
                     call.isOpen() ? IntervalsText.OPEN : call.end(),
                     isCulprit));
         }
-        return (left == 0 ? "" : "  (" + Numbers.count(left, "earlier call") + " not drawn)\n")
+        return (left == 0 ? "" : "  (" + NumberText.count(left, "earlier call") + " not drawn)\n")
                 + IntervalsText.format(intervals, style);
     }
 
@@ -162,7 +164,9 @@ public final class HistoryText {
                                 .orElse(""))
                 .toList();
         say("Wrong as well: " + String.join("; ", names)
-                + (others.size() > MOST_NAMED ? " and " + Numbers.grouped(others.size() - MOST_NAMED) + " more" : ""));
+                + (others.size() > MOST_NAMED
+                        ? " and " + NumberText.grouped(others.size() - MOST_NAMED) + " more"
+                        : ""));
     }
 
     private void undecided(HistoryResult result) {
@@ -173,7 +177,7 @@ public final class HistoryText {
                 .toList();
         say("Not decided: " + (names.isEmpty() ? "the history" : String.join("; ", names))
                 + (result.undecided().size() > MOST_NAMED
-                        ? " and " + Numbers.grouped(result.undecided().size() - MOST_NAMED) + " more"
+                        ? " and " + NumberText.grouped(result.undecided().size() - MOST_NAMED) + " more"
                         : "")
                 + (result.interrupted()
                         ? "."

@@ -32,7 +32,7 @@ public final class OutcomesText {
         for (Row row : rows) {
             cells.add(List.of(
                     row.outcome().isEmpty() ? "(nothing)" : Columns.printable(row.outcome()),
-                    Numbers.grouped(row.executions()),
+                    NumberText.grouped(row.executions()),
                     row.isBug() && row.executions() > 0 ? row.grade() + "!" : row.grade(),
                     Columns.printable(row.description())));
         }
@@ -50,16 +50,16 @@ public final class OutcomesText {
         return Columns.fit(String.join("\n", lines) + "\n", style.width());
     }
 
-    /** The test and what came of it, in a line. */
+    /** The test and its outcome, in a line. */
     public static String title(Result result, String name) {
         return Columns.printable(name) + ", model " + result.model() + ": "
                 + switch (result.verdict()) {
                     case OK -> "ok";
-                    case BUG -> Numbers.count(result.bugs().size(), "bug");
+                    case BUG -> NumberText.count(result.bugs().size(), "bug");
                     case BUDGET -> "no bug so far, and not all explored";
                     case NOT_CHECKED -> "NOT CHECKED: " + Columns.printable(result.reason());
                 }
-                + " (" + Numbers.count(result.executions(), "execution")
+                + " (" + NumberText.count(result.executions(), "execution")
                 + (result.complete() || result.verdict() != Result.Verdict.BUG ? "" : ", not all explored") + ")";
     }
 

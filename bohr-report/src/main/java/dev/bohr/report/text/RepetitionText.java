@@ -8,7 +8,7 @@ import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
 
-/** What came of running schedules twice, for people: the first difference, the steps around it, and where to look. */
+/** The result of running schedules twice, for people: the first difference, the steps around it, and where to look. */
 public final class RepetitionText {
     /** Steps shown before the difference and, of each run, from it on. */
     private static final int CONTEXT = 4;
@@ -35,11 +35,12 @@ public final class RepetitionText {
         lines.add(verdict(repetition, style));
         labelled(
                 "compared",
-                Numbers.count(repetition.schedules(), "schedule") + " twice in " + Numbers.seconds(repetition.seconds())
-                        + ", all alike, " + Numbers.count(repetition.steps(), "step")
+                NumberText.count(repetition.schedules(), "schedule") + " twice in "
+                        + NumberText.seconds(repetition.seconds())
+                        + ", all alike, " + NumberText.count(repetition.steps(), "step")
                         + (repetition.failed() == 0
                                 ? ""
-                                : "; " + Numbers.grouped(repetition.failed())
+                                : "; " + NumberText.grouped(repetition.failed())
                                         + " ended in a failure of the program, the same both times"),
                 style,
                 lines);
@@ -63,7 +64,7 @@ public final class RepetitionText {
 
     private static void difference(Difference difference, Repetition repetition, Style style, List<String> lines) {
         List<String> head = Columns.wrap(
-                Columns.printable("NOT DETERMINISTIC: schedule " + Numbers.grouped(difference.schedule()) + " (seed "
+                Columns.printable("NOT DETERMINISTIC: schedule " + NumberText.grouped(difference.schedule()) + " (seed "
                         + repetition.seed() + ") was run twice: " + difference.what()),
                 style.width(),
                 5);

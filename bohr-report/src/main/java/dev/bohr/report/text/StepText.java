@@ -5,7 +5,7 @@ import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Holding;
 import dev.bohr.trace.Location;
-import dev.bohr.trace.Relations;
+import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
 import java.util.List;
@@ -16,14 +16,14 @@ import org.jspecify.annotations.Nullable;
 /** How things stand right after a step of a trace, for one who walks through it. Steps are counted from 1; 0 is before the first. */
 public final class StepText {
     private final Trace trace;
-    private final Relations relations;
+    private final StepRelations stepRelations;
     private final Style style;
     private final TableWords words;
     private final String[] names;
 
     public StepText(Trace trace, Style style) {
         this.trace = trace;
-        this.relations = new Relations(trace);
+        this.stepRelations = new StepRelations(trace);
         this.style = style;
         this.words = new TableWords(trace);
         this.names = ThreadNames.of(trace);
@@ -38,8 +38,8 @@ public final class StepText {
         List<String> lines = new ArrayList<>();
         if (event.switched()) {
             String before = step == 1 ? "" : " after " + names[event(step - 1).thread()];
-            lines.add(style.faint(
-                    line("switch" + before + (event.preemption() ? ", which could have gone on (a preemption)" : ""))));
+            lines.add(style.faint(line(
+                    "switch" + before + (event.preemption() ? ", which could have proceeded (a preemption)" : ""))));
         }
         lines.addAll(wrapped("step " + step + " of " + trace.events().size() + "  " + sentence(event)));
         if (step == trace.events().size() && !trace.failure().isEmpty()) {
@@ -81,7 +81,7 @@ public final class StepText {
     /** The locks that are held, and who takes them next. */
     public List<String> locks(int step) {
         List<String> lines = new ArrayList<>();
-        for (Holding holding : relations.heldAfter(step)) {
+        for (Holding holding : stepRelations.heldAfter(step)) {
             lines.addAll(wrapped(Columns.printable(words.object(holding.lock()))
                     + (holding.shared() ? "  held as a reader by " : "  held by ") + names[holding.thread()]
                     + " since step " + holding.taken() + " at " + Columns.printable(holding.takenAt())));
@@ -99,8 +99,8 @@ public final class StepText {
     /** What the places hold that were touched so far, those whose name contains the pattern. */
     public List<String> variables(int step, String pattern) {
         List<String> lines = new ArrayList<>();
-        for (Map.Entry<Location, Relations.Held> entry :
-                relations.valuesAfter(step).entrySet()) {
+        for (Map.Entry<Location, StepRelations.Held> entry :
+                stepRelations.valuesAfter(step).entrySet()) {
             String name = words.location(entry.getKey());
             if (name.toLowerCase(Locale.ROOT).contains(pattern.toLowerCase(Locale.ROOT))) {
                 int writer = entry.getValue().step();
@@ -177,7 +177,7 @@ public final class StepText {
             return List.of("nothing has happened yet");
         }
         List<String> lines = new ArrayList<>();
-        for (Relations.Edge edge : relations.edges()) {
+        for (StepRelations.Edge edge : stepRelations.edges()) {
             if (edge.to() == step) {
                 lines.addAll(wrapped(
                         kind(edge.kind()) + " step " + edge.from() + " (" + sentence(event(edge.from())) + ")"));
@@ -186,7 +186,7 @@ public final class StepText {
         for (int thread = 0; thread < names.length; thread++) {
             int latest = 0;
             for (int i = 1; i < step; i++) {
-                latest = event(i).thread() == thread && relations.happensBefore(i, step) ? i : latest;
+                latest = event(i).thread() == thread && stepRelations.happensBefore(i, step) ? i : latest;
             }
             if (latest != 0) {
                 lines.addAll(wrapped("ordered after " + names[thread] + " up to step " + latest + " ("
@@ -194,14 +194,14 @@ public final class StepText {
             }
         }
         for (int i = 1; i < step; i++) {
-            if (relations.conflict(i, step) && !relations.happensBefore(i, step)) {
+            if (stepRelations.conflict(i, step) && !stepRelations.happensBefore(i, step)) {
                 lines.addAll(wrapped("not ordered, but for the schedule: step " + i + " (" + sentence(event(i)) + ")"));
             }
         }
         return lines.isEmpty() ? List.of("nothing is ordered before it") : lines;
     }
 
-    private static String kind(Relations.EdgeKind kind) {
+    private static String kind(StepRelations.EdgeKind kind) {
         return switch (kind) {
             case READS_FROM -> "reads what was written in";
             case SYNCHRONIZES -> "synchronizes with";

@@ -9,7 +9,7 @@ import java.util.Locale;
 import java.util.Map;
 import java.util.Set;
 
-/** What came of a check, in a few lines. */
+/** The result of a check, in a few lines. */
 public final class SummaryText {
     private static final int LABEL = 12;
     private static final int OUTCOMES = 50;
@@ -32,10 +32,11 @@ public final class SummaryText {
         facts.put("guarantee", result.verdict() == Result.Verdict.NOT_CHECKED ? "" : result.guarantee());
         facts.put(
                 "explored",
-                Numbers.count(result.executions(), "execution") + " in " + Numbers.seconds(result.seconds()) + " ("
-                        + Numbers.grouped(result.executionsPerSecond()) + " a second), "
-                        + Numbers.count(result.steps(), "step") + ", up to "
-                        + Numbers.count(result.threads(), "thread"));
+                NumberText.count(result.executions(), "execution") + " in " + NumberText.seconds(result.seconds())
+                        + " ("
+                        + NumberText.grouped(result.executionsPerSecond()) + " a second), "
+                        + NumberText.count(result.steps(), "step") + ", up to "
+                        + NumberText.count(result.threads(), "thread"));
         facts.put("classes", classes(result));
         facts.put("search", result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk());
         facts.put("races", result.races().isEmpty() ? "" : races(result));
@@ -44,7 +45,7 @@ public final class SummaryText {
     }
 
     private static String races(Result result) {
-        return Numbers.count(result.races().size(), "data race") + "; --races fail makes them bugs, --races ignore"
+        return NumberText.count(result.races().size(), "data race") + "; --races fail makes them bugs, --races ignore"
                 + " does not look for them";
     }
 
@@ -54,14 +55,14 @@ public final class SummaryText {
             return "";
         }
         StringBuilder text = new StringBuilder(result.explored().atLeast() ? "at least " : "")
-                .append(Numbers.grouped(result.classes()))
+                .append(NumberText.grouped(result.classes()))
                 .append(result.classes() == 1 ? " happens-before class" : " happens-before classes");
         if (result.redundant() > 0) {
-            text.append(", ").append(Numbers.count(result.redundant(), "redundant execution"));
+            text.append(", ").append(NumberText.count(result.redundant(), "redundant execution"));
         }
         if (result.blocked() > 0) {
             text.append(", ")
-                    .append(Numbers.count(result.blocked(), "execution"))
+                    .append(NumberText.count(result.blocked(), "execution"))
                     .append(" given up");
         }
         if (result.classes() > 0) {
@@ -75,10 +76,10 @@ public final class SummaryText {
     public static String headline(Result result) {
         return switch (result.verdict()) {
             case OK -> "no bug";
-            case BUG -> Numbers.count(result.bugs().size(), "bug");
+            case BUG -> NumberText.count(result.bugs().size(), "bug");
             case BUDGET ->
                 isAllCut(result)
-                        ? "no execution came to its end: each was longer than --max-steps allows"
+                        ? "no execution ended: each was longer than --max-steps allows"
                         : "no bug so far, and not all explored";
             case NOT_CHECKED -> "NOT CHECKED";
         };
@@ -124,7 +125,7 @@ public final class SummaryText {
             return;
         }
         int digits = outcomes.values().stream()
-                .mapToInt(count -> Numbers.grouped(count).length())
+                .mapToInt(count -> NumberText.grouped(count).length())
                 .max()
                 .orElse(1);
         int room = style.width() - 2 - LABEL - digits - 2;
@@ -133,14 +134,14 @@ public final class SummaryText {
         String label = "outcomes";
         for (Map.Entry<String, Long> outcome : sorted.subList(0, Math.min(OUTCOMES, sorted.size()))) {
             boolean bad = !allowed.isEmpty() && !allowed.contains(outcome.getKey());
-            String count = Numbers.grouped(outcome.getValue());
+            String count = NumberText.grouped(outcome.getValue());
             String text = outcome.getKey().isEmpty() ? "(nothing)" : Columns.printable(outcome.getKey());
             lines.add("  " + Columns.pad(label, LABEL) + " ".repeat(digits - count.length()) + count + "  "
                     + Columns.shorten(text, room - (bad ? mark.length() : 0)) + (bad ? style.red(mark) : ""));
             label = "";
         }
         if (sorted.size() > OUTCOMES) {
-            lines.add(" ".repeat(2 + LABEL) + "... and " + Numbers.count(sorted.size() - OUTCOMES, "more outcome"));
+            lines.add(" ".repeat(2 + LABEL) + "... and " + NumberText.count(sorted.size() - OUTCOMES, "more outcome"));
         }
     }
 }

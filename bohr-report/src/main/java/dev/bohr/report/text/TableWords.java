@@ -8,7 +8,7 @@ import dev.bohr.trace.Trace;
 import dev.bohr.trace.TracedObject;
 import dev.bohr.trace.Value;
 
-/** What stands in a line of a table: what was done, and what came of it. */
+/** What stands in a line of a table: what was done, and its outcome. */
 final class TableWords {
     private final EventWords words;
 

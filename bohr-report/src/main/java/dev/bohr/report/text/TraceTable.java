@@ -27,7 +27,7 @@ final class TraceTable {
 
     private final Trace trace;
     private final Style style;
-    private final List<Fold.Row> rows;
+    private final List<FoldedSteps.Row> rows;
     private final String[] names;
     private final TableWords tableWords;
     private final Set<Integer> different = new HashSet<>();
@@ -46,8 +46,8 @@ final class TraceTable {
             different.add(difference.first());
             different.add(difference.second());
         }
-        rows = Fold.rows(trace.events(), shown);
-        trace.cause().beyond().forEach(event -> rows.add(new Fold.Shown(event)));
+        rows = FoldedSteps.rows(trace.events(), shown);
+        trace.cause().beyond().forEach(event -> rows.add(new FoldedSteps.Shown(event)));
         names = ThreadNames.of(trace);
         tableWords = new TableWords(trace);
         columnOf = new int[names.length];
@@ -64,8 +64,8 @@ final class TraceTable {
 
     private List<Event> shown() {
         List<Event> events = new ArrayList<>();
-        for (Fold.Row row : rows) {
-            if (row instanceof Fold.Shown shown) {
+        for (FoldedSteps.Row row : rows) {
+            if (row instanceof FoldedSteps.Shown shown) {
                 events.add(shown.event());
             }
         }
@@ -150,10 +150,10 @@ final class TraceTable {
     private List<String> lines(Form form) {
         List<String> lines = new ArrayList<>();
         lines.add(head(form));
-        for (Fold.Row row : rows) {
-            if (row instanceof Fold.Shown shown) {
+        for (FoldedSteps.Row row : rows) {
+            if (row instanceof FoldedSteps.Shown shown) {
                 event(shown.event(), form, lines);
-            } else if (row instanceof Fold.Gap gap) {
+            } else if (row instanceof FoldedSteps.Gap gap) {
                 lines.add(style.faint(Columns.shorten(" ".repeat(margin() + SPACE) + words(gap), style.width())));
             }
         }
@@ -210,7 +210,7 @@ final class TraceTable {
             explain("! makes the difference: otherwise where it passes", lines);
         }
         if (shown().stream().anyMatch(Event::preemption)) {
-            explain("* preemption: the thread before it could have gone on", lines);
+            explain("* preemption: the thread before it could have proceeded", lines);
         }
     }
 
@@ -219,7 +219,7 @@ final class TraceTable {
                 Columns.wrap(mark, style.width(), 2).stream().map(style::faint).toList());
     }
 
-    private String words(Fold.Gap gap) {
+    private String words(FoldedSteps.Gap gap) {
         String steps = "... " + gap.steps() + " steps";
         String lines = gap.lines().isEmpty() ? "" : ": " + Columns.printable(gap.lines());
         if (gap.thread() >= 0) {
@@ -228,7 +228,7 @@ final class TraceTable {
         String preempted = gap.preemptions() == 0
                 ? ""
                 : ", " + gap.preemptions() + " of them " + (gap.preemptions() == 1 ? "a preemption" : "preemptions");
-        return steps + " with " + Numbers.count(gap.switches(), "switch").replace("switchs", "switches") + preempted
+        return steps + " with " + NumberText.count(gap.switches(), "switch").replace("switchs", "switches") + preempted
                 + lines;
     }
 

@@ -155,7 +155,7 @@ class Lanes {
         const marks = [];
         if (flags & PREEMPTION) {
             classes.push('preemption');
-            marks.push(make('span', {class: 'star', title: 'preemption: the thread before it could have gone on'}, '✱'));
+            marks.push(make('span', {class: 'star', title: 'preemption: the thread before it could have proceeded'}, '✱'));
         } else if (flags & SWITCHED) {
             classes.push('switched');
         }

@@ -12,7 +12,7 @@ function showLegend(node, model) {
                 make('li', {class: kind, title}, make('i', {class: 'arrow-sign'}), label)),
             ...(model.differences.length ? [model.data.kind === 'race' ? sign('difference', 'the race', 'nothing orders these two')
                 : sign('difference', 'makes the difference', 'otherwise in the nearest execution that passes')] : []),
-            ...(some(PREEMPTION) ? [make('li', {title: 'the thread before it could have gone on'}, make('span', {class: 'star'}, '✱'), 'preemption')] : []),
+            ...(some(PREEMPTION) ? [make('li', {title: 'the thread before it could have proceeded'}, make('span', {class: 'star'}, '✱'), 'preemption')] : []),
             ...(model.holdings.length ? [sign('bar', 'lock held', 'beside the line of the thread that holds it')] : []),
             ...(model.beyond.length ? [sign('hollow', 'not done', 'what a thread was about to do, and did not come to')] : [])),
         make('ul', {class: 'keys', 'aria-label': 'Keys'}, ...FIRST_KEYS.map(keys =>

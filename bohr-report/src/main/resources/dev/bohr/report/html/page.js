@@ -148,7 +148,7 @@ function showHelp() {
             [make('dt', {}, ...keys.split('  ').map(key => make('kbd', {}, key))), make('dd', {}, text)])),
         make('h2', {}, 'Signs'),
         make('dl', {},
-            make('dt', {}, make('span', {class: 'star'}, '✱')), make('dd', {}, 'a preemption: the thread before it could have gone on'),
+            make('dt', {}, make('span', {class: 'star'}, '✱')), make('dd', {}, 'a preemption: the thread before it could have proceeded'),
             make('dt', {}, make('i', {class: 'difference-sign'})), make('dd', {}, 'makes the difference: otherwise where it passes; or the two accesses of a race'),
             make('dt', {}, make('i', {class: 'hollow-sign'})), make('dd', {}, 'what a thread was about to do, and did not come to'),
             make('dt', {}, make('i', {class: 'bar-sign'})), make('dd', {}, 'a bar beside the line of a thread: it holds a lock'),

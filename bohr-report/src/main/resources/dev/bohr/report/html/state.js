@@ -46,7 +46,7 @@ class State {
         const {step, thread, flags} = event;
         const facts = [];
         if (flags & PREEMPTION) {
-            facts.push(`preempts ${model.threads[model.events[step - 1].thread]}, which could have gone on`);
+            facts.push(`preempts ${model.threads[model.events[step - 1].thread]}, which could have proceeded`);
         } else if (flags & SWITCHED && step > 1) {
             facts.push(`control comes from ${model.threads[model.events[step - 1].thread]}, which ended or had to wait`);
         }

@@ -10,8 +10,8 @@ import dev.bohr.report.text.OutcomesText.Row;
 import dev.bohr.trace.Cause;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Explanation;
-import dev.bohr.trace.Relations;
 import dev.bohr.trace.Sketch;
+import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
@@ -60,7 +60,7 @@ class TracePageTests {
                 List.of(),
                 "@DATA@");
 
-        String page = TracePage.format(trace, "@SCRIPT@ @DATA@", "", Optional.empty(), Sources.NONE);
+        String page = TracePage.format(trace, "@SCRIPT@ @DATA@", "", Optional.empty(), SourceLookup.NONE);
 
         assertThat(page.split("\"traces\":", -1)).hasSize(2);
         assertThat(page).contains("\"@STYLES@\"");
@@ -69,7 +69,7 @@ class TracePageTests {
     @Test
     void onlyItsOwnScriptAndStylesAreAllowed() throws Exception {
         String page =
-                TracePage.format(Samples.lostUpdate().trace(), "Counter.java", "", Optional.empty(), Sources.NONE);
+                TracePage.format(Samples.lostUpdate().trace(), "Counter.java", "", Optional.empty(), SourceLookup.NONE);
 
         assertThat(page).contains("default-src 'none'").doesNotContain("unsafe-inline");
         for (String tag : List.of("script", "style")) {
@@ -85,8 +85,8 @@ class TracePageTests {
     @Test
     void theClocksSayWhatIsOrdered() {
         Trace trace = Samples.lostUpdate().trace();
-        Relations relations = new Relations(trace);
-        Map<String, Object> data = TraceData.of(trace, "bug", "", "", new SourceFiles(Sources.NONE));
+        StepRelations stepRelations = new StepRelations(trace);
+        Map<String, Object> data = TraceData.of(trace, "bug", "", "", new SourceFiles(SourceLookup.NONE));
         int threads = trace.threads().size();
         int[][] known = new int[threads][threads];
         int[] numbers = new int[trace.events().size() + 1];
@@ -107,10 +107,10 @@ class TracePageTests {
             for (Event other : trace.events()) {
                 assertThat(one.step() < other.step() && clocks[other.step()][one.thread()] >= numbers[one.step()])
                         .as("%d before %d", one.step(), other.step())
-                        .isEqualTo(relations.happensBefore(one.step(), other.step()));
+                        .isEqualTo(stepRelations.happensBefore(one.step(), other.step()));
             }
         }
-        assertThat(rows(data, "edges")).hasSameSizeAs(relations.edges());
+        assertThat(rows(data, "edges")).hasSameSizeAs(stepRelations.edges());
     }
 
     @Test
@@ -136,7 +136,7 @@ class TracePageTests {
                 Result.Verdict.BUG, List.of(Samples.lostUpdate(), Samples.deadlock()), Map.of("1", 3L, "2", 5L));
 
         String page = TracePage.format(
-                result, Set.of("2"), List.of("strategy=dfs"), bug -> "bohr replay " + bug.kind(), Sources.NONE);
+                result, Set.of("2"), List.of("strategy=dfs"), bug -> "bohr replay " + bug.kind(), SourceLookup.NONE);
 
         assertThat(page)
                 .contains("\"headline\": \"2 bugs\"")
@@ -150,8 +150,8 @@ class TracePageTests {
     void aHistoryThatCannotBeRightIsExplained() {
         Trace trace = Samples.notLinearizable().trace();
 
-        String page =
-                TracePage.format(trace, "Register", "bohr replay it", Optional.of(Samples.unexplained()), Sources.NONE);
+        String page = TracePage.format(
+                trace, "Register", "bohr replay it", Optional.of(Samples.unexplained()), SourceLookup.NONE);
 
         assertThat(page)
                 .contains(
@@ -185,7 +185,7 @@ class TracePageTests {
                 1);
 
         String page = TracePage.format(
-                Samples.notLinearizable().trace(), MARKUP, MARKUP, Optional.of(explanation), Sources.NONE);
+                Samples.notLinearizable().trace(), MARKUP, MARKUP, Optional.of(explanation), SourceLookup.NONE);
 
         assertThat(page)
                 .doesNotContain("alert(1)</script>")
@@ -210,7 +210,7 @@ class TracePageTests {
                 "1 run: 1 bug",
                 List.of(new GradedTest(
                         "a.Test", witnessed, rows, Map.of(bug, "bohr replay bug"), file -> "replay " + file)),
-                Sources.NONE);
+                SourceLookup.NONE);
 
         assertThat(page)
                 .contains("\"outcome\": \"1\", \"executions\": \"3\", \"grade\": \"forbidden\", \"bad\": true")

@@ -18,7 +18,7 @@ public @interface Correct {
     /** Those of the outcomes that a random walk need not meet, because they take a rare schedule. */
     String[] rare() default {};
 
-    /** Whether depth-first search comes to its end within {@link dev.bohr.suite.SuiteProgram#DEPTH_FIRST} executions. */
+    /** Whether depth-first search ends within {@link dev.bohr.suite.SuiteProgram#DEPTH_FIRST} executions. */
     boolean ends() default false;
 
     /** Whether it has data races, which its outcomes allow for. */

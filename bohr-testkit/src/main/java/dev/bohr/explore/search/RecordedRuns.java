@@ -26,7 +26,7 @@ public final class RecordedRuns implements AutoCloseable {
         explorer.engine().install();
     }
 
-    /** From now on this one is told of accesses and of what orders them. */
+    /** From now on this one is notified of accesses and of what orders them. */
     public void watch(MemoryOrder order) {
         explorer.engine().scheduler().setOrder(order);
     }

@@ -7,7 +7,7 @@ import dev.bohr.Progress;
 import dev.bohr.Result;
 import java.util.concurrent.ConcurrentHashMap;
 
-/** Started with agents in this or that order; prints what came of the check of a program with a race. */
+/** Started with agents in this or that order; prints the result of the check of a program with a race. */
 public final class Covered {
     private int count;
     private final ConcurrentHashMap<String, Integer> map = new ConcurrentHashMap<>();

@@ -11,7 +11,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 
-/** Started with agents in this or that order; prints what came of the check of a program whose threads call a mock. */
+/** Started with agents in this or that order; prints the result of the check of a program whose threads call a mock. */
 public final class Mocked {
     /** Final, so that only Mockito's inline mock maker, which changes the class itself, can mock it. */
     static final class Price {

@@ -6,7 +6,7 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
 
-/** Started with {@link Breaker} before or after Bohr's agent; prints what came of programs that use the class it breaks. */
+/** Started with {@link Breaker} before or after Bohr's agent; prints the result of programs that use the class it breaks. */
 public final class Unlinked {
     private Unlinked() {}
 

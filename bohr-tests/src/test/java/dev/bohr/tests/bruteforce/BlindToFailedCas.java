@@ -51,8 +51,8 @@ final class BlindToFailedCas implements Strategy {
     }
 
     @Override
-    public void standstill(View view, long live, long enabled) {
-        search.standstill(view, live, enabled);
+    public void noneEnabled(View view, long live, long enabled) {
+        search.noneEnabled(view, live, enabled);
     }
 
     @Override

@@ -3,11 +3,11 @@ package dev.bohr.tests.bruteforce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
-import dev.bohr.generator.Judge;
-import dev.bohr.generator.Search;
+import dev.bohr.generator.CampaignTally;
+import dev.bohr.generator.JudgedSearch;
+import dev.bohr.generator.SearchJudge;
 import dev.bohr.generator.SmallProgram;
 import dev.bohr.generator.SmallerPrograms;
-import dev.bohr.generator.Tally;
 import dev.bohr.generator.campaign.Minimiser;
 import dev.bohr.generator.campaign.Mismatch;
 import dev.bohr.model.Schedule;
@@ -39,18 +39,18 @@ class BruteForceTests {
     }
 
     private static void everySearchFindsAll(int programs) {
-        Tally tally = new Tally();
-        Judge judge = new Judge(tally);
-        List<Search> searches = Search.all();
+        CampaignTally campaignTally = new CampaignTally();
+        SearchJudge searchJudge = new SearchJudge(campaignTally);
+        List<JudgedSearch> searches = JudgedSearch.all();
         List<String> wrong = new ArrayList<>();
         for (int i = 0; i < programs; i++) {
             SmallProgram program = FixedPrograms.program(i);
-            for (Mismatch<String> mismatch : judge.judge(program, searches)) {
+            for (Mismatch<String> mismatch : searchJudge.judge(program, searches)) {
                 wrong.add("program " + i + ", " + mismatch.judged() + ": " + mismatch.message() + "\n" + program);
             }
         }
         assertThat(wrong).isEmpty();
-        assertThat(tally.programs()).isGreaterThanOrEqualTo(programs / 2);
+        assertThat(campaignTally.programs()).isGreaterThanOrEqualTo(programs / 2);
     }
 
     /**
@@ -63,9 +63,9 @@ class BruteForceTests {
                 + "T1: lock l0; unlock l0\n"
                 + "T2: lock l0; read p0; unlock l0; write p1 1\n"
                 + "T3: write p0 2; write p1 3; lock l0; read p1; unlock l0");
-        Judge judge = new Judge(new Tally());
-        assertThat(judge.finalStates(program, 1)).hasSize(6);
-        assertThat(judge.judge(program, Search.all())).isEmpty();
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
+        assertThat(searchJudge.finalStates(program, 1)).hasSize(6);
+        assertThat(searchJudge.judge(program, JudgedSearch.all())).isEmpty();
     }
 
     /**
@@ -80,8 +80,8 @@ class BruteForceTests {
                 "T0: unpark T2\nT1: unpark T2\nT2: park"
             })
     void stepsThatDoNotDependOnEachOtherCanBeDoneInAnyOrder(String program) {
-        Judge judge = new Judge(new Tally());
-        assertThat(judge.judge(SmallProgram.parse(program), List.of())).isEmpty();
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
+        assertThat(searchJudge.judge(SmallProgram.parse(program), List.of())).isEmpty();
     }
 
     /** Whoever is interrupted while it waits for something depends on who took that: it might have been the first. */
@@ -94,8 +94,9 @@ class BruteForceTests {
                 "T0: lock l0\nT1: lock l0\nT2: lock l0; interrupt T0; unlock l0"
             })
     void noStateIsLostWhereAWaitIsInterrupted(String program) {
-        Judge judge = new Judge(new Tally());
-        assertThat(judge.judge(SmallProgram.parse(program), Search.all())).isEmpty();
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
+        assertThat(searchJudge.judge(SmallProgram.parse(program), JudgedSearch.all()))
+                .isEmpty();
     }
 
     /**
@@ -110,8 +111,9 @@ class BruteForceTests {
                 "T0: write s 2; read-node\nT1: read s; new-node 1; read s\nT2: write s 1"
             })
     void noExecutionIsRedundantWhereAStepTouchesMoreThanBefore(String program) {
-        Judge judge = new Judge(new Tally());
-        assertThat(judge.judge(SmallProgram.parse(program), Search.all())).isEmpty();
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
+        assertThat(searchJudge.judge(SmallProgram.parse(program), JudgedSearch.all()))
+                .isEmpty();
     }
 
     /**
@@ -121,37 +123,39 @@ class BruteForceTests {
     @ParameterizedTest
     @ValueSource(strings = {"T0: await-latch\nT1: interrupt T0", "T0: park\nT1: unpark T0"})
     void theFirstThreadIsReachedByOthers(String program) {
-        Judge judge = new Judge(new Tally());
-        assertThat(judge.finalStates(SmallProgram.parse(program), Integer.MAX_VALUE))
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
+        assertThat(searchJudge.finalStates(SmallProgram.parse(program), Integer.MAX_VALUE))
                 .isNotEmpty()
                 .allMatch(state -> state.startsWith("end:"));
     }
 
     @Test
     void theFirstThreadIsWaitedFor() {
-        Judge judge = new Judge(new Tally());
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
         SmallProgram program = SmallProgram.parse("T0: write v 1\nT1: join T0; read v");
-        assertThat(judge.finalStates(program, Integer.MAX_VALUE)).containsExactly("end: v=1 | T0 | T1 1");
+        assertThat(searchJudge.finalStates(program, Integer.MAX_VALUE)).containsExactly("end: v=1 | T0 | T1 1");
     }
 
     @Test
     void aSearchThatSkipsABranchIsFoundOutAndItsProgramMadeSmall() {
-        Search forgetful = new Search("forgetful", Options.defaults().withStrategy("dfs"), Forgetful::new);
-        Judge judge = new Judge(new Tally());
+        JudgedSearch forgetful =
+                new JudgedSearch("forgetful", Options.defaults().withStrategy("dfs"), Forgetful::new);
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
         SmallProgram failing = null;
         for (int i = 0; failing == null; i++) {
             SmallProgram program = FixedPrograms.program(i);
-            failing = judge.judge(program, List.of(forgetful)).isEmpty() ? null : program;
+            failing = searchJudge.judge(program, List.of(forgetful)).isEmpty() ? null : program;
         }
         SmallProgram smallest = new Minimiser<>(
                         SmallerPrograms::of,
-                        program -> !judge.judge(program, List.of(forgetful)).isEmpty())
+                        program ->
+                                !searchJudge.judge(program, List.of(forgetful)).isEmpty())
                 .minimise(failing);
-        assertThat(judge.judge(smallest, List.of(forgetful))).hasSize(1);
+        assertThat(searchJudge.judge(smallest, List.of(forgetful))).hasSize(1);
         assertThat(smallest.operations()).isBetween(2, 6);
     }
 
-    /** Depth first, but a second switch away from a thread that could go on is never tried. */
+    /** Depth first, but a second switch away from a thread that could proceed is never tried. */
     private static final class Forgetful implements Strategy {
         private final DepthFirst search = new DepthFirst();
         private int preemptions;

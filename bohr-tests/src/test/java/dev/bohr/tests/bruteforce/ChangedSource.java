@@ -20,7 +20,7 @@ final class ChangedSource {
     /**
      * @param type the class that is changed, with its package
      * @param edits what is to be found in its source exactly once, and what stands there instead, in turn
-     * @param packages what is loaded anew: packages, and single classes by name
+     * @param packages what is loaded again: packages, and single classes by name
      * @param wanted which of the classes is asked for
      */
     static Class<?> load(String type, List<String> edits, Set<String> packages, String wanted) {

@@ -1,7 +1,7 @@
 package dev.bohr.tests.bruteforce;
 
 import dev.bohr.Options;
-import dev.bohr.generator.Search;
+import dev.bohr.generator.JudgedSearch;
 import dev.bohr.model.Strategy;
 import java.lang.reflect.InvocationTargetException;
 import java.util.List;
@@ -27,10 +27,10 @@ record Mutant(String error, Options options, String type, List<String> edits, in
     /** All that strategies are made of and made by. */
     private static final Set<String> LOADED = Set.of("dev.bohr.strategy", "dev.bohr.model");
 
-    /** The search, with every class of the strategies loaded anew and this one compiled from what it is changed to. */
-    Search search() {
+    /** The search, with every class of the strategies loaded again and this one compiled from what it is changed to. */
+    JudgedSearch search() {
         Class<?> strategies = ChangedSource.load("dev.bohr." + type, edits, LOADED, STRATEGIES);
-        return new Search(error, options, () -> create(strategies));
+        return new JudgedSearch(error, options, () -> create(strategies));
     }
 
     private Strategy create(Class<?> strategies) {

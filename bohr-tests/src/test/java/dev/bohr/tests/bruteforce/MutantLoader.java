@@ -6,14 +6,14 @@ import java.nio.file.Path;
 import java.util.Map;
 import java.util.Set;
 
-/** Loads packages of the core, of the check for linearizability and of the generator anew, but for the few types that the engine knows, with some of them changed. */
+/** Loads packages of the core, of the check for linearizability and of the generator again, but for the few types that the engine knows, with some of them changed. */
 final class MutantLoader extends ClassLoader {
     private static final Set<String> SHARED = Set.of(
             "dev.bohr.model.Strategy",
             "dev.bohr.model.View",
             "dev.bohr.model.Footprint",
             "dev.bohr.model.Divergence",
-            "dev.bohr.model.Grown",
+            "dev.bohr.model.ArrayGrowth",
             "dev.bohr.model.Kind",
             "dev.bohr.model.Schedule",
             "dev.bohr.model.StrategyProvider");

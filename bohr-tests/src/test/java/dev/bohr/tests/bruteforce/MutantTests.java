@@ -3,10 +3,10 @@ package dev.bohr.tests.bruteforce;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
-import dev.bohr.generator.Judge;
-import dev.bohr.generator.Search;
+import dev.bohr.generator.CampaignTally;
+import dev.bohr.generator.JudgedSearch;
+import dev.bohr.generator.SearchJudge;
 import dev.bohr.generator.SmallProgram;
-import dev.bohr.generator.Tally;
 import dev.bohr.strategy.Strategies;
 import java.util.List;
 import java.util.stream.Stream;
@@ -21,7 +21,7 @@ class MutantTests {
     /** A program with a compare-and-set that fails or not, as the order will have it. */
     private static final int WITH_FAILED_CAS = 3;
 
-    private final Judge judge = new Judge(new Tally());
+    private final SearchJudge searchJudge = new SearchJudge(new CampaignTally());
 
     static Stream<Mutant> mutants() {
         return Mutants.all();
@@ -31,7 +31,7 @@ class MutantTests {
     @MethodSource("mutants")
     void isCaught(Mutant mutant) {
         SmallProgram program = catches(mutant.search(), mutant.caughtBy());
-        assertThat(judge.judge(program, List.of(Search.of(mutant.options()))))
+        assertThat(searchJudge.judge(program, List.of(JudgedSearch.of(mutant.options()))))
                 .as("what is wrong without the error")
                 .isEmpty();
     }
@@ -39,14 +39,16 @@ class MutantTests {
     @Test
     void aSearchThatIsBlindToFailedCompareAndSetsIsCaught() {
         Options options = Options.defaults().withStrategy("optimal");
-        catches(new Search("blind", options, () -> new BlindToFailedCas(Strategies.create(options))), WITH_FAILED_CAS);
+        catches(
+                new JudgedSearch("blind", options, () -> new BlindToFailedCas(Strategies.create(options))),
+                WITH_FAILED_CAS);
     }
 
     /** The first program, from the given one on, on which a search fails. */
-    private SmallProgram catches(Search search, int from) {
+    private SmallProgram catches(JudgedSearch judgedSearch, int from) {
         for (int i = from; i < from + MOST_PROGRAMS; i++) {
             SmallProgram program = FixedPrograms.program(i);
-            if (!judge.judge(program, List.of(search)).isEmpty()) {
+            if (!searchJudge.judge(program, List.of(judgedSearch)).isEmpty()) {
                 return program;
             }
         }

@@ -66,7 +66,7 @@ final class Mutants {
                         "full sleep sets instead of those of threads whose steps cost nothing if done first",
                         bounded,
                         CONTEXT_BOUNDED,
-                        "return path.goesOn(node) || path.stops[node];",
+                        "return path.continues(node) || path.stops[node];",
                         "return true;"),
                 Mutant.of(
                         40,
@@ -149,7 +149,7 @@ final class Mutants {
                         "sleepers are never woken",
                         optimal,
                         "strategy.reduction.SleepSet",
-                        "return sleeper.conflictsWith(step)",
+                        "return sleepingThread.conflictsWith(step)",
                         "return false"));
     }
 

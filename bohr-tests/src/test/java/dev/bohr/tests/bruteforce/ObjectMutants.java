@@ -167,8 +167,8 @@ final class ObjectMutants {
                 ObjectMutant.of(
                         "values are not compared",
                         JOURNAL,
-                        "calls[call].operation().isVoid() ? results.ofVoid() : results.of(value)",
-                        "results.ofVoid()",
+                        "calls[call].operation().isVoid() ? resultNumbers.ofVoid() : resultNumbers.of(value)",
+                        "resultNumbers.ofVoid()",
                         RACES),
                 ObjectMutant.of(
                         "calls block only after others that block",

@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.bohr.Options;
 import dev.bohr.generator.campaign.Mismatch;
+import dev.bohr.generator.objects.CheckingMode;
 import dev.bohr.generator.objects.ObjectGenerator;
 import dev.bohr.generator.objects.ObjectJudge;
 import dev.bohr.generator.objects.ObjectTally;
 import dev.bohr.generator.objects.SmallTest;
-import dev.bohr.generator.objects.Way;
 import dev.bohr.linearizability.check.Linearizability;
 import java.util.ArrayList;
 import java.util.List;
@@ -25,15 +25,17 @@ class ObjectTests {
 
     @Test
     void everyCheckSaysWhatBruteForceSays() {
-        List<Way> quick = Way.all().stream().filter(way -> !way.exhaustive()).toList();
+        List<CheckingMode> quick = CheckingMode.all().stream()
+                .filter(checkingMode -> !checkingMode.exhaustive())
+                .toList();
         ObjectTally tally = new ObjectTally();
         List<String> wrong = new ArrayList<>();
         String lost = Linearizability.checkAll("generated", Options.defaults(), checker -> {
             ObjectJudge judge = new ObjectJudge(checker, tally);
             for (int seed = 1; seed <= OBJECTS; seed++) {
                 SmallTest test = ObjectGenerator.generate(seed);
-                List<Way> ways = FixedPrograms.isFast() && seed % ALL_EVERY == 0 ? Way.all() : quick;
-                for (Mismatch<Way> mismatch : judge.judge(test, ways)) {
+                List<CheckingMode> ways = FixedPrograms.isFast() && seed % ALL_EVERY == 0 ? CheckingMode.all() : quick;
+                for (Mismatch<CheckingMode> mismatch : judge.judge(test, ways)) {
                     wrong.add(
                             "seed " + seed + ", " + mismatch.judged().name() + " " + mismatch.message() + "\n" + test);
                 }

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * The engine with something that it once did not see, or saw wrong: see {@link ChangedSource}. All of the core is loaded anew.
+ * The engine with something that it once did not see, or saw wrong: see {@link ChangedSource}. All of the core is loaded again.
  *
  * @param error what is wrong, in words
  * @param type the class that is changed: in {@code dev.bohr}

@@ -32,7 +32,7 @@ final class TextMutants {
                         "interrupts",
                         "optimal",
                         "joining a dead thread is interrupted",
-                        "sync.Life",
+                        "sync.ThreadLifecycle",
                         "if (isAlive && Interrupts.clear(thread, scheduler.effects())) {",
                         "if (Interrupts.clear(thread, scheduler.effects())) {"),
                 TextMutant.of(
@@ -162,7 +162,7 @@ final class TextMutants {
                         "optimal",
                         "it does not matter which thread is the last",
                         "engine.PendingSteps",
-                        "into.add(PlaceKeys.USER_THREADS, Footprint.COMMUTES);",
+                        "into.add(LocationKeys.USER_THREADS, Footprint.COMMUTES);",
                         ""));
     }
 
@@ -190,7 +190,7 @@ final class TextMutants {
                         "optimal",
                         "what a reference refers to is no place",
                         "engine.IndirectAccesses",
-                        "memory.access(kindOf(Sites.get(site).kind()), reference, place, table.find(reference), site);",
+                        "memory.access(kindOf(Sites.get(site).kind()), reference, location, table.find(reference), site);",
                         ""),
                 TextMutant.of(
                         11,
@@ -214,8 +214,8 @@ final class TextMutants {
                         "optimal",
                         "handles on elements of arrays make no points",
                         "engine.IndirectAccesses",
-                        "Place place = index == AccessName.UNKNOWN_COORDINATES",
-                        "if (index >= 0) return; Place place = index == AccessName.UNKNOWN_COORDINATES"),
+                        "MemoryLocation location = index == AccessName.UNKNOWN_COORDINATES",
+                        "if (index >= 0) return; MemoryLocation location = index == AccessName.UNKNOWN_COORDINATES"),
                 TextMutant.of(
                         2,
                         "buffers",
@@ -233,15 +233,15 @@ final class TextMutants {
                         "initialisers",
                         "optimal",
                         "what an initialiser touches is not seen to be touched by others",
-                        "engine.InitialiserTable",
-                        "return places[slot(base, offset)];",
+                        "engine.InitialiserLocations",
+                        "return locations[slot(base, offset)];",
                         "return null;"),
                 TextMutant.of(
                         31,
                         "initialisers",
                         "optimal",
                         "initialisers that use each other never wait for each other",
-                        "engine.UseCycles",
+                        "engine.InitialiserCycles",
                         "if (reached.get(type).contains(type) && !cycles.containsKey(type)) {",
                         "if (false) {"),
                 TextMutant.of(
@@ -257,7 +257,7 @@ final class TextMutants {
                         OF_A_CAMPAIGN,
                         "optimal",
                         "who waits for an initialiser is blocked",
-                        "sync.Life",
+                        "sync.ThreadLifecycle",
                         " || managed.object() instanceof InitialisationLock",
                         ""));
     }

@@ -17,7 +17,7 @@ import java.util.List;
 
 /**
  * Programs with a bug, and what is said of it. A file has the first sentence of each as it was read and found right by a person; it is
- * written anew with {@code -Dbohr.golden=write}.
+ * written again with {@code -Dbohr.golden=write}.
  */
 final class GoldenCauses {
     static final Options USUAL = Options.defaults().withExecutions(20_000);

@@ -19,30 +19,30 @@ class ForeignThreadTests {
     private static final Options MANY =
             Options.defaults().withStrategy("random").withExecutions(1_000);
 
-    /** Ends when the foreigner is noticed; it may take a while until it gets a processor. */
+    /** Ends when the foreign thread is noticed; it may take a while until it gets a processor. */
     private static final Options LONG =
             Options.defaults().withStrategy("random").withTime(Duration.ofMinutes(5));
 
     private static volatile Cell shared;
 
     private volatile boolean stopped;
-    private Thread foreigner;
+    private Thread foreignThread;
 
     private void begin(Runnable work) {
-        foreigner = new Thread(
+        foreignThread = new Thread(
                 () -> {
                     while (!stopped) {
                         work.run();
                     }
                 },
                 "foreigner");
-        foreigner.start();
+        foreignThread.start();
     }
 
     @AfterEach
     void end() throws InterruptedException {
         stopped = true;
-        foreigner.join();
+        foreignThread.join();
     }
 
     private static Object program() throws InterruptedException {

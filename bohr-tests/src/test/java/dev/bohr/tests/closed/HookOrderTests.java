@@ -40,7 +40,7 @@ class HookOrderTests {
         System.out.print(text);
     }
 
-    /** All threads that are no daemons come to their end. */
+    /** All threads that are no daemons end. */
     static Stream<PrintingCase> afterAll() {
         return Stream.of(
                 of(

@@ -10,7 +10,7 @@ import java.io.InputStream;
 import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 
-/** Runs the commands that come by standard input, one after the other, in this JVM, and answers with what each came to. */
+/** Runs the commands that come by standard input, one after the other, in this JVM, and answers with the result of each. */
 final class CommandServer {
     private CommandServer() {}
 

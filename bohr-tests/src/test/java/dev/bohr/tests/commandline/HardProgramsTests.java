@@ -78,7 +78,7 @@ class HardProgramsTests {
     void aLoopThatOnlyCountsIsNotChecked() throws Exception {
         check(main("int i = 0; while (true) i++;"))
                 .exits(4)
-                .complains("not checked: thread main goes round a loop at P.java:4 without touching anything shared");
+                .complains("not checked: thread main spins in a loop at P.java:4 without touching anything shared");
     }
 
     @Test

@@ -2,7 +2,7 @@ package dev.bohr.tests.commandline;
 
 import org.junit.jupiter.api.Test;
 
-/** A trace names the classes that are initialised anew: another JVM, which has not even loaded them, does the same. */
+/** A trace names the classes that are initialised again: another JVM, which has not even loaded them, does the same. */
 class InitialiserReplayTests {
     private void replays(String body, String... says) throws Exception {
         Tool bohr = Tool.shared();

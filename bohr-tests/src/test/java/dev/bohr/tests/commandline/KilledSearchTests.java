@@ -65,7 +65,9 @@ class KilledSearchTests {
         };
         tool.run(search).exits(3);
         tool.write("Writers.java", PROGRAM.replace("y = 5", "y = 6"));
-        tool.run(search).exits(2).complains("checkpoint is of another search: it has code=", "delete it to start anew");
+        tool.run(search)
+                .exits(2)
+                .complains("checkpoint is of another search: it has code=", "delete it to start again");
         tool.write("checkpoint", "something else");
         tool.run(search).exits(2).complains("--checkpoint", "this is no checkpoint");
     }

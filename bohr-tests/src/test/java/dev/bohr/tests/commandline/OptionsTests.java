@@ -155,7 +155,7 @@ class OptionsTests {
         check("sleeps", "--outcomes", "--strategy", "dfs").exits(0).says("x=0", "x=1");
         check("sleeps", "--time-passes", "idle", "--allow", "x=1", "--strategy", "dfs")
                 .exits(0)
-                .says("time passes only when nothing else can go on");
+                .says("time passes only when no thread is enabled");
     }
 
     @Test

@@ -59,7 +59,7 @@ class SurroundingsTests {
     /** The hooks know by name where the stack of the program begins. */
     @Test
     void aProgramSeesNothingOfBohrOnItsStack() throws Exception {
-        Path source = bohr.write("Stack.java", """
+        Path source = bohr.write("AccessStack.java", """
                 class Stack {
                     public static void main(String[] args) {
                         for (StackTraceElement frame : new Throwable().getStackTrace()) {

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.io.TempDir;
 
 /** A replay under the debugger of the JDK: the schedule is followed, whatever is done with breakpoints. */
 class DebuggerTests {
-    /** What the debugger is asked for takes locks, goes round a loop and reads what is shared. */
+    /** What the debugger is asked for takes locks, spins in a loop and reads what is shared. */
     private static final String PROGRAM = """
             import java.util.concurrent.ConcurrentHashMap;
             class P {

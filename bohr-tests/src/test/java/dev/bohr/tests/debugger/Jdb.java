@@ -20,7 +20,7 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * A person at the debugger of the JDK who lets it read the script of a trace and goes on at each stop. Without anything but the JDK, so that it
+ * A person at the debugger of the JDK who lets it read the script of a trace and continues at each stop. Without anything but the JDK, so that it
  * can be run by itself, as often as wanted, to see how often that works: {@code bohr-bench/debugger}.
  */
 final class Jdb {

@@ -11,7 +11,7 @@ import dev.bohr.explain.EventWords;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Event;
 import dev.bohr.trace.Outcome;
-import dev.bohr.trace.Relations;
+import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import dev.bohr.trace.TraceFormatException;
@@ -67,11 +67,11 @@ class FactsTests {
                 .extracting(join -> trace.threadOf(join.location().object()))
                 .containsExactly(2, 1);
         assertThat(joins).extracting(new EventWords(trace.threads())::location).containsExactly("w#2", "w#1");
-        Relations relations = new Relations(trace);
+        StepRelations stepRelations = new StepRelations(trace);
         for (int thread = 1; thread <= 2; thread++) {
             int number = thread;
             Event last = all(trace, event -> event.thread() == number).get(1);
-            assertThat(relations.happensBefore(
+            assertThat(stepRelations.happensBefore(
                             last.step(), joins.get(2 - thread).step()))
                     .isTrue();
         }

@@ -137,7 +137,7 @@ class GraphCountTests {
         assertThat(complete(waiting, "optimal", "sc")).isEqualTo(sequential);
     }
 
-    /** Executions that came to their end; a deadlock did not. */
+    /** Executions that ended; a deadlock did not. */
     private static long complete(Subject subject, String strategy, String model) {
         Program program = new Program(
                 subject.name(),

@@ -1,2 +1,2 @@
-/** What class initialisers do is part of an execution wherever somebody could tell. */
+/** What class initialisers do is part of an execution wherever it can be observed. */
 package dev.bohr.tests.initialisers;

@@ -16,7 +16,7 @@ import org.junit.jupiter.api.DynamicTest;
 import org.junit.jupiter.api.TestFactory;
 import org.junit.jupiter.api.io.TempDir;
 
-/** Every command on the pages of the course prints what the page says; {@code examples/lessons/update} writes the pages anew. */
+/** Every command on the pages of the course prints what the page says; {@code examples/lessons/update} writes the pages again. */
 class LessonTests {
     private static final Path ROOT = Path.of("..").toAbsolutePath().normalize();
     private static final Pattern SHOWN = Pattern.compile("```\n\\$ \\./bohr (.*)\n((?s).*?)```\n");

@@ -54,7 +54,7 @@ class JdkClassesTests {
     }
 
     /**
-     * Since it was written anew, after 21, {@code poll} may return null though the queue is never empty: it reads the next node before it
+     * Since it was written again, after 21, {@code poll} may return null though the queue is never empty: it reads the next node before it
      * loses the race for an item, and believes what it read. Seen without Bohr as well, about once in a thousand tries.
      */
     @Test

@@ -21,7 +21,7 @@ import dev.bohr.gallery.weak.Mode;
 import dev.bohr.gallery.weak.Modes;
 import dev.bohr.gallery.weak.Structure;
 import dev.bohr.trace.Location;
-import dev.bohr.trace.Relations;
+import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -89,7 +89,7 @@ class LiveReplayTests {
         Result result = Bohr.check(wrong.program(), wrong.options(), Progress.SILENT);
         assertThat(result.reason()).isEmpty();
         Trace trace = result.bugs().get(0).trace();
-        Relations relations = new Relations(trace);
+        StepRelations stepRelations = new StepRelations(trace);
         PrintStream nowhere = new PrintStream(OutputStream.nullOutputStream());
         Random random = new Random(1);
         int last = trace.events().size();
@@ -102,15 +102,16 @@ class LiveReplayTests {
                 step = i == 0 ? last : random.nextInt(3) > 0 && step < last ? step + 1 : random.nextInt(last + 1);
                 live.goTo(step);
                 assertThat(live.isAt(step))
-                        .as("at %d: %s %s", step, live.misfit(), live.lost())
+                        .as("at %d: %s %s", step, live.mismatch(), live.lost())
                         .isTrue();
-                compareMemory(trace, relations.valuesAfter(step), live, step);
+                compareMemory(trace, stepRelations.valuesAfter(step), live, step);
                 compareStacks(trace, live, step);
             }
         }
     }
 
-    private static void compareMemory(Trace trace, Map<Location, Relations.Held> recorded, LiveReplay live, int step) {
+    private static void compareMemory(
+            Trace trace, Map<Location, StepRelations.Held> recorded, LiveReplay live, int step) {
         EventWords words = new EventWords(trace.threads());
         recorded.forEach((place, held) -> {
             LiveValue now = live.find(place.name(), 0).get(0);

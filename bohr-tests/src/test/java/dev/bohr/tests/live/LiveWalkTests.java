@@ -7,8 +7,8 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.cli.step.Sources;
-import dev.bohr.cli.step.Walk;
+import dev.bohr.cli.step.SourceLines;
+import dev.bohr.cli.step.TraceWalk;
 import dev.bohr.explore.replay.LiveReplay;
 import dev.bohr.report.text.Style;
 import dev.bohr.trace.Trace;
@@ -92,9 +92,9 @@ class LiveWalkTests {
         PrintStream out = new PrintStream(bytes, true, StandardCharsets.UTF_8);
         try (LiveReplay live = new LiveReplay(program(body), trace, input.getBytes(StandardCharsets.UTF_8), out, out)) {
             live.tryOut();
-            new Walk(
+            new TraceWalk(
                             trace,
-                            new Sources(path -> Optional.empty()),
+                            new SourceLines(path -> Optional.empty()),
                             new Style(WIDTH, false),
                             out,
                             false,

@@ -24,7 +24,7 @@ import java.util.concurrent.atomic.LongAdder;
 import org.junit.jupiter.api.Test;
 import sun.misc.Unsafe;
 
-/** However memory is accessed, the engine is told what is done and with which ordering: what a memory model is made of. */
+/** However memory is accessed, the engine is notified of what is done and with which ordering: what a memory model is made of. */
 class AccessModeTests {
     private static final class Shared {
         int plain;

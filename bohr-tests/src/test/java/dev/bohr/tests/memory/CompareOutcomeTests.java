@@ -23,7 +23,7 @@ import java.util.concurrent.atomic.AtomicReferenceFieldUpdater;
 import org.junit.jupiter.api.Test;
 import sun.misc.Unsafe;
 
-/** What a trace says of a compare-and-set is what came of it, even where it has written what was there. */
+/** What a trace says of a compare-and-set is its outcome, even where it has written what was there. */
 class CompareOutcomeTests {
     private static final VarHandle NUMBER = handle("number", int.class);
     private static final VarHandle WIDE = handle("wide", long.class);

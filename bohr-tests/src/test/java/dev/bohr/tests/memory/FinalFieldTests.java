@@ -21,7 +21,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 
-/** Final fields make points where somebody can see them change. The outcomes were found by hand. */
+/** Final fields make points where another thread can see them change. The outcomes were found by hand. */
 class FinalFieldTests {
     private static volatile Object global;
     private static volatile Supplier<?> task;
@@ -386,7 +386,7 @@ class FinalFieldTests {
         return global instanceof Valued seen ? seen.get() : "none";
     }
 
-    /** It has another name in each execution: that was learned anew each time, without end. */
+    /** It has another name in each execution: that was learned again each time, without end. */
     @Test
     void aHiddenClassThatIsMadeInEachExecutionIsWovenForIt() {
         Everywhere.hasOutcomesUnderAll(

@@ -62,7 +62,7 @@ class ReferenceTests {
                 .containsExactlyInAnyOrder("true", "false");
     }
 
-    /** Executions are given up while the thread that clears it goes on: many, where what threads are doing is asked for. */
+    /** Executions are given up while the thread that clears it continues: many, where what threads are doing is asked for. */
     @Test
     void whatAnExecutionClearsThatIsGivenUpIsThereInTheNext() {
         assertThat(outcomesEverywhere(() -> {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.StringJoiner;
 
-/** What the engine is told of each of some operations: kind and mode of every access, what it expects, and fences. */
+/** What the engine is notified of each of some operations: kind and mode of every access, what it expects, and fences. */
 final class ToldAccesses extends MemoryOrder {
     interface Operation {
         void run() throws Throwable;
@@ -32,7 +32,7 @@ final class ToldAccesses extends MemoryOrder {
     private final Map<String, Operation> operations = new LinkedHashMap<>();
     private final List<StringJoiner> told = new ArrayList<>();
 
-    /** Adds an operation and what it is expected to be told as. */
+    /** Adds an operation and what it is expected to be reported as. */
     ToldAccesses add(String expected, Operation operation) {
         operations.put(operations.size() + ": " + expected, operation);
         return this;
@@ -42,7 +42,7 @@ final class ToldAccesses extends MemoryOrder {
         return List.copyOf(operations.keySet());
     }
 
-    /** What is told of them, in one execution by one thread, under a weak memory model. */
+    /** What is reported of them, in one execution by one thread, under a weak memory model. */
     List<String> run() {
         Operation[] all = operations.values().toArray(Operation[]::new);
         Program program = new Program("accesses", () -> runAll(all), true);

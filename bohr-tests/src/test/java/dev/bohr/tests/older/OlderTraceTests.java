@@ -9,9 +9,9 @@ import dev.bohr.Program;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
 import dev.bohr.explore.replay.LiveReplay;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
+import dev.bohr.trace.TraceMatching;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.OutputStream;
@@ -24,7 +24,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** What can be read can be replayed and stepped through: the program has not changed, only what Bohr says of it. */
 class OlderTraceTests {
-    /** What a method of {@link Recorded} does. */
+    /** What a method of {@link RecordedHistory} does. */
     @FunctionalInterface
     private interface Task {
         void run() throws Exception;
@@ -73,7 +73,7 @@ class OlderTraceTests {
         Result result = Bohr.replay(recording.program, trace, Options.defaults());
         assertThat(result.reason()).isEmpty();
         assertThat(result.bugs()).singleElement().satisfies(bug -> {
-            assertThat(Matching.isSameFailure(trace, bug.trace())).isTrue();
+            assertThat(TraceMatching.isSameFailure(trace, bug.trace())).isTrue();
             assertThat(bug.trace().version()).isEqualTo(TraceFile.VERSION);
         });
     }
@@ -87,7 +87,7 @@ class OlderTraceTests {
             assertThat(live.tryOut()).isEmpty();
             live.goTo(trace.events().size());
             assertThat(live.isAt(trace.events().size())).isTrue();
-            assertThat(live.misfit() + live.lost()).isEmpty();
+            assertThat(live.mismatch() + live.lost()).isEmpty();
         }
     }
 

@@ -9,9 +9,9 @@ import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.ReplayMismatch;
 import dev.bohr.Result;
-import dev.bohr.trace.Matching;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
+import dev.bohr.trace.TraceMatching;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;
@@ -48,8 +48,8 @@ class OtherJdkTests {
         assertThat(result.reason()).isEmpty();
         assertThat(result.bugs())
                 .singleElement()
-                .satisfies(bug ->
-                        assertThat(Matching.isSameFailure(trace, bug.trace())).isTrue());
+                .satisfies(bug -> assertThat(TraceMatching.isSameFailure(trace, bug.trace()))
+                        .isTrue());
     }
 
     /** A pool keeps its workers in a map whose order is another on each. */

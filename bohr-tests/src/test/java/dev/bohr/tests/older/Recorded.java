@@ -11,7 +11,7 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 
 /**
  * The programs of which there are traces among the resources, each called {@code METHOD-VERSION.trace} and written by
- * {@code bohr check Recorded.java#METHOD} as it was then. They must stay as they are; lines may move.
+ * {@code bohr check RecordedHistory.java#METHOD} as it was then. They must stay as they are; lines may move.
  * No lambdas: what the compiler calls them depends on its version.
  */
 final class Recorded {
@@ -171,7 +171,7 @@ final class Recorded {
         expectTwo(count.n);
     }
 
-    /** All the ways in which one thread lets another go on. */
+    /** All the ways in which one thread lets another proceed. */
     static void lettingGo() throws InterruptedException {
         Object monitor = new Object();
         CountDownLatch latch = new CountDownLatch(1);

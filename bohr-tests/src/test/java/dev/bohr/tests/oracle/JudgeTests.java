@@ -12,7 +12,7 @@ import dev.bohr.gallery.Together;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
-/** A program that says itself which of its outcomes are bugs, and what it is called that nobody can go on. */
+/** A program that says itself which of its outcomes are bugs, and what it is called that no thread is enabled. */
 class JudgeTests {
     private static final Options ALL =
             Options.defaults().withStrategy("optimal").withWitnesses(true).withContinueAfterBug(true);

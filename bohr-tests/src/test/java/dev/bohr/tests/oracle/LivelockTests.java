@@ -27,7 +27,7 @@ class LivelockTests {
             return null;
         });
         assertThat(bug.kind()).isEqualTo("livelock");
-        assertThat(bug.message()).startsWith("livelock: every live thread goes round a loop");
+        assertThat(bug.message()).startsWith("livelock: every live thread spins in a loop");
         assertThat(bug.where()).startsWith("LivelockTests.java:");
     }
 
@@ -82,8 +82,7 @@ class LivelockTests {
         assertThat(result.complete()).isFalse();
         assertThat(result.verdict()).isEqualTo(Result.Verdict.BUDGET);
         assertThat(result.guarantee())
-                .startsWith(
-                        "no execution came to its end: the only one was cut at 500 steps, in the loop at LivelockTests.java:")
+                .startsWith("no execution ended: the only one was cut at 500 steps, in the loop at LivelockTests.java:")
                 .contains("which thread main had gone round", "--max-steps");
     }
 

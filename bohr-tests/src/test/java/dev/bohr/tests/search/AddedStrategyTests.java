@@ -4,11 +4,11 @@ import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.bohr.Options;
+import dev.bohr.generator.CampaignTally;
 import dev.bohr.generator.Feature;
 import dev.bohr.generator.Generator;
-import dev.bohr.generator.Judge;
-import dev.bohr.generator.Search;
-import dev.bohr.generator.Tally;
+import dev.bohr.generator.JudgedSearch;
+import dev.bohr.generator.SearchJudge;
 import dev.bohr.strategy.Strategies;
 import java.io.ByteArrayOutputStream;
 import java.io.PrintStream;
@@ -58,11 +58,11 @@ class AddedStrategyTests {
 
     @Test
     void theBruteForceJudgesIt() {
-        List<Search> searches = Search.named(List.of(NAME));
-        assertThat(searches).extracting(Search::name).contains(NAME, NAME + " + not-seen-before");
-        Judge judge = new Judge(new Tally());
+        List<JudgedSearch> searches = JudgedSearch.named(List.of(NAME));
+        assertThat(searches).extracting(JudgedSearch::name).contains(NAME, NAME + " + not-seen-before");
+        SearchJudge searchJudge = new SearchJudge(new CampaignTally());
         for (int seed = 1; seed <= 30; seed++) {
-            assertThat(judge.judge(Generator.generate(seed, EnumSet.allOf(Feature.class), Set.of()), searches))
+            assertThat(searchJudge.judge(Generator.generate(seed, EnumSet.allOf(Feature.class), Set.of()), searches))
                     .isEmpty();
         }
     }
@@ -74,13 +74,15 @@ class AddedStrategyTests {
                 .hasMessageContaining("nothing is known of how it searches");
         assertThat(Strategies.create(options.withFilters(List.of("local-cycles"))))
                 .isNotNull();
-        assertThatThrownBy(() -> Search.named(List.of("secret"))).hasMessageContaining("the kind() of its provider");
+        assertThatThrownBy(() -> JudgedSearch.named(List.of("secret")))
+                .hasMessageContaining("the kind() of its provider");
     }
 
     @Test
     void theBruteForceSaysWhyItCannotJudgeOthers() {
-        assertThatThrownBy(() -> Search.named(List.of("pct"))).hasMessageContaining("it chooses by chance");
-        assertThatThrownBy(() -> Search.named(List.of("none"))).hasMessageContaining("there is no strategy 'none'");
+        assertThatThrownBy(() -> JudgedSearch.named(List.of("pct"))).hasMessageContaining("it chooses by chance");
+        assertThatThrownBy(() -> JudgedSearch.named(List.of("none")))
+                .hasMessageContaining("there is no strategy 'none'");
     }
 
     private static String bohr(String... arguments) {

@@ -87,7 +87,7 @@ class CheckpointTests {
         return Bohr.check(new Program("long", CheckpointTests::longProgram, true), options, Progress.SILENT);
     }
 
-    /** In pieces of so many executions, each of which goes on where the one before was stopped. */
+    /** In pieces of so many executions, each of which continues where the one before was stopped. */
     private Result inPieces(Options options, long whole, long piece) {
         Result result = check(options.withExecutions(Math.min(whole, piece)));
         for (long next = 2 * piece; result.verdict() != Result.Verdict.OK && next < whole + piece; next += piece) {

@@ -163,7 +163,7 @@ class ContextBoundTests {
         });
     }
 
-    /** Who waits with a limit can always go on, and to switch away from it is free. */
+    /** Who waits with a limit can always continue, and to switch away from it is free. */
     @Test
     void timedWaits() {
         agree(() -> {

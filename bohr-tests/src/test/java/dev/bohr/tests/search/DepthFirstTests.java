@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
  * <p>How to count. The main thread does S1 (start the first thread), S2, … J1 (join the first), J2, …; the operations of the
  * first thread are a1 a2 …, of the second b1 b2 …. A thread stands before its first operation as soon as it is started, and
  * its end belongs to its last operation. So a schedule is an order of all operations in which S1 &lt; S2 &lt; J1 &lt; J2,
- * S1 &lt; a1 &lt; … &lt; J1, and S2 &lt; b1 &lt; … &lt; J2, and in which no operation happens while it is held up. S1 is
+ * S1 &lt; a1 &lt; … &lt; J1, and S2 &lt; b1 &lt; … &lt; J2, and in which no operation happens while it is blocked. S1 is
  * always the first and the last join the last, and both can be left out.
  *
  * <p>Two threads of m and n operations that never hold each other up: if k of the a's come after S2, those and J1 are a chain of
@@ -198,7 +198,7 @@ class DepthFirstTests {
     }
 
     /**
-     * A: lock, unlock. B: try to lock, write down what came of it, and unlock if it did. If B tries while A has the lock: S2 and a1
+     * A: lock, unlock. B: try to lock, write down its outcome, and unlock if it did. If B tries while A has the lock: S2 and a1
      * in any order (2), b1, then b2 anywhere in a2 J1 (3): 6. If after A: S2 in 3 places among the a's, J1 in 4 among the b's: 12.
      * If before: A waits for the unlock: 1.
      */

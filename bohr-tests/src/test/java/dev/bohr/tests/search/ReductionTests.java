@@ -170,7 +170,7 @@ class ReductionTests {
         });
     }
 
-    /** Time passes only if nobody can go on, so that everything that was done before matters. */
+    /** Time passes only if no thread is enabled, so that everything that was done before matters. */
     @Test
     void aTimeLimitWhenIdle() {
         losesNothing(

@@ -15,7 +15,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-/** The time that is given is that of the whole check. The clock goes on by a millisecond whenever somebody looks at it. */
+/** The time that is given is that of the whole check. The clock continues by a millisecond whenever somebody looks at it. */
 class TimeBudgetTests {
     private static volatile int a;
     private static volatile int b;

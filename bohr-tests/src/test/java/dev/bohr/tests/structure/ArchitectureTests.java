@@ -74,7 +74,7 @@ class ArchitectureTests {
             "are kinds of operations, or schedules",
             type -> type.getFullName().matches("dev\\.bohr\\.model\\.(Kind|Schedule)(\\$.*)?"));
 
-    /** Recorded histories and what came of their check: like traces, they know nothing of the engine. */
+    /** Recorded histories and the result of their check: like traces, they know nothing of the engine. */
     private static final DescribedPredicate<JavaClass> HISTORIES = resideInAPackage("dev.bohr.linearizability.history");
 
     /** What is left when the tests of a class are over. */

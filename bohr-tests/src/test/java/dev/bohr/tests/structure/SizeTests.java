@@ -17,8 +17,7 @@ class SizeTests {
     private static final Set<String> LARGE = Set.of(
             // hot: each read under a memory model
             // to be split
-            "Check.java",
-            "Explorer.java");
+            "Check.java", "Explorer.java");
 
     @Test
     void classesFitOnAFewScreens() throws IOException {

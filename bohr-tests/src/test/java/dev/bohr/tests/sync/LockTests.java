@@ -61,7 +61,7 @@ class LockTests {
         assertThat(outcomes(tryingToLock())).containsExactlyInAnyOrder("true", "false");
     }
 
-    /** The holder can always go on, so time never passes while the lock is held. */
+    /** The holder can always continue, so time never passes while the lock is held. */
     @Test
     void aTimedTryLockDoesNotTimeOutIfTimePassesOnlyWhenIdle() {
         assertThat(outcomes(tryingToLock(), options -> options.withTimePasses(Options.TimePasses.IDLE)))

@@ -17,7 +17,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * Daemon threads that come to their end, or nearly so, without a point: they do all of it when they are started. Whatever others can see of that
+ * Daemon threads that end, or nearly so, without a point: they do all of it when they are started. Whatever others can see of that
  * comes later, or not at all, in some executions.
  */
 class SilentDaemonTests {

@@ -115,7 +115,7 @@ class ThreadLifeTests {
         assertThat(outcomes(program)).containsExactlyInAnyOrder("ab", "ba");
         assertThat(everySchedule(program, options -> options.withTimePasses(Options.TimePasses.IDLE))
                         .guarantee())
-                .contains("time passes only when nothing else can go on");
+                .contains("time passes only when no thread is enabled");
     }
 
     @Test

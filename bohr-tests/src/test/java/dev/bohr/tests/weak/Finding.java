@@ -7,7 +7,7 @@ import java.util.SortedSet;
  *
  * @param wrong what goes wrong; empty if nothing does
  * @param isRacy whether there is a data race
- * @param executions all that came to their end, or to where nobody can go on
+ * @param executions all that ended, or to where no thread is enabled
  * @param wrongExecutions those in which something went wrong
  */
 record Finding(SortedSet<String> wrong, boolean isRacy, long executions, long wrongExecutions) {

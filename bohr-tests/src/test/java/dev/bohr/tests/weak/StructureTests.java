@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /**
  * Every access of a structure needs its mode, or it is written down why less is enough. {@code -Dbohr.refresh=true} writes the tables of the
- * documentation anew.
+ * documentation again.
  */
 class StructureTests {
     static Stream<Named<Structure>> structures() {

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.OBJECT_HOOKS;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import org.objectweb.asm.Type;
@@ -43,15 +43,15 @@ public final class ArrayComparisonRewriter extends CallRewriter {
 
     private static void announce(MethodInsnNode call, MethodScope scope) {
         Type[] types = Type.getArgumentTypes(call.desc);
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(types, scope, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
         for (int i = 0; i < types.length; i++) {
             if (types[i].getSort() == Type.ARRAY || types[i].getDescriptor().equals("Ljava/lang/Object;")) {
-                spill.load(i, code);
-                code.call(OBJECT_HOOKS, "cloning", "(Ljava/lang/Object;)V");
+                spill.load(i, insertedCode);
+                insertedCode.call(OBJECT_HOOKS, "cloning", "(Ljava/lang/Object;)V");
             }
         }
-        spill.reload(code);
-        scope.before(call, code);
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
     }
 }

@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.access;
 import static dev.bohr.agent.weave.code.HookClasses.MEMORY_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.hooks.Access;
@@ -20,7 +20,7 @@ public final class ArrayRewriter implements InstructionRewriter {
         if (opcode >= IALOAD && opcode <= SALOAD) {
             scope.before(
                     insn,
-                    new Code()
+                    new InsertedCode()
                             .op(DUP2)
                             .push(site(scope, Access.READ, opcode - IALOAD))
                             .call(MEMORY_HOOKS, "readArray", "(Ljava/lang/Object;II)V"));
@@ -36,21 +36,22 @@ public final class ArrayRewriter implements InstructionRewriter {
         return false;
     }
 
-    private static Code store(int opcode, MethodScope scope) {
-        Code code = new Code();
+    private static InsertedCode store(int opcode, MethodScope scope) {
+        InsertedCode insertedCode = new InsertedCode();
         if (opcode == AASTORE) {
-            code.op(DUP).call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            insertedCode.op(DUP).call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         // array, index, value -> array, index, value, array, index: the hook takes what is on top.
         boolean wide = opcode == LASTORE || opcode == DASTORE;
         if (wide) {
-            code.op(DUP2_X2).op(POP2).op(DUP2_X2);
+            insertedCode.op(DUP2_X2).op(POP2).op(DUP2_X2);
         } else {
-            code.op(DUP_X2).op(POP).op(DUP2_X1);
+            insertedCode.op(DUP_X2).op(POP).op(DUP2_X1);
         }
-        code.push(site(scope, Access.WRITE, opcode - IASTORE))
+        insertedCode
+                .push(site(scope, Access.WRITE, opcode - IASTORE))
                 .call(MEMORY_HOOKS, "writeArray", "(Ljava/lang/Object;II)V");
-        return code;
+        return insertedCode;
     }
 
     private static int site(MethodScope scope, int kind, int element) {

@@ -6,7 +6,7 @@ import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.LSHL;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -29,39 +29,40 @@ public final class BufferRewriter extends CallRewriter {
             return false;
         }
         if (isCheckOfIndex(call.owner, call.name, call.desc)) {
-            Code code = new Code();
-            SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, code);
-            code.op(DUP).push(scope.site(Access.READ, Access.DECLARED, PACKAGE + "Buffer", "limit", "I"));
-            code.call(MEMORY_HOOKS, "read", "(Ljava/lang/Object;I)V");
-            spill.reload(code);
-            scope.before(call, code);
+            InsertedCode insertedCode = new InsertedCode();
+            SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
+            insertedCode.op(DUP).push(scope.site(Access.READ, Access.DECLARED, PACKAGE + "Buffer", "limit", "I"));
+            insertedCode.call(MEMORY_HOOKS, "read", "(Ljava/lang/Object;I)V");
+            spill.reload(insertedCode);
+            scope.before(call, insertedCode);
             return true;
         }
         if (!call.owner.equals(MEMORY)) {
             return false;
         }
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, code);
-        if (announces(call, scope, spill, code)) {
-            spill.reload(code);
-            scope.before(call, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
+        if (announces(call, scope, spill, insertedCode)) {
+            spill.reload(insertedCode);
+            scope.before(call, insertedCode);
             return true;
         }
         return false;
     }
 
     /** Before the object and the offset stand those that own the memory, one for each object. */
-    private static boolean announces(MethodInsnNode call, MethodScope scope, SpilledArguments spill, Code code) {
+    private static boolean announces(
+            MethodInsnNode call, MethodScope scope, SpilledArguments spill, InsertedCode insertedCode) {
         switch (call.name) {
             case "copyMemory", "copySwapMemory" -> {
-                bytes(2, Access.READ, call, scope, spill, code);
-                bytes(4, Access.WRITE, call, scope, spill, code);
+                bytes(2, Access.READ, call, scope, spill, insertedCode);
+                bytes(4, Access.WRITE, call, scope, spill, insertedCode);
             }
             case "vectorizedMismatch" -> {
-                bytes(2, Access.READ, call, scope, spill, code);
-                bytes(4, Access.READ, call, scope, spill, code);
+                bytes(2, Access.READ, call, scope, spill, insertedCode);
+                bytes(4, Access.READ, call, scope, spill, insertedCode);
             }
-            case "setMemory" -> bytes(1, Access.WRITE, call, scope, spill, code);
+            case "setMemory" -> bytes(1, Access.WRITE, call, scope, spill, insertedCode);
             default -> {
                 if (!call.name.startsWith("get") && !call.name.startsWith("put")) {
                     return false;
@@ -72,29 +73,34 @@ public final class BufferRewriter extends CallRewriter {
                 if (types.length < 3 || types[2].getSort() != Type.LONG || value.getSize() == 0) {
                     return false;
                 }
-                spill.load(1, code);
-                spill.load(2, code);
+                spill.load(1, insertedCode);
+                spill.load(2, insertedCode);
                 int kind = reads ? Access.READ : Access.WRITE;
-                code.push(scope.site(kind, Access.PLAIN, null, call.name, value.getDescriptor()));
-                code.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
+                insertedCode.push(scope.site(kind, Access.PLAIN, null, call.name, value.getDescriptor()));
+                insertedCode.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
             }
         }
         return true;
     }
 
     private static void bytes(
-            int base, int kind, MethodInsnNode call, MethodScope scope, SpilledArguments spill, Code code) {
-        spill.load(base, code);
-        spill.load(base + 1, code);
+            int base,
+            int kind,
+            MethodInsnNode call,
+            MethodScope scope,
+            SpilledArguments spill,
+            InsertedCode insertedCode) {
+        spill.load(base, insertedCode);
+        spill.load(base + 1, insertedCode);
         if (call.name.equals("vectorizedMismatch")) {
-            spill.load(6, code);
-            code.op(I2L);
-            spill.load(7, code);
-            code.op(LSHL);
+            spill.load(6, insertedCode);
+            insertedCode.op(I2L);
+            spill.load(7, insertedCode);
+            insertedCode.op(LSHL);
         } else {
-            spill.load(call.name.equals("setMemory") ? 3 : 6, code);
+            spill.load(call.name.equals("setMemory") ? 3 : 6, insertedCode);
         }
-        code.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
-        code.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
+        insertedCode.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
+        insertedCode.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
     }
 }

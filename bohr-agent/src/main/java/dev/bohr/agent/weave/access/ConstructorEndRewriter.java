@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.access;
 import static dev.bohr.agent.weave.code.HookClasses.MEMORY_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -27,11 +27,12 @@ public final class ConstructorEndRewriter implements InstructionRewriter {
         // A constructor that calls another of the same class writes no final field itself: the other has frozen them.
         if (!scope.constructorCall.owner.equals(scope.owner.node.name) && keepsThis(scope.method)) {
             if (announcesFinals) {
-                Code made = new Code().loadObject(0).pushClass(scope.owner.node.name);
+                InsertedCode made = new InsertedCode().loadObject(0).pushClass(scope.owner.node.name);
                 scope.before(insn, made.call(MEMORY_HOOKS, "made", "(Ljava/lang/Object;Ljava/lang/Class;)V"));
             }
             if (scope.owner.freezes) {
-                scope.before(insn, new Code().loadObject(0).call(MEMORY_HOOKS, "frozen", "(Ljava/lang/Object;)V"));
+                scope.before(
+                        insn, new InsertedCode().loadObject(0).call(MEMORY_HOOKS, "frozen", "(Ljava/lang/Object;)V"));
             }
         }
         return true;

@@ -2,7 +2,7 @@ package dev.bohr.agent.weave.access;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ConstantDynamic;
@@ -30,9 +30,9 @@ public final class CoverageProbes {
         if (insn.getOpcode() != BASTORE) {
             return false;
         }
-        AbstractInsnNode value = Code.previous(insn);
-        AbstractInsnNode index = value == null || value.getOpcode() != ICONST_1 ? null : Code.previous(value);
-        AbstractInsnNode array = index == null ? null : Code.previous(index);
+        AbstractInsnNode value = InsertedCode.previous(insn);
+        AbstractInsnNode index = value == null || value.getOpcode() != ICONST_1 ? null : InsertedCode.previous(value);
+        AbstractInsnNode array = index == null ? null : InsertedCode.previous(index);
         return array instanceof VarInsnNode load && load.getOpcode() == ALOAD && load.var == probes(scope);
     }
 
@@ -40,9 +40,9 @@ public final class CoverageProbes {
     private static int probes(MethodScope scope) {
         for (AbstractInsnNode insn = scope.method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
             if (insn.getOpcode() == ASTORE) {
-                AbstractInsnNode source = Code.previous(insn);
+                AbstractInsnNode source = InsertedCode.previous(insn);
                 if (source != null && source.getOpcode() == CHECKCAST) {
-                    source = Code.previous(source);
+                    source = InsertedCode.previous(source);
                 }
                 // Not always the first: another agent may have put its own before.
                 if (isOfJacoco(source)) {

@@ -3,8 +3,8 @@ package dev.bohr.agent.weave.access;
 import static dev.bohr.agent.weave.code.HookClasses.MEMORY_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
-import dev.bohr.agent.weave.code.FinalFields;
+import dev.bohr.agent.weave.code.FrozenFields;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
@@ -28,31 +28,31 @@ public final class FieldRewriter implements InstructionRewriter {
         if (ReinitialisedFields.rewrite(field, scope)) {
             return true;
         }
-        Code code = switch (field.getOpcode()) {
+        InsertedCode insertedCode = switch (field.getOpcode()) {
             case GETFIELD -> get(field, scope);
             case PUTFIELD -> put(field, scope);
             case GETSTATIC -> getStatic(field, scope);
             default -> putStatic(field, scope);
         };
-        if (code != null) {
-            scope.before(field, code);
+        if (insertedCode != null) {
+            scope.before(field, insertedCode);
         }
         return true;
     }
 
-    private static @Nullable Code get(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable InsertedCode get(FieldInsnNode field, MethodScope scope) {
         boolean isOwnFinal = isOwnFinal(field, scope) && !scope.owner.announcesFinals;
-        if (isOwnFinal && !FinalFields.mayLeadToChange(Type.getType(field.desc))) {
+        if (isOwnFinal && !FrozenFields.mayLeadToChange(Type.getType(field.desc))) {
             return null;
         }
         String hook = isOwnFinal ? "readFinal" : "read";
-        return new Code()
+        return new InsertedCode()
                 .op(DUP)
                 .push(site(field, scope, Access.READ))
                 .call(MEMORY_HOOKS, hook, "(Ljava/lang/Object;I)V");
     }
 
-    private static @Nullable Code put(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable InsertedCode put(FieldInsnNode field, MethodScope scope) {
         // Before the other constructor is called, fields of our own are written through a reference no hook may be
         // given.
         Type type = Type.getType(field.desc);
@@ -65,7 +65,7 @@ public final class FieldRewriter implements InstructionRewriter {
         boolean isLate = scope.lateFinals.contains(field);
         String hook = isLate ? "writeFinal" : "write";
         if (SpilledArguments.isReference(type)) {
-            return new Code()
+            return new InsertedCode()
                     .op(DUP2)
                     .push(site(field, scope, Access.WRITE))
                     .call(MEMORY_HOOKS, hook, "(Ljava/lang/Object;Ljava/lang/Object;I)V");
@@ -74,34 +74,34 @@ public final class FieldRewriter implements InstructionRewriter {
         if (isOwnFinal(field, scope) && !isLate) {
             return null;
         }
-        Code code = type.getSize() == 1
-                ? new Code().op(DUP2).op(POP)
-                : new Code().op(DUP2_X1).op(POP2).op(DUP_X2);
-        return code.push(site(field, scope, Access.WRITE)).call(MEMORY_HOOKS, hook, "(Ljava/lang/Object;I)V");
+        InsertedCode insertedCode = type.getSize() == 1
+                ? new InsertedCode().op(DUP2).op(POP)
+                : new InsertedCode().op(DUP2_X1).op(POP2).op(DUP_X2);
+        return insertedCode.push(site(field, scope, Access.WRITE)).call(MEMORY_HOOKS, hook, "(Ljava/lang/Object;I)V");
     }
 
-    private static @Nullable Code getStatic(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable InsertedCode getStatic(FieldInsnNode field, MethodScope scope) {
         if (isOwnFinal(field, scope)) {
             return null;
         }
-        return new Code()
+        return new InsertedCode()
                 .pushClass(field.owner)
                 .push(site(field, scope, Access.READ))
                 .call(MEMORY_HOOKS, "readStatic", "(Ljava/lang/Class;I)V");
     }
 
-    private static @Nullable Code putStatic(FieldInsnNode field, MethodScope scope) {
+    private static @Nullable InsertedCode putStatic(FieldInsnNode field, MethodScope scope) {
         if (isOwnFinal(field, scope)) {
             return null;
         }
         if (SpilledArguments.isReference(Type.getType(field.desc))) {
-            return new Code()
+            return new InsertedCode()
                     .op(DUP)
                     .pushClass(field.owner)
                     .push(site(field, scope, Access.WRITE))
                     .call(MEMORY_HOOKS, "writeStatic", "(Ljava/lang/Object;Ljava/lang/Class;I)V");
         }
-        return new Code()
+        return new InsertedCode()
                 .pushClass(field.owner)
                 .push(site(field, scope, Access.WRITE))
                 .call(MEMORY_HOOKS, "writeStatic", "(Ljava/lang/Class;I)V");

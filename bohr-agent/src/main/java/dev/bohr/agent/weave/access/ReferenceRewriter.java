@@ -6,7 +6,7 @@ import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -43,12 +43,13 @@ public final class ReferenceRewriter extends CallRewriter {
     }
 
     private static void announce(MethodInsnNode call, MethodScope scope, int kind, int mode, String hook) {
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, code);
-        code.op(DUP)
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
+        insertedCode
+                .op(DUP)
                 .push(scope.site(kind, mode, null, call.name, "Ljava/lang/Object;"))
                 .call(REFERENCE_HOOKS, hook, "(Ljava/lang/Object;I)V");
-        spill.reload(code);
-        scope.before(call, code);
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
     }
 }

@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.SWAP;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -39,18 +39,18 @@ public final class ReflectionRewriter extends CallRewriter {
 
     /** Not replaced by a call of ours: who calls it decides what it may invoke. */
     private static void invoke(MethodInsnNode call, MethodScope scope) {
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, code);
-        spill.load(0, code);
-        spill.load(1, code);
-        code.call(REFLECTION, "instead", "(" + METHOD + OBJECT + OBJECTS + ")" + METHOD);
-        code.op(DUP);
-        spill.load(0, code);
-        spill.load(1, code);
-        code.call(REFLECTION, "arguments", "(" + METHOD + OBJECT + OBJECTS + ")" + OBJECTS);
-        spill.load(0, code);
-        code.op(SWAP);
-        scope.before(call, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
+        spill.load(0, insertedCode);
+        spill.load(1, insertedCode);
+        insertedCode.call(REFLECTION, "instead", "(" + METHOD + OBJECT + OBJECTS + ")" + METHOD);
+        insertedCode.op(DUP);
+        spill.load(0, insertedCode);
+        spill.load(1, insertedCode);
+        insertedCode.call(REFLECTION, "arguments", "(" + METHOD + OBJECT + OBJECTS + ")" + OBJECTS);
+        spill.load(0, insertedCode);
+        insertedCode.op(SWAP);
+        scope.before(call, insertedCode);
     }
 
     private static boolean isAccess(MethodInsnNode call, String prefix, int coordinates) {
@@ -63,27 +63,27 @@ public final class ReflectionRewriter extends CallRewriter {
         Type[] types = Type.getArgumentTypes(call.desc);
         boolean writes = call.name.startsWith("set");
         Type value = writes ? types[types.length - 1] : Type.getReturnType(call.desc);
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(types, scope, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
         if (writes && SpilledArguments.isReference(value)) {
-            spill.load(types.length - 1, code);
-            code.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            spill.load(types.length - 1, insertedCode);
+            insertedCode.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         if (field) {
-            code.op(DUP);
+            insertedCode.op(DUP);
         }
-        spill.load(0, code);
+        spill.load(0, insertedCode);
         if (!field) {
-            spill.load(1, code);
+            spill.load(1, insertedCode);
         }
         int mode = field ? Access.DECLARED : Access.PLAIN;
-        code.push(scope.site(writes ? Access.WRITE : Access.READ, mode, null, null, value.getDescriptor()));
+        insertedCode.push(scope.site(writes ? Access.WRITE : Access.READ, mode, null, null, value.getDescriptor()));
         if (field) {
-            code.call(REFLECTION, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;I)V");
+            insertedCode.call(REFLECTION, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;I)V");
         } else {
-            code.call(REFLECTION, "array", "(Ljava/lang/Object;II)V");
+            insertedCode.call(REFLECTION, "array", "(Ljava/lang/Object;II)V");
         }
-        spill.reload(code);
-        scope.before(call, code);
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
     }
 }

@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -41,26 +41,26 @@ public final class UnsafeRewriter extends CallRewriter {
             return true;
         }
         Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(types, scope, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
         if (access.kind() != Access.READ && SpilledArguments.isReference(value)) {
-            spill.load(types.length - 1, code);
-            code.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            spill.load(types.length - 1, insertedCode);
+            insertedCode.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         if (access.isCompare()) {
-            spill.load(types.length - 2, code);
-            code.call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
+            spill.load(types.length - 2, insertedCode);
+            insertedCode.call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
         }
         if (atAddress) {
-            code.op(ACONST_NULL);
+            insertedCode.op(ACONST_NULL);
         } else {
-            spill.load(0, code);
+            spill.load(0, insertedCode);
         }
-        spill.load(atAddress ? 0 : 1, code);
-        code.push(scope.site(access.kind(), access.mode(), null, call.name, value.getDescriptor()));
-        code.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
-        spill.reload(code);
-        scope.before(call, code);
+        spill.load(atAddress ? 0 : 1, insertedCode);
+        insertedCode.push(scope.site(access.kind(), access.mode(), null, call.name, value.getDescriptor()));
+        insertedCode.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
         return true;
     }
 
@@ -71,21 +71,21 @@ public final class UnsafeRewriter extends CallRewriter {
         int width = atAddress ? 1 : 2;
         boolean copies = call.name.equals("copyMemory");
         int count = copies ? 2 * width : width;
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(types, scope, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
         for (int i = 0; i < count; i += width) {
             if (atAddress) {
-                code.op(ACONST_NULL);
+                insertedCode.op(ACONST_NULL);
             } else {
-                spill.load(i, code);
+                spill.load(i, insertedCode);
             }
-            spill.load(i + width - 1, code);
-            spill.load(count, code);
+            spill.load(i + width - 1, insertedCode);
+            spill.load(count, insertedCode);
             int kind = copies && i == 0 ? Access.READ : Access.WRITE;
-            code.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
-            code.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
+            insertedCode.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
+            insertedCode.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
         }
-        spill.reload(code);
-        scope.before(call, code);
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
     }
 }

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.MEMORY_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -30,7 +30,7 @@ public final class VarHandleRewriter extends CallRewriter {
         Type[] types = Type.getArgumentTypes(call.desc);
         int coordinates = types.length - access.values();
         if (!understands(types, coordinates)) {
-            Code loud = new Code();
+            InsertedCode loud = new InsertedCode();
             SpilledArguments spilled = SpilledArguments.of(types, scope, loud);
             loud.op(DUP).op(ACONST_NULL).push(AccessName.UNKNOWN_COORDINATES);
             loud.push(scope.site(access.kind(), access.mode(), null, call.name, null));
@@ -40,32 +40,32 @@ public final class VarHandleRewriter extends CallRewriter {
             return true;
         }
         Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(types, scope, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
         if (access.kind() != Access.READ && SpilledArguments.isReference(value)) {
-            spill.load(types.length - 1, code);
-            code.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            spill.load(types.length - 1, insertedCode);
+            insertedCode.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         if (access.isCompare()) {
-            spill.load(types.length - 2, code);
-            code.call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
+            spill.load(types.length - 2, insertedCode);
+            insertedCode.call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
         }
-        code.op(DUP);
+        insertedCode.op(DUP);
         if (coordinates == 0) {
-            code.op(ACONST_NULL);
+            insertedCode.op(ACONST_NULL);
         } else {
-            spill.load(0, code);
+            spill.load(0, insertedCode);
         }
         if (coordinates == 2) {
-            spill.load(1, code);
+            spill.load(1, insertedCode);
         } else {
-            code.push(-1);
+            insertedCode.push(-1);
         }
         String descriptor = value.getSort() == Type.VOID ? null : value.getDescriptor();
-        code.push(scope.site(access.kind(), access.mode(), null, call.name, descriptor));
-        code.call(MEMORY_HOOKS, "accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
-        spill.reload(code);
-        scope.before(call, code);
+        insertedCode.push(scope.site(access.kind(), access.mode(), null, call.name, descriptor));
+        insertedCode.call(MEMORY_HOOKS, "accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
         return true;
     }
 

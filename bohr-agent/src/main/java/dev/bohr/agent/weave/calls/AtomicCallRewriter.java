@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.MONITOR_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import java.util.Set;
@@ -92,11 +92,11 @@ public final class AtomicCallRewriter extends CallRewriter {
         if (hook == null) {
             return false;
         }
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, code);
-        code.op(DUP).call(MONITOR_HOOKS, hook, "(Ljava/lang/Object;)V");
-        spill.reload(code);
-        scope.before(call, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
+        insertedCode.op(DUP).call(MONITOR_HOOKS, hook, "(Ljava/lang/Object;)V");
+        spill.reload(insertedCode);
+        scope.before(call, insertedCode);
         return true;
     }
 }

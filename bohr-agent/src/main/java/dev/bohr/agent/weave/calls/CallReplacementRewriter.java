@@ -2,7 +2,7 @@ package dev.bohr.agent.weave.calls;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.hooks.calls.ReferenceCalls;
@@ -84,7 +84,7 @@ public final class CallReplacementRewriter implements InstructionRewriter {
         if (insn instanceof MethodInsnNode call && call.getOpcode() != INVOKEINTERFACE) {
             Replacement found = find(call.getOpcode() != INVOKESTATIC, call.owner, call.name, call.desc, scope);
             if (found != null) {
-                scope.replace(call, new Code().call(found.owner(), call.name, found.descriptor()));
+                scope.replace(call, new InsertedCode().call(found.owner(), call.name, found.descriptor()));
                 return true;
             }
         }

@@ -19,7 +19,7 @@ public final class ConcatenationRewriter implements InstructionRewriter {
         }
         Type[] types = Type.getArgumentTypes(dynamic.desc);
         for (Type type : types) {
-            if (PassedArguments.isAnnounced(type, scope.owner)) {
+            if (AnnouncedArguments.isAnnounced(type, scope.owner)) {
                 UnwovenCallRewriter.announceArguments(dynamic, types, FACTORY, dynamic.name, scope);
                 return false;
             }

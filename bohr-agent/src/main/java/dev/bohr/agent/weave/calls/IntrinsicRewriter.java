@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.calls;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import org.objectweb.asm.Type;
@@ -24,20 +24,20 @@ public final class IntrinsicRewriter extends CallRewriter {
         // sort(class, array, offset, low, high, operation) is operation.sort(array, low, high), and so is partition.
         Type[] types = Type.getArgumentTypes(call.desc);
         Type operation = types[types.length - 1];
-        Code code = new Code();
-        SpilledArguments spill = SpilledArguments.of(types, scope, code);
-        spill.load(types.length - 1, code);
+        InsertedCode insertedCode = new InsertedCode();
+        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
+        spill.load(types.length - 1, insertedCode);
         Type[] passed = new Type[types.length - 3];
         int count = 0;
         for (int i = 1; i < types.length - 1; i++) {
             if (types[i].getSort() != Type.LONG) {
-                spill.load(i, code);
+                spill.load(i, insertedCode);
                 passed[count++] = types[i];
             }
         }
         String descriptor = Type.getMethodDescriptor(Type.getReturnType(call.desc), passed);
-        code.add(new MethodInsnNode(INVOKEINTERFACE, operation.getInternalName(), call.name, descriptor, true));
-        scope.replace(call, code);
+        insertedCode.add(new MethodInsnNode(INVOKEINTERFACE, operation.getInternalName(), call.name, descriptor, true));
+        scope.replace(call, insertedCode);
         return true;
     }
 }

@@ -76,7 +76,7 @@ public final class MethodReferences {
     }
 
     private boolean passes(Handle handle) {
-        return PassedArguments.areAnnounced(originOf(handle), handle.getName(), handle.getDesc(), owner);
+        return AnnouncedArguments.areAnnounced(originOf(handle), handle.getName(), handle.getDesc(), owner);
     }
 
     private boolean returns(Handle handle) {

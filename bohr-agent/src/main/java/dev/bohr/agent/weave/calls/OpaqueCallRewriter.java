@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.calls;
 import static dev.bohr.agent.weave.code.HookClasses.UNWOVEN_CALL_HOOKS;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import java.util.Set;
 import org.objectweb.asm.Opcodes;
@@ -57,7 +57,9 @@ public final class OpaqueCallRewriter extends CallRewriter {
         if (owner.equals("java/util/Iterator") && call.name.equals("next")) {
             scope.before(
                     call,
-                    new Code().op(Opcodes.DUP).call(UNWOVEN_CALL_HOOKS, "opaqueIterator", "(Ljava/lang/Object;)V"));
+                    new InsertedCode()
+                            .op(Opcodes.DUP)
+                            .call(UNWOVEN_CALL_HOOKS, "opaqueIterator", "(Ljava/lang/Object;)V"));
             return true;
         }
         if (owner.charAt(0) == '['
@@ -68,7 +70,7 @@ public final class OpaqueCallRewriter extends CallRewriter {
                 || owner.startsWith("java/") && (owner.endsWith("Exception") || owner.endsWith("Error"))) {
             return false;
         }
-        scope.before(call, new Code().call(UNWOVEN_CALL_HOOKS, "opaqueCall", "()V"));
+        scope.before(call, new InsertedCode().call(UNWOVEN_CALL_HOOKS, "opaqueCall", "()V"));
         return true;
     }
 }

@@ -6,7 +6,7 @@ import static org.objectweb.asm.Opcodes.*;
 import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.code.CallRewriter;
 import dev.bohr.agent.weave.code.ClassScope;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -115,7 +115,7 @@ public final class UnwovenCallRewriter extends CallRewriter {
         boolean creates = call.name.equals("<init>");
         // A class of the program's may have the method from one that is not woven.
         String owner = creates ? call.owner : scope.owner.origin(call.owner, call.name, call.desc);
-        boolean passes = PassedArguments.areAnnounced(owner, call.name, call.desc, scope.owner);
+        boolean passes = AnnouncedArguments.areAnnounced(owner, call.name, call.desc, scope.owner);
         if (creates) {
             if (passes) {
                 announceArguments(call, scope);
@@ -129,7 +129,7 @@ public final class UnwovenCallRewriter extends CallRewriter {
                 && (ClassSelection.isOfJdk(owner) && !scope.owner.isWoven(owner))
                 && mayChange(result.getInternalName(), scope.owner);
         if (returnsObject) {
-            Code after = new Code().op(DUP);
+            InsertedCode after = new InsertedCode().op(DUP);
             after.push(scope.site(0, Access.PLAIN, result.getInternalName(), call.name, null));
             scope.after(call, after.call(UNWOVEN_CALL_HOOKS, "returned", "(Ljava/lang/Object;I)V"));
         }
@@ -145,16 +145,16 @@ public final class UnwovenCallRewriter extends CallRewriter {
     public static void announce(MethodInsnNode call, MethodScope scope, boolean passes) {
         int site = scope.site(0, Access.PLAIN, call.owner, call.name, null);
         Type[] types = Type.getArgumentTypes(call.desc);
-        Code before = new Code();
+        InsertedCode before = new InsertedCode();
         SpilledArguments spill = SpilledArguments.of(types, scope, before);
         if (passes) {
-            PassedArguments.announce(types, spill, scope.owner, before);
+            AnnouncedArguments.announce(types, spill, scope.owner, before);
         }
         before.op(DUP).push(site).call(UNWOVEN_CALL_HOOKS, "calls", "(Ljava/lang/Object;I)V");
         spill.reload(before);
         scope.before(call, before);
         // Nearest to the call: what it has changed must be seen before its result is looked at.
-        scope.after(call, new Code().push(site).call(UNWOVEN_CALL_HOOKS, "called", "(I)V"));
+        scope.after(call, new InsertedCode().push(site).call(UNWOVEN_CALL_HOOKS, "called", "(I)V"));
     }
 
     /** A call of a static method, a constructor, or an object that never changes. */
@@ -165,12 +165,12 @@ public final class UnwovenCallRewriter extends CallRewriter {
     public static void announceArguments(
             AbstractInsnNode call, Type[] types, String owner, String name, MethodScope scope) {
         int site = scope.site(0, Access.PLAIN, owner, name, null);
-        Code before = new Code();
+        InsertedCode before = new InsertedCode();
         SpilledArguments spill = SpilledArguments.of(types, scope, before);
-        PassedArguments.announce(types, spill, scope.owner, before);
+        AnnouncedArguments.announce(types, spill, scope.owner, before);
         before.push(site).call(UNWOVEN_CALL_HOOKS, "passed", "(I)V");
         spill.reload(before);
         scope.before(call, before);
-        scope.after(call, new Code().push(site).call(UNWOVEN_CALL_HOOKS, "called", "(I)V"));
+        scope.after(call, new InsertedCode().push(site).call(UNWOVEN_CALL_HOOKS, "called", "(I)V"));
     }
 }

@@ -10,10 +10,10 @@ import org.objectweb.asm.tree.TryCatchBlockNode;
 /** Puts a whole method body into try and finally, in the shape javac gives it. */
 public abstract class BodyWrapper {
     /** Before the try; stores what the end needs in the local. */
-    protected abstract Code begin(int local);
+    protected abstract InsertedCode begin(int local);
 
     /** At the end of the body, with any value to be returned, or the throwable, below on the stack. */
-    protected abstract Code end(int local, LabelNode protectedEnd);
+    protected abstract InsertedCode end(int local, LabelNode protectedEnd);
 
     /** The frame type of the local. */
     protected abstract Object localType();
@@ -26,7 +26,7 @@ public abstract class BodyWrapper {
         boolean hasCode = false;
         LabelNode first = start;
         for (AbstractInsnNode insn : body) {
-            if (Code.isReturn(insn)) {
+            if (InsertedCode.isReturn(insn)) {
                 LabelNode end = new LabelNode();
                 scope.before(insn, end(local, end));
                 scope.method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
@@ -38,7 +38,7 @@ public abstract class BodyWrapper {
             }
         }
         // The handler covers its own exit, as javac's does; the label ends the last stretch of the body, too.
-        Code tail = new Code().add(handler);
+        InsertedCode tail = new InsertedCode().add(handler);
         if (hasCode) {
             scope.method.tryCatchBlocks.add(new TryCatchBlockNode(start, handler, handler, null));
         }

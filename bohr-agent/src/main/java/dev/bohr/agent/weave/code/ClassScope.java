@@ -23,7 +23,7 @@ public final class ClassScope {
     public final boolean freezes;
     /** Whether it has final fields that are not static. */
     public final boolean hasFinals;
-    /** Whether it announces what it does to its own final fields: somebody can see one of them change. */
+    /** Whether it announces what it does to its own final fields: another thread can see one of them change. */
     public final boolean announcesFinals;
 
     public final ReinitialisedClasses anew;
@@ -56,7 +56,7 @@ public final class ClassScope {
             isFinal |= (field.access & (Opcodes.ACC_FINAL | Opcodes.ACC_STATIC)) == Opcodes.ACC_FINAL;
         }
         this.hasFinals = isFinal;
-        this.freezes = FinalFields.leadToChange(node);
+        this.freezes = FrozenFields.leadToChange(node);
     }
 
     public boolean isOfJdk() {

@@ -70,7 +70,7 @@ public final class MethodScope {
                     && call.name.equals("<init>")) {
                 if (!pending.isEmpty()) {
                     AbstractInsnNode created = pending.pop();
-                    AbstractInsnNode after = Code.next(created);
+                    AbstractInsnNode after = InsertedCode.next(created);
                     if (after != null && after.getOpcode() == Opcodes.DUP) {
                         leavesObject.put(call, created);
                     }
@@ -106,32 +106,32 @@ public final class MethodScope {
                 descriptor));
     }
 
-    public void before(AbstractInsnNode insn, Code code) {
-        method.instructions.insertBefore(insn, code.list);
+    public void before(AbstractInsnNode insn, InsertedCode insertedCode) {
+        method.instructions.insertBefore(insn, insertedCode.list);
     }
 
-    public void after(AbstractInsnNode insn, Code code) {
-        method.instructions.insert(insn, code.list);
+    public void after(AbstractInsnNode insn, InsertedCode insertedCode) {
+        method.instructions.insert(insn, insertedCode.list);
     }
 
-    public void atEntry(Code code) {
-        method.instructions.insert(code.list);
+    public void atEntry(InsertedCode insertedCode) {
+        method.instructions.insert(insertedCode.list);
     }
 
     /** Code for the entry that is on no line of its own: the first one of the body is where a reader would look. */
-    public Code atFirstLine() {
-        Code code = new Code();
+    public InsertedCode atFirstLine() {
+        InsertedCode insertedCode = new InsertedCode();
         for (AbstractInsnNode insn : method.instructions) {
             if (insn instanceof LineNumberNode first) {
                 LabelNode here = new LabelNode();
-                return code.add(here).add(new LineNumberNode(first.line, here));
+                return insertedCode.add(here).add(new LineNumberNode(first.line, here));
             }
         }
-        return code;
+        return insertedCode;
     }
 
-    public void replace(AbstractInsnNode insn, Code code) {
-        method.instructions.insertBefore(insn, code.list);
+    public void replace(AbstractInsnNode insn, InsertedCode insertedCode) {
+        method.instructions.insertBefore(insn, insertedCode.list);
         method.instructions.remove(insn);
     }
 
@@ -204,13 +204,13 @@ public final class MethodScope {
      * Ends code put at the entry that jumps over a part of itself. The entry may be a loop header with a frame of its own,
      * and two frames may not share an offset.
      */
-    public void landAtEntry(Code code) {
+    public void landAtEntry(InsertedCode insertedCode) {
         if (owner.hasFrames) {
-            code.add(entryFrame());
+            insertedCode.add(entryFrame());
             AbstractInsnNode first = method.instructions.getFirst();
             while (first != null && first.getOpcode() < 0) {
                 if (first instanceof FrameNode) {
-                    code.add(new InsnNode(Opcodes.NOP));
+                    insertedCode.add(new InsnNode(Opcodes.NOP));
                     break;
                 }
                 first = first.getNext();
@@ -219,15 +219,15 @@ public final class MethodScope {
     }
 
     /** Loads the parameters, the receiver first. */
-    public Code loadParameters(Code code) {
+    public InsertedCode loadParameters(InsertedCode insertedCode) {
         int local = 0;
         if (!isStatic) {
-            code.loadObject(local++);
+            insertedCode.loadObject(local++);
         }
         for (Type type : Type.getArgumentTypes(method.desc)) {
-            code.load(type, local);
+            insertedCode.load(type, local);
             local += type.getSize();
         }
-        return code;
+        return insertedCode;
     }
 }

@@ -44,7 +44,7 @@ public final class NewLabels {
     }
 
     private static LabelNode ownLabel(LabelNode label, MethodNode method) {
-        AbstractInsnNode created = Code.next(label);
+        AbstractInsnNode created = InsertedCode.next(label);
         if (created == null || created.getOpcode() != Opcodes.NEW) {
             return label;
         }

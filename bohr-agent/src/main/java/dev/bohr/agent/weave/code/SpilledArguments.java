@@ -13,7 +13,7 @@ public final class SpilledArguments {
     }
 
     /** Stores the arguments, which are on the stack, the last on top. */
-    public static SpilledArguments of(Type[] types, MethodScope scope, Code code) {
+    public static SpilledArguments of(Type[] types, MethodScope scope, InsertedCode insertedCode) {
         int slots = 0;
         int[] locals = new int[types.length];
         for (int i = 0; i < types.length; i++) {
@@ -23,13 +23,13 @@ public final class SpilledArguments {
         int base = scope.spillBase(slots);
         for (int i = types.length - 1; i >= 0; i--) {
             locals[i] += base;
-            code.store(types[i], locals[i]);
+            insertedCode.store(types[i], locals[i]);
         }
         return new SpilledArguments(types, locals);
     }
 
-    public void load(int index, Code code) {
-        code.load(types[index], locals[index]);
+    public void load(int index, InsertedCode insertedCode) {
+        insertedCode.load(types[index], locals[index]);
     }
 
     /** The type that hooks have for all that is of this argument's kind. */
@@ -40,9 +40,9 @@ public final class SpilledArguments {
         return types[index].getSize() == 1 && types[index].getSort() != Type.FLOAT ? "I" : types[index].getDescriptor();
     }
 
-    public void reload(Code code) {
+    public void reload(InsertedCode insertedCode) {
         for (int i = 0; i < types.length; i++) {
-            load(i, code);
+            load(i, insertedCode);
         }
     }
 

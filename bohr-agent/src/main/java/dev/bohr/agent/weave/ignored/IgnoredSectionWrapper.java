@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.BodyWrapper;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
@@ -16,13 +16,13 @@ public final class IgnoredSectionWrapper extends BodyWrapper {
     }
 
     @Override
-    protected Code begin(int local) {
-        return new Code().call(HOOKS, "enterIgnored", "()Z").add(new VarInsnNode(ISTORE, local));
+    protected InsertedCode begin(int local) {
+        return new InsertedCode().call(HOOKS, "enterIgnored", "()Z").add(new VarInsnNode(ISTORE, local));
     }
 
     @Override
-    protected Code end(int local, LabelNode protectedEnd) {
-        return new Code()
+    protected InsertedCode end(int local, LabelNode protectedEnd) {
+        return new InsertedCode()
                 .add(new VarInsnNode(ILOAD, local))
                 .call(HOOKS, "exitIgnored", "(Z)V")
                 .add(protectedEnd);

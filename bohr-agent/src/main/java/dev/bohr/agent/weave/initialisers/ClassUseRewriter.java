@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.initialisers;
 import static dev.bohr.agent.weave.code.HookClasses.INITIALISER_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.NewLabels;
@@ -29,14 +29,14 @@ public final class ClassUseRewriter implements InstructionRewriter {
                 while (first.getPrevious() instanceof NewLabels.Own) {
                     first = first.getPrevious();
                 }
-                scope.before(first, new Code().pushClass(type).call(INITIALISER_HOOKS, "uses", USES));
+                scope.before(first, new InsertedCode().pushClass(type).call(INITIALISER_HOOKS, "uses", USES));
             }
         } else if (insn.getOpcode() == INVOKESTATIC && !scope.owner.isOfJdk()) {
             MethodInsnNode call = (MethodInsnNode) insn;
             if (call.owner.equals("java/lang/Class")
                     && call.name.equals("forName")
                     && call.desc.equals("(Ljava/lang/String;)Ljava/lang/Class;")) {
-                scope.after(call, new Code().op(DUP).call(INITIALISER_HOOKS, "uses", USES));
+                scope.after(call, new InsertedCode().op(DUP).call(INITIALISER_HOOKS, "uses", USES));
             }
         }
         return false;

@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.initialisers;
 import static dev.bohr.agent.weave.code.HookClasses.INITIALISER_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import java.util.List;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -30,7 +30,7 @@ public final class InitialiserWrapper {
         LabelNode handler = new LabelNode();
         boolean hasCode = false;
         for (AbstractInsnNode insn : body) {
-            if (Code.isReturn(insn)) {
+            if (InsertedCode.isReturn(insn)) {
                 LabelNode end = new LabelNode();
                 scope.before(insn, exit(before, self).add(end));
                 scope.method.tryCatchBlocks.add(new TryCatchBlockNode(start, end, handler, null));
@@ -48,9 +48,9 @@ public final class InitialiserWrapper {
         scope.atEntry(enter(scope, before, self).add(first));
     }
 
-    private static Code enter(MethodScope scope, int before, String self) {
+    private static InsertedCode enter(MethodScope scope, int before, String self) {
         LabelNode runs = new LabelNode();
-        Code code = new Code()
+        InsertedCode insertedCode = new InsertedCode()
                 .pushClass(self)
                 .call(INITIALISER_HOOKS, "enterInitialiser", "(" + TYPE + ")I")
                 .op(DUP)
@@ -58,22 +58,23 @@ public final class InitialiserWrapper {
                 .jump(IFGE, runs)
                 .op(RETURN)
                 .add(runs);
-        frame(scope, code, before, List.of());
-        return code.op(NOP); // what follows may have a frame of its own
+        frame(scope, insertedCode, before, List.of());
+        return insertedCode.op(NOP); // what follows may have a frame of its own
     }
 
-    private static Code exit(int before, String self) {
-        return new Code()
+    private static InsertedCode exit(int before, String self) {
+        return new InsertedCode()
                 .add(new VarInsnNode(ILOAD, before))
                 .pushClass(self)
                 .call(INITIALISER_HOOKS, "exitInitialiser", "(I" + TYPE + ")V");
     }
 
-    private static Code failure(MethodScope scope, LabelNode handler, int before, String self) {
+    private static InsertedCode failure(MethodScope scope, LabelNode handler, int before, String self) {
         LabelNode thrown = new LabelNode();
-        Code code = new Code().add(handler);
-        frame(scope, code, before, List.of("java/lang/Throwable"));
-        code.op(DUP)
+        InsertedCode insertedCode = new InsertedCode().add(handler);
+        frame(scope, insertedCode, before, List.of("java/lang/Throwable"));
+        insertedCode
+                .op(DUP)
                 .add(new VarInsnNode(ILOAD, before))
                 .pushClass(self)
                 .call(INITIALISER_HOOKS, "initialiserFailed", "(Ljava/lang/Throwable;I" + TYPE + ")Z")
@@ -81,13 +82,13 @@ public final class InitialiserWrapper {
                 .op(POP)
                 .op(RETURN)
                 .add(thrown);
-        frame(scope, code, before, List.of("java/lang/Throwable"));
-        return code.add(new InsnNode(ATHROW));
+        frame(scope, insertedCode, before, List.of("java/lang/Throwable"));
+        return insertedCode.add(new InsnNode(ATHROW));
     }
 
-    private static void frame(MethodScope scope, Code code, int before, List<Object> stack) {
+    private static void frame(MethodScope scope, InsertedCode insertedCode, int before, List<Object> stack) {
         if (scope.owner.hasFrames) {
-            code.add(MethodScope.frame(MethodScope.withLocal(List.of(), before, INTEGER), stack));
+            insertedCode.add(MethodScope.frame(MethodScope.withLocal(List.of(), before, INTEGER), stack));
         }
     }
 }

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.INITIALISER_HOOKS;
 import static dev.bohr.agent.weave.code.HookClasses.MEMORY_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -13,7 +13,7 @@ import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.FieldInsnNode;
 import org.objectweb.asm.tree.TypeInsnNode;
 
-/** The static fields of classes that are initialised anew: the JVM would take the final ones for constants, and lets nobody set them. */
+/** The static fields of classes that are initialised again: the JVM would take the final ones for constants, and lets nobody set them. */
 public final class ReinitialisedFields {
     private static final String STATICS = Type.getInternalName(ReinitialisedStatics.class);
 
@@ -45,7 +45,7 @@ public final class ReinitialisedFields {
     private static void get(FieldInsnNode field, MethodScope scope) {
         Type type = Type.getType(field.desc);
         int site = scope.site(Access.READ, Access.DECLARED, field.owner, field.name, field.desc);
-        Code code = new Code()
+        InsertedCode insertedCode = new InsertedCode()
                 .pushClass(field.owner)
                 .push(site)
                 .call(MEMORY_HOOKS, "readStatic", "(Ljava/lang/Class;I)V")
@@ -53,20 +53,21 @@ public final class ReinitialisedFields {
                 .push(site)
                 .call(STATICS, getter(type), "(Ljava/lang/Class;I)" + kind(type));
         if (SpilledArguments.isReference(type) && !type.getInternalName().equals("java/lang/Object")) {
-            code.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
+            insertedCode.add(new TypeInsnNode(CHECKCAST, type.getInternalName()));
         }
-        scope.replace(field, code);
+        scope.replace(field, insertedCode);
     }
 
     private static void put(FieldInsnNode field, MethodScope scope) {
         Type type = Type.getType(field.desc);
         int site = scope.site(Access.WRITE, Access.DECLARED, field.owner, field.name, field.desc);
-        Code code = new Code();
+        InsertedCode insertedCode = new InsertedCode();
         boolean isReference = SpilledArguments.isReference(type);
         if (isReference) {
-            code.op(DUP);
+            insertedCode.op(DUP);
         }
-        code.pushClass(field.owner)
+        insertedCode
+                .pushClass(field.owner)
                 .push(site)
                 .call(
                         INITIALISER_HOOKS,
@@ -75,7 +76,7 @@ public final class ReinitialisedFields {
                 .pushClass(field.owner)
                 .push(site)
                 .call(STATICS, "put", "(" + kind(type) + "Ljava/lang/Class;I)V");
-        scope.replace(field, code);
+        scope.replace(field, insertedCode);
     }
 
     private static String getter(Type type) {

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.MONITOR_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.BodyWrapper;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -26,14 +26,17 @@ public final class AtomicSectionWrapper extends BodyWrapper {
     }
 
     @Override
-    protected Code begin(int local) {
-        Code code = scope.isStatic ? new Code().op(ACONST_NULL) : new Code().loadObject(0);
-        return code.call(MONITOR_HOOKS, "enterAtomic", "(Ljava/lang/Object;)Z").add(new VarInsnNode(ISTORE, local));
+    protected InsertedCode begin(int local) {
+        InsertedCode insertedCode =
+                scope.isStatic ? new InsertedCode().op(ACONST_NULL) : new InsertedCode().loadObject(0);
+        return insertedCode
+                .call(MONITOR_HOOKS, "enterAtomic", "(Ljava/lang/Object;)Z")
+                .add(new VarInsnNode(ISTORE, local));
     }
 
     @Override
-    protected Code end(int local, LabelNode protectedEnd) {
-        return new Code()
+    protected InsertedCode end(int local, LabelNode protectedEnd) {
+        return new InsertedCode()
                 .add(new VarInsnNode(ILOAD, local))
                 .call(MONITOR_HOOKS, "exitAtomic", "(Z)V")
                 .add(protectedEnd);

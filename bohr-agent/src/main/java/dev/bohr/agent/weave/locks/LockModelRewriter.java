@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.locks;
 import static dev.bohr.agent.weave.code.HookClasses.LOCK_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
@@ -47,19 +47,20 @@ public final class LockModelRewriter {
             return;
         }
         LabelNode real = new LabelNode();
-        Code code = new Code();
+        InsertedCode insertedCode = new InsertedCode();
         if (model.equals("ConditionModel")) {
-            code.loadObject(0).call(LOCK_HOOKS, "modellingCondition", "(Ljava/lang/Object;)Z");
+            insertedCode.loadObject(0).call(LOCK_HOOKS, "modellingCondition", "(Ljava/lang/Object;)Z");
         } else {
-            code.call(LOCK_HOOKS, "modelling", "()Z");
+            insertedCode.call(LOCK_HOOKS, "modelling", "()Z");
         }
-        code.jump(IFEQ, real);
-        scope.loadParameters(code);
-        code.call("dev/bohr/hooks/locks/" + model, scope.method.name, descriptor)
+        insertedCode.jump(IFEQ, real);
+        scope.loadParameters(insertedCode);
+        insertedCode
+                .call("dev/bohr/hooks/locks/" + model, scope.method.name, descriptor)
                 .op(Type.getReturnType(descriptor).getOpcode(IRETURN))
                 .add(real);
-        scope.landAtEntry(code);
-        scope.atEntry(code);
+        scope.landAtEntry(insertedCode);
+        scope.atEntry(insertedCode);
     }
 
     private static Set<String> methodsOf(String model) {

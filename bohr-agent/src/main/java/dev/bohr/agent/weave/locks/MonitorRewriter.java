@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.MONITOR_HOOKS;
 import static dev.bohr.agent.weave.code.HookClasses.OUTSIDE_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import java.util.ArrayList;
@@ -37,8 +37,8 @@ public final class MonitorRewriter implements InstructionRewriter {
     }
 
     private static void enter(AbstractInsnNode enter, MethodScope scope) {
-        AbstractInsnNode last = Code.previous(enter);
-        AbstractInsnNode first = last == null ? null : Code.previous(last);
+        AbstractInsnNode last = InsertedCode.previous(enter);
+        AbstractInsnNode first = last == null ? null : InsertedCode.previous(last);
         if (last != null && first != null && first.getOpcode() == DUP && last.getOpcode() == ASTORE) {
             int local = ((VarInsnNode) last).var;
             if (isObjectInFrames(last, local)) {
@@ -62,13 +62,13 @@ public final class MonitorRewriter implements InstructionRewriter {
     }
 
     private static void announce(AbstractInsnNode place, MethodScope scope) {
-        scope.before(place, new Code().call(MONITOR_HOOKS, "enter", "(Ljava/lang/Object;)Ljava/lang/Object;"));
+        scope.before(place, new InsertedCode().call(MONITOR_HOOKS, "enter", "(Ljava/lang/Object;)Ljava/lang/Object;"));
     }
 
     private static void lose(AbstractInsnNode enter, MethodScope scope) {
         String reason = "the monitor entered in " + scope.owner.node.name.replace('/', '.') + "." + scope.method.name
                 + " is not entered as a compiler would";
-        scope.before(enter, new Code().push(reason).call(OUTSIDE_HOOKS, "lost", "(Ljava/lang/String;)V"));
+        scope.before(enter, new InsertedCode().push(reason).call(OUTSIDE_HOOKS, "lost", "(Ljava/lang/String;)V"));
     }
 
     /** Whether frames have the local as an Object, as javac has it, up to where something else is stored there. */
@@ -94,8 +94,9 @@ public final class MonitorRewriter implements InstructionRewriter {
         List<VarInsnNode> loads = new ArrayList<>();
         boolean isLeft = false;
         for (AbstractInsnNode node = enter.getNext(); node != null; node = node.getNext()) {
-            AbstractInsnNode before =
-                    node.getOpcode() == MONITORENTER || node.getOpcode() == MONITOREXIT ? Code.previous(node) : null;
+            AbstractInsnNode before = node.getOpcode() == MONITORENTER || node.getOpcode() == MONITOREXIT
+                    ? InsertedCode.previous(node)
+                    : null;
             if (before instanceof VarInsnNode use && use.var == local) {
                 if (node.getOpcode() == MONITOREXIT) {
                     isLeft = true;
@@ -109,10 +110,10 @@ public final class MonitorRewriter implements InstructionRewriter {
             }
         }
         int dummy = scope.newLocal(OBJECT);
-        scope.atEntry(new Code().op(ACONST_NULL).add(new VarInsnNode(ASTORE, dummy)));
+        scope.atEntry(new InsertedCode().op(ACONST_NULL).add(new VarInsnNode(ASTORE, dummy)));
         scope.before(
                 enter,
-                new Code()
+                new InsertedCode()
                         .call(MONITOR_HOOKS, "enter", "(Ljava/lang/Object;)Ljava/lang/Object;")
                         .op(DUP)
                         .add(new VarInsnNode(ASTORE, dummy)));
@@ -133,11 +134,11 @@ public final class MonitorRewriter implements InstructionRewriter {
     }
 
     private static void exit(AbstractInsnNode exit, MethodScope scope) {
-        AbstractInsnNode load = Code.previous(exit);
+        AbstractInsnNode load = InsertedCode.previous(exit);
         if (load == null || load.getOpcode() != ALOAD) {
             String reason = "a monitor is left in " + scope.owner.node.name.replace('/', '.') + "." + scope.method.name
                     + " in another way than javac would";
-            scope.before(exit, new Code().push(reason).call(OUTSIDE_HOOKS, "lost", "(Ljava/lang/String;)V"));
+            scope.before(exit, new InsertedCode().push(reason).call(OUTSIDE_HOOKS, "lost", "(Ljava/lang/String;)V"));
             return;
         }
         LabelNode end = new LabelNode();
@@ -150,7 +151,7 @@ public final class MonitorRewriter implements InstructionRewriter {
         }
         scope.after(
                 exit,
-                new Code()
+                new InsertedCode()
                         .add(end)
                         .loadObject(((VarInsnNode) load).var)
                         .call(MONITOR_HOOKS, "exit", "(Ljava/lang/Object;)V"));

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.MONITOR_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.BodyWrapper;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -28,22 +28,23 @@ public final class SynchronizedMethodWrapper extends BodyWrapper {
     }
 
     @Override
-    protected Code begin(int local) {
-        Code code = scope.atFirstLine();
+    protected InsertedCode begin(int local) {
+        InsertedCode insertedCode = scope.atFirstLine();
         if (scope.isStatic) {
-            code.pushClass(scope.owner.node.name);
+            insertedCode.pushClass(scope.owner.node.name);
         } else {
-            code.loadObject(0);
+            insertedCode.loadObject(0);
         }
-        return code.call(MONITOR_HOOKS, "enter", "(Ljava/lang/Object;)Ljava/lang/Object;")
+        return insertedCode
+                .call(MONITOR_HOOKS, "enter", "(Ljava/lang/Object;)Ljava/lang/Object;")
                 .op(DUP)
                 .add(new VarInsnNode(ASTORE, local))
                 .op(MONITORENTER);
     }
 
     @Override
-    protected Code end(int local, LabelNode protectedEnd) {
-        return new Code()
+    protected InsertedCode end(int local, LabelNode protectedEnd) {
+        return new InsertedCode()
                 .loadObject(local)
                 .op(MONITOREXIT)
                 .add(protectedEnd)

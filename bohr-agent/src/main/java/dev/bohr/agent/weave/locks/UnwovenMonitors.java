@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.MONITOR_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.BodyWrapper;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.LabelNode;
@@ -63,9 +63,9 @@ public final class UnwovenMonitors {
     public static void announce(MethodScope scope) {
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
             if (insn.getOpcode() == MONITORENTER) {
-                scope.after(insn, new Code().call(MONITOR_HOOKS, "enterReal", "()V"));
+                scope.after(insn, new InsertedCode().call(MONITOR_HOOKS, "enterReal", "()V"));
             } else if (insn.getOpcode() == MONITOREXIT) {
-                scope.before(insn, new Code().call(MONITOR_HOOKS, "exitReal", "()V"));
+                scope.before(insn, new InsertedCode().call(MONITOR_HOOKS, "exitReal", "()V"));
             }
         }
         if ((scope.method.access & ACC_SYNCHRONIZED) != 0) {
@@ -80,16 +80,16 @@ public final class UnwovenMonitors {
         }
 
         @Override
-        protected Code begin(int local) {
-            return new Code()
+        protected InsertedCode begin(int local) {
+            return new InsertedCode()
                     .op(ICONST_0)
                     .add(new org.objectweb.asm.tree.VarInsnNode(ISTORE, local))
                     .call(MONITOR_HOOKS, "enterReal", "()V");
         }
 
         @Override
-        protected Code end(int local, LabelNode protectedEnd) {
-            return new Code().call(MONITOR_HOOKS, "exitReal", "()V").add(protectedEnd);
+        protected InsertedCode end(int local, LabelNode protectedEnd) {
+            return new InsertedCode().call(MONITOR_HOOKS, "exitReal", "()V").add(protectedEnd);
         }
     }
 }

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.LOOP_HOOKS;
 import static dev.bohr.agent.weave.code.HookClasses.UNWOVEN_CALL_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.hooks.Access;
 import java.util.ArrayList;
@@ -23,8 +23,8 @@ import org.objectweb.asm.tree.TableSwitchInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Announces each turn of a loop at its header, with the locals that live there: a loop that changes neither them nor the heap
- * waits for somebody else.
+ * Announces each iteration of a loop at its header, with the locals that live there: a loop that changes neither them nor the heap
+ * waits for another thread.
  */
 public final class LoopRewriter {
     /** Goes round once for each field, of objects that un-woven code has just made: nobody is to look at them before it does. */
@@ -46,8 +46,9 @@ public final class LoopRewriter {
             }
             if (activation < 0) {
                 activation = scope.newLocal(INTEGER);
-                scope.atEntry(
-                        new Code().call(LOOP_HOOKS, "activation", "()I").add(new VarInsnNode(ISTORE, activation)));
+                scope.atEntry(new InsertedCode()
+                        .call(LOOP_HOOKS, "activation", "()I")
+                        .add(new VarInsnNode(ISTORE, activation)));
             }
             scope.line = lineOf(header);
             scope.after(place, turn(place instanceof FrameNode frame ? frame : null, activation, scope));
@@ -112,38 +113,40 @@ public final class LoopRewriter {
         return -1;
     }
 
-    private static Code turn(@Nullable FrameNode frame, int activation, MethodScope scope) {
+    private static InsertedCode turn(@Nullable FrameNode frame, int activation, MethodScope scope) {
         int site = scope.site(0, Access.PLAIN, null, null, null);
         LabelNode go = new LabelNode();
-        Code code = new Code();
+        InsertedCode insertedCode = new InsertedCode();
         if (frame == null) {
             // Without frames the locals are not known, and a loop of which nothing is known must not count as pure.
-            code.call(UNWOVEN_CALL_HOOKS, "opaqueCall", "()V");
+            insertedCode.call(UNWOVEN_CALL_HOOKS, "opaqueCall", "()V");
         }
-        code.add(new VarInsnNode(ILOAD, activation))
+        insertedCode
+                .add(new VarInsnNode(ILOAD, activation))
                 .push(site)
                 .call(LOOP_HOOKS, "loop", "(II)Z")
                 .jump(IFEQ, go);
         if (frame != null) {
-            mixLocals(frame, activation, code);
+            mixLocals(frame, activation, insertedCode);
         }
-        code.add(new VarInsnNode(ILOAD, activation))
+        insertedCode
+                .add(new VarInsnNode(ILOAD, activation))
                 .push(site)
                 .call(LOOP_HOOKS, "loopTurn", "(II)V")
                 .add(go);
         if (frame != null) {
-            code.add(MethodScope.frame(frame.local, List.of()));
+            insertedCode.add(MethodScope.frame(frame.local, List.of()));
         }
-        return code;
+        return insertedCode;
     }
 
-    private static void mixLocals(FrameNode frame, int activation, Code code) {
+    private static void mixLocals(FrameNode frame, int activation, InsertedCode insertedCode) {
         int slot = 0;
         for (Object type : frame.local) {
             if (slot != activation) {
                 Type mixed = mixedType(type);
                 if (mixed != null) {
-                    code.load(mixed, slot).call(LOOP_HOOKS, "mix", "(" + mixed.getDescriptor() + ")V");
+                    insertedCode.load(mixed, slot).call(LOOP_HOOKS, "mix", "(" + mixed.getDescriptor() + ")V");
                 }
             }
             slot += MethodScope.slotsOf(type);

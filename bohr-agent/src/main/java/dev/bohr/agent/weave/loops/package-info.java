@@ -1,4 +1,4 @@
-/** Announces the turns of loops. */
+/** Announces the iterations of loops. */
 @NullMarked
 package dev.bohr.agent.weave.loops;
 

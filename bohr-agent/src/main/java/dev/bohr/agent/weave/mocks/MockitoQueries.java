@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.GETFIELD;
 import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,7 +51,7 @@ final class MockitoQueries {
     private MockitoQueries() {}
 
     /** Puts the mock, an array or a collection of mocks on the stack; empty if the method does not look at any. */
-    static Optional<Code> mocks(String owner, MethodNode method) {
+    static Optional<InsertedCode> mocks(String owner, MethodNode method) {
         String name = method.name;
         int first = (method.access & ACC_STATIC) != 0 ? 0 : 1;
         boolean isOfSeveral = (owner.equals(MOCKITO + "Mockito") || owner.equals(MOCKITO + "internal/MockitoCore"))
@@ -59,14 +59,14 @@ final class MockitoQueries {
                 && method.desc.startsWith("([Ljava/lang/Object;)");
         boolean isOfArgument = name.equals(OF_ARGUMENT.get(owner)) && method.desc.startsWith("(Ljava/lang/Object;)");
         if (isOfSeveral || isOfArgument) {
-            return Optional.of(new Code().loadObject(first));
+            return Optional.of(new InsertedCode().loadObject(first));
         }
         if (OF_THEIR_MOCK.getOrDefault(owner, Set.of()).contains(name)) {
-            return Optional.of(call(new Code().loadObject(0), owner, "getMock", "()Ljava/lang/Object;"));
+            return Optional.of(call(new InsertedCode().loadObject(0), owner, "getMock", "()Ljava/lang/Object;"));
         }
         if (owner.equals(STUBBING + "StubbedInvocationMatcher") && name.equals("wasUsed")) {
-            Code invocation =
-                    call(new Code().loadObject(0), owner, "getInvocation", "()Lorg/mockito/invocation/Invocation;");
+            InsertedCode invocation = call(
+                    new InsertedCode().loadObject(0), owner, "getInvocation", "()Lorg/mockito/invocation/Invocation;");
             return Optional.of(invocation.add(new MethodInsnNode(
                     INVOKEINTERFACE,
                     MOCKITO + "invocation/InvocationOnMock",
@@ -75,14 +75,14 @@ final class MockitoQueries {
                     true)));
         }
         if (owner.equals(IN_ORDER) && name.equals("verifyNoMoreInteractions")) {
-            return Optional.of(new Code()
+            return Optional.of(new InsertedCode()
                     .loadObject(0)
                     .add(new FieldInsnNode(GETFIELD, owner, "mocksToBeVerifiedInOrder", "Ljava/util/List;")));
         }
         return Optional.empty();
     }
 
-    private static Code call(Code code, String owner, String name, String descriptor) {
-        return code.add(new MethodInsnNode(INVOKEVIRTUAL, owner, name, descriptor, false));
+    private static InsertedCode call(InsertedCode insertedCode, String owner, String name, String descriptor) {
+        return insertedCode.add(new MethodInsnNode(INVOKEVIRTUAL, owner, name, descriptor, false));
     }
 }

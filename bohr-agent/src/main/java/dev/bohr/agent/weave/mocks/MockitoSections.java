@@ -9,10 +9,10 @@ import static org.objectweb.asm.Opcodes.ISTORE;
 import static org.objectweb.asm.Opcodes.RETURN;
 
 import dev.bohr.agent.weave.code.BodyWrapper;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.hooks.Access;
-import dev.bohr.hooks.Mocking;
+import dev.bohr.hooks.MockCalls;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -27,7 +27,7 @@ import org.objectweb.asm.tree.VarInsnNode;
  * depends on the other calls of that mock. Mockito holds none of its locks where it calls the program back, and there the hooks act.
  */
 public final class MockitoSections extends BodyWrapper {
-    private static final String MOCKING = Type.getInternalName(Mocking.class);
+    private static final String MOCKING = Type.getInternalName(MockCalls.class);
     private static final String MOCKITO = "org/mockito/";
     private static final String BYTE_BUDDY = MOCKITO + "internal/creation/bytebuddy/";
     private static final String ANSWERS = MOCKITO + "internal/stubbing/answers/AnswerFunctionalInterfaces$";
@@ -79,7 +79,7 @@ public final class MockitoSections extends BodyWrapper {
 
     private static final String CAPTURED = MOCKITO + "internal/matchers/CapturingMatcher";
 
-    /** What cannot be ordered with the calls of one mock: where, and what {@link Mocking} says of it. */
+    /** What cannot be ordered with the calls of one mock: where, and what {@link MockCalls} says of it. */
     private static final Map<String, String> REFUSED = Map.of(
             MOCKITO + "internal/verification/VerificationOverTimeImpl.verify",
             "overTime",
@@ -88,10 +88,10 @@ public final class MockitoSections extends BodyWrapper {
             MOCKITO + "internal/framework/DefaultMockitoFramework.clearInlineMocks",
             "ofAllMocks");
 
-    private final Code begin;
+    private final InsertedCode begin;
     private final String end;
 
-    private MockitoSections(Code begin, String end) {
+    private MockitoSections(InsertedCode begin, String end) {
         this.begin = begin;
         this.end = end;
     }
@@ -120,32 +120,32 @@ public final class MockitoSections extends BodyWrapper {
     public static void wrapMockito(MethodScope scope) {
         String owner = scope.owner.node.name;
         String name = scope.method.name;
-        Optional<Code> looksAt = MockitoQueries.mocks(owner, scope.method);
+        Optional<InsertedCode> looksAt = MockitoQueries.mocks(owner, scope.method);
         String refused = REFUSED.get(owner + "." + name);
         if (owner.equals(CAPTURED)) {
             wrapCaptured(scope);
         } else if (name.equals("<init>")) {
             return;
         } else if (refused != null) {
-            scope.atEntry(new Code().call(MOCKING, refused, "()V"));
+            scope.atEntry(new InsertedCode().call(MOCKING, refused, "()V"));
         } else if (looksAt.isPresent()) {
-            Code look = looksAt.get().call(MOCKING, "look", "(Ljava/lang/Object;)Z");
+            InsertedCode look = looksAt.get().call(MOCKING, "look", "(Ljava/lang/Object;)Z");
             new MockitoSections(look, "exit").wrap(scope);
         } else if (owner.equals(MOCK_UTIL)) {
             if (name.equals("createMock")) {
-                announce(scope, ARETURN, () -> new Code().op(DUP));
+                announce(scope, ARETURN, () -> new InsertedCode().op(DUP));
             }
         } else if (callsBack(owner, name)) {
             program().wrap(scope);
         } else if (owner.equals(MOCKITO + "Mockito") && name.equals("inOrder")) {
-            Code order = new Code().loadObject(0).call(MOCKING, "inOrder", "([Ljava/lang/Object;)Z");
+            InsertedCode order = new InsertedCode().loadObject(0).call(MOCKING, "inOrder", "([Ljava/lang/Object;)Z");
             new MockitoSections(order, "exit").wrap(scope);
         } else if (owner.equals(ADVICE) && name.equals("handle") || owner.endsWith(DISPATCHER)) {
             int mock = (scope.method.access & ACC_STATIC) != 0 ? 0 : 1;
-            Code call = new Code().loadObject(mock).call(MOCKING, "call", "(Ljava/lang/Object;)Z");
+            InsertedCode call = new InsertedCode().loadObject(mock).call(MOCKING, "call", "(Ljava/lang/Object;)Z");
             new MockitoSections(call, "exit").wrap(scope);
         } else if (IGNORED.contains(owner)) {
-            new MockitoSections(new Code().call(MOCKING, "enter", "()Z"), "exit").wrap(scope);
+            new MockitoSections(new InsertedCode().call(MOCKING, "enter", "()Z"), "exit").wrap(scope);
         }
     }
 
@@ -157,7 +157,7 @@ public final class MockitoSections extends BodyWrapper {
     }
 
     private static MockitoSections program() {
-        return new MockitoSections(new Code().call(MOCKING, "enterProgram", "()Z"), "exitProgram");
+        return new MockitoSections(new InsertedCode().call(MOCKING, "enterProgram", "()Z"), "exitProgram");
     }
 
     private static boolean callsBack(String owner, String name) {
@@ -171,15 +171,15 @@ public final class MockitoSections extends BodyWrapper {
     private static void wrapCaptured(MethodScope scope) {
         String name = scope.method.name;
         if (name.equals("<init>")) {
-            announce(scope, RETURN, () -> new Code().loadObject(0));
+            announce(scope, RETURN, () -> new InsertedCode().loadObject(0));
         } else if (name.equals("captureFrom") || name.equals("getLastValue") || name.equals("getAllValues")) {
-            Code captured = new Code().loadObject(0).call(MOCKING, "captured", "(Ljava/lang/Object;)Z");
+            InsertedCode captured = new InsertedCode().loadObject(0).call(MOCKING, "captured", "(Ljava/lang/Object;)Z");
             new MockitoSections(captured, "exit").wrap(scope);
         }
     }
 
     /** Constructors, of mocked classes too, are called, if at all, where no hook acts. */
-    private static void announce(MethodScope scope, int end, Supplier<Code> made) {
+    private static void announce(MethodScope scope, int end, Supplier<InsertedCode> made) {
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
             if (insn.getOpcode() == end) {
                 int site = scope.site(0, Access.PLAIN, "java/lang/Object", null, null);
@@ -194,13 +194,13 @@ public final class MockitoSections extends BodyWrapper {
     }
 
     @Override
-    protected Code begin(int local) {
+    protected InsertedCode begin(int local) {
         return begin.add(new VarInsnNode(ISTORE, local));
     }
 
     @Override
-    protected Code end(int local, LabelNode protectedEnd) {
-        return new Code()
+    protected InsertedCode end(int local, LabelNode protectedEnd) {
+        return new InsertedCode()
                 .add(new VarInsnNode(ILOAD, local))
                 .call(MOCKING, end, "(Z)V")
                 .add(protectedEnd);

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.OBJECT_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.ClassScope;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
@@ -50,12 +50,12 @@ public final class AllocationRewriter implements InstructionRewriter {
     /** A lambda that captures something is a new object each time, and programs may hash it or lock it. */
     private static boolean lambda(InvokeDynamicInsnNode dynamic, MethodScope scope) {
         if (dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") && !dynamic.desc.startsWith("()")) {
-            Code before = new Code();
+            InsertedCode before = new InsertedCode();
             Type[] captured = Type.getArgumentTypes(dynamic.desc);
             SpilledArguments spill = SpilledArguments.of(captured, scope, before);
             spill.reload(before);
             scope.before(dynamic, before);
-            Code after = new Code();
+            InsertedCode after = new InsertedCode();
             for (int i = 0; i < captured.length; i++) {
                 if (SpilledArguments.isReference(captured[i])) {
                     spill.load(i, after.op(DUP));
@@ -74,7 +74,7 @@ public final class AllocationRewriter implements InstructionRewriter {
             if (!call.owner.equals(scope.owner.node.name) && !scope.owner.isWoven(call.owner)) {
                 scope.after(
                         call,
-                        new Code()
+                        new InsertedCode()
                                 .loadObject(0)
                                 .push(site(scope, scope.owner.node.name))
                                 .call(OBJECT_HOOKS, "allocated", "(Ljava/lang/Object;I)V"));
@@ -100,8 +100,8 @@ public final class AllocationRewriter implements InstructionRewriter {
 
     /** Whether it is {@code Object}'s, which no weaving can show, is decided when it is called. */
     private static boolean announceClone(MethodInsnNode call, MethodScope scope) {
-        Code before = new Code().op(DUP);
-        Code after = new Code().op(DUP);
+        InsertedCode before = new InsertedCode().op(DUP);
+        InsertedCode after = new InsertedCode().op(DUP);
         String allocated = call.owner.charAt(0) == '[' ? call.owner : scope.owner.node.name;
         if (call.getOpcode() == INVOKESPECIAL) {
             before.pushClass(call.owner).call(OBJECT_HOOKS, "cloningObject", "(Ljava/lang/Object;Ljava/lang/Class;)V");
@@ -117,15 +117,16 @@ public final class AllocationRewriter implements InstructionRewriter {
         return call.owner.charAt(0) == '[' || call.owner.equals(OBJECT);
     }
 
-    private static Code holdEarlyFields(MethodScope scope) {
-        Code code = new Code();
+    private static InsertedCode holdEarlyFields(MethodScope scope) {
+        InsertedCode insertedCode = new InsertedCode();
         for (FieldInsnNode field : scope.earlyFields) {
-            code.loadObject(0)
+            insertedCode
+                    .loadObject(0)
                     .loadObject(0)
                     .add(new FieldInsnNode(GETFIELD, field.owner, field.name, field.desc))
                     .call(OBJECT_HOOKS, "holds", HOLDS);
         }
-        return code;
+        return insertedCode;
     }
 
     /** Whether a new object of this class is announced by who makes it: its class is not woven, so no constructor will. */
@@ -141,14 +142,14 @@ public final class AllocationRewriter implements InstructionRewriter {
     }
 
     private static void announceTop(AbstractInsnNode insn, MethodScope scope, String allocated) {
-        Code code = new Code().op(DUP).push(site(scope, allocated));
-        scope.after(insn, code.call(OBJECT_HOOKS, "allocated", "(Ljava/lang/Object;I)V"));
+        InsertedCode insertedCode = new InsertedCode().op(DUP).push(site(scope, allocated));
+        scope.after(insn, insertedCode.call(OBJECT_HOOKS, "allocated", "(Ljava/lang/Object;I)V"));
     }
 
     /** With the arrays in it, which no other instruction makes. */
     private static void announceNested(AbstractInsnNode insn, MethodScope scope, String allocated) {
-        Code code = new Code().op(DUP).push(site(scope, allocated));
-        scope.after(insn, code.call(OBJECT_HOOKS, "allocatedNested", "(Ljava/lang/Object;I)V"));
+        InsertedCode insertedCode = new InsertedCode().op(DUP).push(site(scope, allocated));
+        scope.after(insn, insertedCode.call(OBJECT_HOOKS, "allocatedNested", "(Ljava/lang/Object;I)V"));
     }
 
     private static int site(MethodScope scope, String allocated) {

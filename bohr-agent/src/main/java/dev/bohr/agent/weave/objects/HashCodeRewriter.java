@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.DETERMINISM_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.ValueClasses;
 import org.objectweb.asm.tree.MethodInsnNode;
@@ -19,8 +19,10 @@ public final class HashCodeRewriter extends CallRewriter {
         boolean inherited = call.getOpcode() == INVOKESPECIAL && call.owner.equals("java/lang/Object");
         boolean virtual = call.getOpcode() == INVOKEVIRTUAL || call.getOpcode() == INVOKEINTERFACE;
         if (inherited || virtual && !ValueClasses.contains(call.owner)) {
-            scope.before(call, new Code().op(DUP).op(DUP).call(DETERMINISM_HOOKS, "hashing", "(Ljava/lang/Object;)V"));
-            scope.after(call, new Code().call(DETERMINISM_HOOKS, "hashed", "(Ljava/lang/Object;I)I"));
+            scope.before(
+                    call,
+                    new InsertedCode().op(DUP).op(DUP).call(DETERMINISM_HOOKS, "hashing", "(Ljava/lang/Object;)V"));
+            scope.after(call, new InsertedCode().call(DETERMINISM_HOOKS, "hashed", "(Ljava/lang/Object;I)I"));
         }
         return true;
     }

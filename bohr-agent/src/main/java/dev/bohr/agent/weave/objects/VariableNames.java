@@ -3,10 +3,10 @@ package dev.bohr.agent.weave.objects;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.ClassScope;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
-import dev.bohr.hooks.Variables;
+import dev.bohr.hooks.ProgramVariables;
 import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -47,7 +47,7 @@ public final class VariableNames {
             if (!owner.isOfJdk()
                     && (field.access & ACC_STATIC) != 0
                     && SpilledArguments.isReference(Type.getType(field.desc))) {
-                Variables.addHolder(owner.node.name.replace('/', '.'));
+                ProgramVariables.addHolder(owner.node.name.replace('/', '.'));
                 return;
             }
         }
@@ -71,9 +71,9 @@ public final class VariableNames {
         } else {
             return;
         }
-        String variable = variable(start, Code.next(insn), scope);
+        String variable = variable(start, InsertedCode.next(insn), scope);
         if (!variable.isEmpty()) {
-            Variables.add(
+            ProgramVariables.add(
                     scope.owner.node.name.replace('/', '.'),
                     scope.method.name,
                     line,
@@ -88,7 +88,7 @@ public final class VariableNames {
      */
     private static String variable(
             @Nullable AbstractInsnNode start, @Nullable AbstractInsnNode next, MethodScope scope) {
-        AbstractInsnNode put = next != null && next.getOpcode() == CHECKCAST ? Code.next(next) : next;
+        AbstractInsnNode put = next != null && next.getOpcode() == CHECKCAST ? InsertedCode.next(next) : next;
         if (put == null) {
             return "";
         }
@@ -96,7 +96,7 @@ public final class VariableNames {
             case ASTORE -> local((VarInsnNode) put, scope);
             case PUTSTATIC -> simple(((FieldInsnNode) put).owner) + "." + ((FieldInsnNode) put).name;
             case PUTFIELD ->
-                isOfThis((FieldInsnNode) put, start, scope) ? Variables.FIELD + ((FieldInsnNode) put).name : "";
+                isOfThis((FieldInsnNode) put, start, scope) ? ProgramVariables.FIELD + ((FieldInsnNode) put).name : "";
             default -> "";
         };
     }
@@ -107,7 +107,7 @@ public final class VariableNames {
             return false;
         }
         // The length of an array is worked out in between; fields of other objects of the class are rare enough.
-        AbstractInsnNode below = start == null ? null : Code.previous(start);
+        AbstractInsnNode below = start == null ? null : InsertedCode.previous(start);
         return start == null || below instanceof VarInsnNode load && load.getOpcode() == ALOAD && load.var == 0;
     }
 

@@ -2,7 +2,7 @@ package dev.bohr.agent.weave.outside;
 
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.InstructionRewriter;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -23,8 +23,8 @@ public final class CollectionOrderRewriter implements InstructionRewriter {
             return false;
         }
         switch (((FieldInsnNode) insn).name) {
-            case "SALT32L" -> scope.replace(insn, new Code().add(new LdcInsnNode(SALT)));
-            case "REVERSE" -> scope.replace(insn, new Code().op(ICONST_0));
+            case "SALT32L" -> scope.replace(insn, new InsertedCode().add(new LdcInsnNode(SALT)));
+            case "REVERSE" -> scope.replace(insn, new InsertedCode().op(ICONST_0));
             default -> {
                 return false;
             }

@@ -7,7 +7,7 @@ import static dev.bohr.agent.weave.code.HookClasses.STACK_TRACES;
 import static dev.bohr.agent.weave.code.HookClasses.THREAD_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import java.util.Set;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -66,45 +66,47 @@ public final class OutsideSources {
             case REFERENCE + ".<init>" -> announceReference(scope);
             // Whether and when the collector finds an object is nothing that a schedule decides: it never does.
             case FINALIZER + ".register", CLEANER + ".start" ->
-                returnIf(scope, new Code().call(HOOKS, "isManaged", "()Z"), new Code().op(RETURN));
+                returnIf(scope, new InsertedCode().call(HOOKS, "isManaged", "()Z"), new InsertedCode().op(RETURN));
             case SECURE_RANDOM + ".nextBytes" ->
                 returnIf(
                         scope,
-                        new Code().loadObject(1).call(DETERMINISM_HOOKS, "randomBytes", "([B)Z"),
-                        new Code().op(RETURN));
+                        new InsertedCode().loadObject(1).call(DETERMINISM_HOOKS, "randomBytes", "([B)Z"),
+                        new InsertedCode().op(RETURN));
             case SECURE_RANDOM + ".generateSeed" ->
                 afterCall(
                         scope,
                         "engineGenerateSeed",
-                        new Code()
+                        new InsertedCode()
                                 .op(DUP)
                                 .call(DETERMINISM_HOOKS, "randomBytes", "([B)Z")
                                 .op(POP));
             case RANDOM_SUPPORT + ".initialSeed" ->
                 returnIf(
                         scope,
-                        new Code().call(HOOKS, "isChecking", "()Z"),
-                        new Code().add(new LdcInsnNode(SEED)).op(LRETURN));
+                        new InsertedCode().call(HOOKS, "isChecking", "()Z"),
+                        new InsertedCode().add(new LdcInsnNode(SEED)).op(LRETURN));
             // For dumps of threads only; what executions leave there would never go away.
             case CONTAINERS + ".registerContainer" ->
                 returnIf(
                         scope,
-                        new Code().call(HOOKS, "isChecking", "()Z"),
-                        new Code().push("no key").op(ARETURN));
+                        new InsertedCode().call(HOOKS, "isChecking", "()Z"),
+                        new InsertedCode().push("no key").op(ARETURN));
             // Once closed it starts no more threads, also not those of the next execution, for which a pool in a static
             // field is new.
             case CONTAINER_OF_POOL + ".close" ->
-                returnIf(scope, new Code().call(HOOKS, "isChecking", "()Z"), new Code().op(RETURN));
+                returnIf(scope, new InsertedCode().call(HOOKS, "isChecking", "()Z"), new InsertedCode().op(RETURN));
             case IDENTIFIERS + ".next", "java/lang/Thread.nextThreadID" ->
                 returnIf(
                         scope,
-                        new Code().call(THREAD_HOOKS, "numbersThreads", "()Z"),
-                        new Code().call(THREAD_HOOKS, "nextThreadId", "()J").op(LRETURN));
+                        new InsertedCode().call(THREAD_HOOKS, "numbersThreads", "()Z"),
+                        new InsertedCode()
+                                .call(THREAD_HOOKS, "nextThreadId", "()J")
+                                .op(LRETURN));
             case THROWABLE + ".getOurStackTrace" ->
                 afterCall(
                         scope,
                         "of",
-                        new Code()
+                        new InsertedCode()
                                 .call(
                                         STACK_TRACES,
                                         "programPart",
@@ -121,7 +123,7 @@ public final class OutsideSources {
             if (insn.getOpcode() == RETURN) {
                 scope.before(
                         insn,
-                        new Code()
+                        new InsertedCode()
                                 .loadObject(0)
                                 .loadObject(1)
                                 .call(REFERENCE_HOOKS, "referring", "(Ljava/lang/ref/Reference;Ljava/lang/Object;)V"));
@@ -129,19 +131,19 @@ public final class OutsideSources {
         }
     }
 
-    private static void returnIf(MethodScope scope, Code condition, Code result) {
+    private static void returnIf(MethodScope scope, InsertedCode condition, InsertedCode result) {
         LabelNode go = new LabelNode();
-        Code code = condition.jump(IFEQ, go);
-        code.list.add(result.list);
-        code.add(go);
-        scope.landAtEntry(code);
-        scope.atEntry(code);
+        InsertedCode insertedCode = condition.jump(IFEQ, go);
+        insertedCode.list.add(result.list);
+        insertedCode.add(go);
+        scope.landAtEntry(insertedCode);
+        scope.atEntry(insertedCode);
     }
 
-    private static void afterCall(MethodScope scope, String name, Code code) {
+    private static void afterCall(MethodScope scope, String name, InsertedCode insertedCode) {
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
             if (insn instanceof MethodInsnNode call && call.name.equals(name)) {
-                scope.after(call, code);
+                scope.after(call, insertedCode);
                 return;
             }
         }

@@ -2,7 +2,7 @@ package dev.bohr.agent.weave.outside;
 
 import static dev.bohr.agent.weave.code.HookClasses.OUTSIDE_HOOKS;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -175,25 +175,27 @@ public final class OutsideWorld {
         }
     }
 
-    private static Code call(Entrance entrance, MethodScope scope) {
-        Code code = new Code().push(entrance.what());
+    private static InsertedCode call(Entrance entrance, MethodScope scope) {
+        InsertedCode insertedCode = new InsertedCode().push(entrance.what());
         if (entrance.parameter() == null) {
-            return code.call(OUTSIDE_HOOKS, entrance.hook(), "(Ljava/lang/String;)V");
+            return insertedCode.call(OUTSIDE_HOOKS, entrance.hook(), "(Ljava/lang/String;)V");
         }
         int local = scope.isStatic ? 0 : 1;
         int skipped = entrance.skipped();
         for (Type type : Type.getArgumentTypes(scope.method.desc)) {
             if (type.equals(entrance.parameter()) && skipped-- == 0) {
-                code.load(type, local);
+                insertedCode.load(type, local);
                 if (type.equals(Type.LONG_TYPE)) {
                     // The sign is enough: the time limits are 0, -1 for none, or more.
-                    code.op(Opcodes.LCONST_0).op(Opcodes.LCMP);
+                    insertedCode.op(Opcodes.LCONST_0).op(Opcodes.LCMP);
                 }
-                return code.push(entrance.harmless()).call(OUTSIDE_HOOKS, entrance.hook(), "(Ljava/lang/String;II)V");
+                return insertedCode
+                        .push(entrance.harmless())
+                        .call(OUTSIDE_HOOKS, entrance.hook(), "(Ljava/lang/String;II)V");
             }
             local += type.getSize();
         }
         // A JDK that we do not know: say it always.
-        return code.call(OUTSIDE_HOOKS, entrance.hook(), "(Ljava/lang/String;)V");
+        return insertedCode.call(OUTSIDE_HOOKS, entrance.hook(), "(Ljava/lang/String;)V");
     }
 }

@@ -5,7 +5,7 @@ import static org.objectweb.asm.Opcodes.INTEGER;
 import static org.objectweb.asm.Opcodes.ISTORE;
 
 import dev.bohr.agent.weave.code.BodyWrapper;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
@@ -26,8 +26,8 @@ public final class IdleWorkerWrapper extends BodyWrapper {
     }
 
     @Override
-    protected Code begin(int local) {
-        return new Code()
+    protected InsertedCode begin(int local) {
+        return new InsertedCode()
                 .push(1)
                 .call(THREAD_HOOKS, "lookForWork", "(I)V")
                 .push(0)
@@ -35,7 +35,10 @@ public final class IdleWorkerWrapper extends BodyWrapper {
     }
 
     @Override
-    protected Code end(int local, LabelNode protectedEnd) {
-        return new Code().push(-1).call(THREAD_HOOKS, "lookForWork", "(I)V").add(protectedEnd);
+    protected InsertedCode end(int local, LabelNode protectedEnd) {
+        return new InsertedCode()
+                .push(-1)
+                .call(THREAD_HOOKS, "lookForWork", "(I)V")
+                .add(protectedEnd);
     }
 }

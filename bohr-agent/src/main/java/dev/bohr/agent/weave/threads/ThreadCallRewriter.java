@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.THREAD_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.ThreadField;
@@ -22,7 +22,8 @@ public final class ThreadCallRewriter extends CallRewriter {
     @Override
     protected boolean rewriteCall(MethodInsnNode call, MethodScope scope) {
         if (call.owner.equals("jdk/internal/access/JavaLangAccess") && call.name.equals("currentCarrierThread")) {
-            scope.after(call, new Code().call(THREAD_HOOKS, "carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
+            scope.after(
+                    call, new InsertedCode().call(THREAD_HOOKS, "carrier", "(Ljava/lang/Thread;)Ljava/lang/Thread;"));
             return true;
         }
         if (call.getOpcode() == INVOKESTATIC && call.owner.equals("java/lang/Thread")) {
@@ -36,31 +37,38 @@ public final class ThreadCallRewriter extends CallRewriter {
             return false;
         }
         switch (call.name + call.desc) {
-            case "start()V" -> scope.before(call, new Code().op(DUP).call(THREAD_HOOKS, "beforeStart", RECEIVER));
-            case "join()V" -> scope.before(call, new Code().op(DUP).call(THREAD_HOOKS, "beforeJoin", RECEIVER));
+            case "start()V" ->
+                scope.before(call, new InsertedCode().op(DUP).call(THREAD_HOOKS, "beforeStart", RECEIVER));
+            case "join()V" -> scope.before(call, new InsertedCode().op(DUP).call(THREAD_HOOKS, "beforeJoin", RECEIVER));
             case "join(J)V", "join(JI)V" -> {
-                Code code = new Code();
-                SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, code);
-                code.op(DUP);
-                spill.load(0, code);
+                InsertedCode insertedCode = new InsertedCode();
+                SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
+                insertedCode.op(DUP);
+                spill.load(0, insertedCode);
                 if (call.desc.equals("(JI)V")) {
                     // Thread rounds any nanoseconds up to a millisecond; a join of (0, 1) is not one for ever.
-                    spill.load(1, code);
-                    code.push(999_999).op(IADD).push(1_000_000).op(IDIV).op(I2L).op(LADD);
+                    spill.load(1, insertedCode);
+                    insertedCode
+                            .push(999_999)
+                            .op(IADD)
+                            .push(1_000_000)
+                            .op(IDIV)
+                            .op(I2L)
+                            .op(LADD);
                 }
-                code.call(THREAD_HOOKS, "beforeJoin", "(Ljava/lang/Object;J)V");
-                spill.reload(code);
-                scope.before(call, code);
+                insertedCode.call(THREAD_HOOKS, "beforeJoin", "(Ljava/lang/Object;J)V");
+                spill.reload(insertedCode);
+                scope.before(call, insertedCode);
             }
             case "isAlive()Z" -> {
-                scope.before(call, new Code().op(DUP));
-                scope.after(call, new Code().call(THREAD_HOOKS, "isAlive", "(Ljava/lang/Object;Z)Z"));
+                scope.before(call, new InsertedCode().op(DUP));
+                scope.after(call, new InsertedCode().call(THREAD_HOOKS, "isAlive", "(Ljava/lang/Object;Z)Z"));
             }
             case "getState()Ljava/lang/Thread$State;" -> {
-                scope.before(call, new Code().op(DUP).op(DUP).call(THREAD_HOOKS, "beforeStateQuery", RECEIVER));
+                scope.before(call, new InsertedCode().op(DUP).op(DUP).call(THREAD_HOOKS, "beforeStateQuery", RECEIVER));
                 scope.after(
                         call,
-                        new Code()
+                        new InsertedCode()
                                 .call(
                                         THREAD_HOOKS,
                                         "state",
@@ -74,15 +82,15 @@ public final class ThreadCallRewriter extends CallRewriter {
             case "setContextClassLoader(Ljava/lang/ClassLoader;)V" ->
                 set(ThreadField.CONTEXT_CLASS_LOADER, call, scope);
             case "getUncaughtExceptionHandler()Ljava/lang/Thread$UncaughtExceptionHandler;" -> {
-                scope.before(call, new Code().op(DUP).call(THREAD_HOOKS, "beforeEndQuery", RECEIVER));
+                scope.before(call, new InsertedCode().op(DUP).call(THREAD_HOOKS, "beforeEndQuery", RECEIVER));
                 get(ThreadField.HANDLER, call, scope);
             }
             case "setUncaughtExceptionHandler(Ljava/lang/Thread$UncaughtExceptionHandler;)V" ->
                 set(ThreadField.HANDLER, call, scope);
             case "getThreadGroup()Ljava/lang/ThreadGroup;" ->
-                scope.before(call, new Code().op(DUP).call(THREAD_HOOKS, "beforeEndQuery", RECEIVER));
+                scope.before(call, new InsertedCode().op(DUP).call(THREAD_HOOKS, "beforeEndQuery", RECEIVER));
             case "setDaemon(Z)V" ->
-                scope.before(call, new Code().op(DUP2).op(POP).call(THREAD_HOOKS, "beforeEndQuery", RECEIVER));
+                scope.before(call, new InsertedCode().op(DUP2).op(POP).call(THREAD_HOOKS, "beforeEndQuery", RECEIVER));
             default -> {
                 return false;
             }
@@ -93,20 +101,21 @@ public final class ThreadCallRewriter extends CallRewriter {
     private static boolean defaultHandler(MethodInsnNode call, MethodScope scope) {
         boolean writes = call.name.equals("setDefaultUncaughtExceptionHandler");
         if (writes || call.name.equals("getDefaultUncaughtExceptionHandler")) {
-            announce(new Code().op(ACONST_NULL), ThreadField.DEFAULT_HANDLER, writes, call, scope);
+            announce(new InsertedCode().op(ACONST_NULL), ThreadField.DEFAULT_HANDLER, writes, call, scope);
         }
         return writes || call.name.equals("getDefaultUncaughtExceptionHandler");
     }
 
     private static void get(int field, MethodInsnNode call, MethodScope scope) {
-        announce(new Code().op(DUP), field, false, call, scope);
+        announce(new InsertedCode().op(DUP), field, false, call, scope);
     }
 
     private static void set(int field, MethodInsnNode call, MethodScope scope) {
-        announce(new Code().op(DUP2).op(POP), field, true, call, scope);
+        announce(new InsertedCode().op(DUP2).op(POP), field, true, call, scope);
     }
 
-    private static void announce(Code receiver, int field, boolean writes, MethodInsnNode call, MethodScope scope) {
+    private static void announce(
+            InsertedCode receiver, int field, boolean writes, MethodInsnNode call, MethodScope scope) {
         scope.before(call, receiver.push(field).push(writes ? 1 : 0).call(THREAD_HOOKS, "threadField", THREAD_FIELD));
     }
 }

@@ -4,8 +4,8 @@ import static dev.bohr.agent.weave.code.HookClasses.OUTSIDE_HOOKS;
 import static dev.bohr.agent.weave.code.HookClasses.THREAD_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
 import dev.bohr.agent.weave.code.FrameBefore;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.WeavingFailure;
 import org.objectweb.asm.tree.AbstractInsnNode;
@@ -45,25 +45,25 @@ public final class ThreadClassRewriter {
 
     public static void returnIf(MethodScope scope, String owner, String hook, String descriptor) {
         LabelNode go = new LabelNode();
-        Code code = scope.loadParameters(new Code())
+        InsertedCode insertedCode = scope.loadParameters(new InsertedCode())
                 .call(owner, hook, descriptor)
                 .jump(IFEQ, go)
                 .op(RETURN)
                 .add(go);
-        scope.landAtEntry(code);
-        scope.atEntry(code);
+        scope.landAtEntry(insertedCode);
+        scope.atEntry(insertedCode);
     }
 
     public static void announceSelf(MethodScope scope, String hook) {
-        scope.atEntry(new Code().loadObject(0).call(THREAD_HOOKS, hook, "(Ljava/lang/Object;)V"));
+        scope.atEntry(new InsertedCode().loadObject(0).call(THREAD_HOOKS, hook, "(Ljava/lang/Object;)V"));
     }
 
     public static void announce(MethodScope scope, String hook, String descriptor) {
-        scope.atEntry(scope.loadParameters(new Code()).call(THREAD_HOOKS, hook, descriptor));
+        scope.atEntry(scope.loadParameters(new InsertedCode()).call(THREAD_HOOKS, hook, descriptor));
     }
 
     private static void unwoven(MethodScope scope, String what) {
-        scope.atEntry(new Code().push(what).call(OUTSIDE_HOOKS, "blocksUnwoven", "(Ljava/lang/String;)V"));
+        scope.atEntry(new InsertedCode().push(what).call(OUTSIDE_HOOKS, "blocksUnwoven", "(Ljava/lang/String;)V"));
     }
 
     /** The status checks and the thread's container stay real; only the start of the native thread can be left out. */
@@ -74,13 +74,13 @@ public final class ThreadClassRewriter {
         LabelNode started = new LabelNode();
         scope.before(
                 call,
-                new Code()
+                new InsertedCode()
                         .call(THREAD_HOOKS, "starting", "(Ljava/lang/Thread;)Z")
                         .jump(IFNE, started)
                         .loadObject(0));
         scope.after(
                 call,
-                new Code()
+                new InsertedCode()
                         .add(started)
                         .add(frame)
                         .loadObject(0)

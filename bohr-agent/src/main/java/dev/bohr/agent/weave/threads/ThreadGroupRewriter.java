@@ -3,7 +3,7 @@ package dev.bohr.agent.weave.threads;
 import static dev.bohr.agent.weave.code.HookClasses.HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.hooks.ThreadGroups;
 import org.objectweb.asm.Type;
@@ -27,13 +27,14 @@ public final class ThreadGroupRewriter {
                     "enumerate([Ljava/lang/Thread;Z)I",
                     "interrupt()V" -> {
                 LabelNode go = new LabelNode();
-                Code code = new Code().call(HOOKS, "isManaged", "()Z").jump(IFEQ, go);
-                scope.loadParameters(code)
+                InsertedCode insertedCode =
+                        new InsertedCode().call(HOOKS, "isManaged", "()Z").jump(IFEQ, go);
+                scope.loadParameters(insertedCode)
                         .call(INSTEAD, name, descriptor.replace("(", "(L" + THREAD_GROUP + ";"))
                         .op(Type.getReturnType(descriptor).getOpcode(IRETURN))
                         .add(go);
-                scope.landAtEntry(code);
-                scope.atEntry(code);
+                scope.landAtEntry(insertedCode);
+                scope.atEntry(insertedCode);
                 return true;
             }
             default -> {

@@ -4,7 +4,7 @@ import static dev.bohr.agent.weave.code.HookClasses.THREAD_HOOKS;
 import static dev.bohr.agent.weave.code.HookClasses.VIRTUAL_THREAD_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
-import dev.bohr.agent.weave.code.Code;
+import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.WeavingFailure;
 import dev.bohr.agent.weave.ignored.IgnoredSectionWrapper;
@@ -63,7 +63,8 @@ public final class VirtualThreadRewriter {
     private static void run(MethodScope scope) {
         for (AbstractInsnNode insn : scope.method.instructions.toArray()) {
             if (insn.getOpcode() == RETURN) {
-                scope.before(insn, new Code().loadObject(0).call(THREAD_HOOKS, "exiting", "(Ljava/lang/Thread;)V"));
+                scope.before(
+                        insn, new InsertedCode().loadObject(0).call(THREAD_HOOKS, "exiting", "(Ljava/lang/Thread;)V"));
             }
         }
         ThreadClassRewriter.announceSelf(scope, "running");
@@ -71,14 +72,14 @@ public final class VirtualThreadRewriter {
 
     private static void join(MethodScope scope) {
         LabelNode go = new LabelNode();
-        Code code = scope.loadParameters(new Code())
+        InsertedCode insertedCode = scope.loadParameters(new InsertedCode())
                 .call(VIRTUAL_THREAD_HOOKS, "joinedVirtual", "(Ljava/lang/Thread;J)Z")
                 .jump(IFEQ, go)
                 .loadObject(0)
                 .call(VIRTUAL_THREAD_HOOKS, "hasEnded", "(Ljava/lang/Thread;)Z")
                 .op(IRETURN)
                 .add(go);
-        scope.landAtEntry(code);
-        scope.atEntry(code);
+        scope.landAtEntry(insertedCode);
+        scope.atEntry(insertedCode);
     }
 }

@@ -1,6 +1,6 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.lang.reflect.Constructor;
@@ -41,8 +41,8 @@ public final class ClassSpecification implements Specification {
         this.type = type;
         constructorArguments = List.copyOf(arguments);
         constructor = Arrays.stream(type.getDeclaredConstructors())
-                .filter(each -> Arguments.fit(each.getParameterTypes(), arguments))
-                .min(Comparator.comparingInt(each -> Arguments.distance(each.getParameterTypes(), arguments)))
+                .filter(each -> ArgumentConversion.fit(each.getParameterTypes(), arguments))
+                .min(Comparator.comparingInt(each -> ArgumentConversion.distance(each.getParameterTypes(), arguments)))
                 .orElseThrow(() -> new IllegalArgumentException(
                         type.getName() + " has no constructor for " + arguments.size() + " such arguments"));
         for (Method method : type.getMethods()) {
@@ -105,9 +105,9 @@ public final class ClassSpecification implements Specification {
             throw new IllegalArgumentException(type.getName() + " has no public method " + call.name());
         }
         return named.stream()
-                .filter(each -> Arguments.fit(each.getParameterTypes(), call.arguments()))
-                .min(Comparator.comparingInt(
-                                (Method each) -> Arguments.distance(each.getParameterTypes(), call.arguments()))
+                .filter(each -> ArgumentConversion.fit(each.getParameterTypes(), call.arguments()))
+                .min(Comparator.comparingInt((Method each) ->
+                                ArgumentConversion.distance(each.getParameterTypes(), call.arguments()))
                         .thenComparing(Method::toString))
                 .orElseThrow(
                         () -> new IllegalArgumentException(type.getName() + " has no method for " + call.callText()));
@@ -117,14 +117,14 @@ public final class ClassSpecification implements Specification {
     public Optional<Step> step(Object state, RecordedCall call) {
         Run run = (Run) state;
         Object object = object(run);
-        Outcome outcome = invoke(object, call);
+        CallResult callResult = invoke(object, call);
         Object snapshot = Snapshot.of(object);
         if (snapshot.equals(run.snapshot)) {
             run.object = object;
-            return Optional.of(new Step(run, outcome));
+            return Optional.of(new Step(run, callResult));
         }
         run.object = null;
-        return Optional.of(new Step(new Run(run, call, snapshot, object), outcome));
+        return Optional.of(new Step(new Run(run, call, snapshot, object), callResult));
     }
 
     /** The object as it is in the state: the one that is there, or one on which all is done again. */
@@ -148,7 +148,8 @@ public final class ClassSpecification implements Specification {
     private Object create() {
         try {
             constructor.setAccessible(true);
-            return constructor.newInstance(Arguments.converted(constructor.getParameterTypes(), constructorArguments));
+            return constructor.newInstance(
+                    ArgumentConversion.converted(constructor.getParameterTypes(), constructorArguments));
         } catch (InvocationTargetException e) {
             throw new IllegalArgumentException("the constructor of " + type.getName() + " throws " + e.getCause(), e);
         } catch (ReflectiveOperationException | RuntimeException e) {
@@ -156,20 +157,20 @@ public final class ClassSpecification implements Specification {
         }
     }
 
-    private Outcome invoke(Object object, RecordedCall call) {
+    private CallResult invoke(Object object, RecordedCall call) {
         Method method = method(call);
         try {
             if (!Modifier.isPublic(method.getDeclaringClass().getModifiers())) {
                 method.setAccessible(true);
             }
-            Object[] arguments = Arguments.converted(method.getParameterTypes(), call.arguments());
-            return new Outcome.Value(Arguments.recorded(method.invoke(object, arguments)));
+            Object[] arguments = ArgumentConversion.converted(method.getParameterTypes(), call.arguments());
+            return new CallResult.Value(ArgumentConversion.recorded(method.invoke(object, arguments)));
         } catch (InvocationTargetException e) {
             Throwable thrown = e.getCause() == null ? e : e.getCause();
             if (thrown instanceof VirtualMachineError error) {
                 throw error;
             }
-            return new Outcome.Thrown(thrown.getClass().getName());
+            return new CallResult.Thrown(thrown.getClass().getName());
         } catch (IllegalAccessException | RuntimeException e) {
             throw new IllegalArgumentException(
                     call.callText() + " cannot be called on " + type.getName() + ": " + e, e);

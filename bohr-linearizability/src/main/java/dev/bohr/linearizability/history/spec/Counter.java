@@ -1,6 +1,6 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.util.Map;
@@ -67,27 +67,27 @@ final class Counter implements Specification {
         long value = (Long) state;
         return Optional.of(
                 switch (call.name()) {
-                    case "read", "get" -> new Step(state, new Outcome.Value(state));
-                    case "inc", "increment" -> new Step(value + amount(call), Outcome.DONE);
-                    case "dec", "decrement" -> new Step(value - amount(call), Outcome.DONE);
-                    case "add" -> new Step(value + amount(call), Outcome.DONE);
-                    case "set" -> new Step(amount(call), Outcome.DONE);
+                    case "read", "get" -> new Step(state, new CallResult.Value(state));
+                    case "inc", "increment" -> new Step(value + amount(call), CallResult.DONE);
+                    case "dec", "decrement" -> new Step(value - amount(call), CallResult.DONE);
+                    case "add" -> new Step(value + amount(call), CallResult.DONE);
+                    case "set" -> new Step(amount(call), CallResult.DONE);
                     case "incrementAndGet" -> changedAndSeen(value + 1);
                     case "decrementAndGet" -> changedAndSeen(value - 1);
                     case "addAndGet" -> changedAndSeen(value + amount(call));
-                    case "getAndIncrement" -> new Step(value + 1, new Outcome.Value(state));
-                    case "getAndDecrement" -> new Step(value - 1, new Outcome.Value(state));
-                    case "getAndAdd" -> new Step(value + amount(call), new Outcome.Value(state));
+                    case "getAndIncrement" -> new Step(value + 1, new CallResult.Value(state));
+                    case "getAndDecrement" -> new Step(value - 1, new CallResult.Value(state));
+                    case "getAndAdd" -> new Step(value + amount(call), new CallResult.Value(state));
                     case "compareAndSet" -> {
                         boolean succeeds = state.equals(call.argument(0));
-                        yield new Step(succeeds ? call.argument(1) : state, Outcome.of(succeeds));
+                        yield new Step(succeeds ? call.argument(1) : state, CallResult.of(succeeds));
                     }
                     default -> throw new IllegalArgumentException(call.name());
                 });
     }
 
     private static Step changedAndSeen(long value) {
-        return new Step(value, new Outcome.Value(value));
+        return new Step(value, new CallResult.Value(value));
     }
 
     private static long amount(RecordedCall call) {
@@ -98,7 +98,7 @@ final class Counter implements Specification {
     public boolean isObserver(RecordedCall call) {
         return switch (call.name()) {
             case "read", "get" -> true;
-            case "compareAndSet" -> call.outcome().equals(Outcome.FALSE);
+            case "compareAndSet" -> call.outcome().equals(CallResult.FALSE);
             default -> false;
         };
     }

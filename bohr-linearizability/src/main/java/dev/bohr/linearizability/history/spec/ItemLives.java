@@ -1,8 +1,8 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Foresight;
-import dev.bohr.linearizability.history.Nil;
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
+import dev.bohr.linearizability.history.KnownOrder;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -39,22 +39,22 @@ final class ItemLives {
 
     /** A call that may not have taken effect says nothing; one that found nothing took nothing. */
     void end(int call) {
-        if (calls.get(call).isOpen() || calls.get(call).outcome() instanceof Outcome.Unknown) {
+        if (calls.get(call).isOpen() || calls.get(call).outcome() instanceof CallResult.Unknown) {
             hasUnknownEnds = true;
-        } else if (calls.get(call).outcome() instanceof Outcome.Value value && value.value() != Nil.NIL) {
+        } else if (calls.get(call).outcome() instanceof CallResult.Value value && value.value() != NullValue.NIL) {
             Integer before = ends.put(value.value(), call);
             twice = before == null ? twice : List.of(before, call);
         }
     }
 
     /** @param isQueue else it is a stack */
-    Foresight foresight(boolean isQueue) {
+    KnownOrder foresight(boolean isQueue) {
         if (!areAllDifferent || begins.size() > MOST_ITEMS) {
-            return Foresight.NONE;
+            return KnownOrder.NONE;
         }
         List<Integer> impossible = impossibleEnd();
         if (!impossible.isEmpty()) {
-            return new Foresight(List.of(), impossible);
+            return new KnownOrder(List.of(), impossible);
         }
         List<int[]> pairs = new ArrayList<>();
         List<int[]> items = new ArrayList<>();
@@ -66,12 +66,12 @@ final class ItemLives {
                     continue;
                 }
                 if (begin(other).isBefore(begin(one)) && one[1] >= 0 && other[1] >= 0) {
-                    return new Foresight(List.of(), all(one, other));
+                    return new KnownOrder(List.of(), all(one, other));
                 }
                 pairs.add(new int[] {one[0], other[0]});
             }
         }
-        return new Foresight(pairs, List.of());
+        return new KnownOrder(pairs, List.of());
     }
 
     /** An item that leaves before it comes, or twice, or never came. */

@@ -1,9 +1,9 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
-import dev.bohr.linearizability.history.Values;
+import dev.bohr.linearizability.history.ValueWords;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -66,10 +66,10 @@ final class KeyedSet implements Specification {
         Set<?> set = (Set<?>) state;
         return Optional.of(
                 switch (call.name()) {
-                    case "size" -> new Step(set, new Outcome.Value((long) set.size()));
-                    case "isEmpty" -> new Step(set, Outcome.of(set.isEmpty()));
-                    case "clear" -> new Step(Set.of(), Outcome.DONE);
-                    case "contains" -> new Step(set, Outcome.of(set.contains(call.argument(0))));
+                    case "size" -> new Step(set, new CallResult.Value((long) set.size()));
+                    case "isEmpty" -> new Step(set, CallResult.of(set.isEmpty()));
+                    case "clear" -> new Step(Set.of(), CallResult.DONE);
+                    case "contains" -> new Step(set, CallResult.of(set.contains(call.argument(0))));
                     case "add" -> change(set, call.argument(0), true);
                     default -> change(set, call.argument(0), false);
                 });
@@ -77,7 +77,7 @@ final class KeyedSet implements Specification {
 
     private static Step change(Set<?> set, Object element, boolean toBeThere) {
         if (set.contains(element) == toBeThere) {
-            return new Step(set, Outcome.FALSE);
+            return new Step(set, CallResult.FALSE);
         }
         Set<Object> changed = new HashSet<>(set);
         if (toBeThere) {
@@ -85,20 +85,20 @@ final class KeyedSet implements Specification {
         } else {
             changed.remove(element);
         }
-        return new Step(changed, Outcome.TRUE);
+        return new Step(changed, CallResult.TRUE);
     }
 
     @Override
     public boolean isObserver(RecordedCall call) {
         return switch (call.name()) {
             case "size", "isEmpty", "contains" -> true;
-            case "add", "remove" -> call.outcome().equals(Outcome.FALSE);
+            case "add", "remove" -> call.outcome().equals(CallResult.FALSE);
             default -> false;
         };
     }
 
     @Override
     public String text(Object state) {
-        return Values.text(List.copyOf((Set<?>) state));
+        return ValueWords.text(List.copyOf((Set<?>) state));
     }
 }

@@ -1,6 +1,6 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.util.Map;
@@ -10,7 +10,7 @@ import java.util.Set;
 /** A lock that processes hold, reentrant or not. A call that has to wait takes effect only when the lock is free. */
 final class Lock implements Specification {
     private static final Set<Integer> NONE = Set.of(0);
-    private static final Outcome NOT_OWNER = new Outcome.Thrown("IllegalMonitorStateException");
+    private static final CallResult NOT_OWNER = new CallResult.Thrown("IllegalMonitorStateException");
 
     /**
      * @param owner empty if it is free
@@ -74,11 +74,11 @@ final class Lock implements Specification {
         boolean canTake = held.holds() == 0 || isReentrant && isOwner;
         Held taken = new Held(call.process(), held.holds() + 1);
         return switch (call.name()) {
-            case "lock", "acquire" -> canTake ? Optional.of(new Step(taken, Outcome.DONE)) : Optional.empty();
-            case "tryLock", "tryAcquire" -> Optional.of(new Step(canTake ? taken : held, Outcome.of(canTake)));
+            case "lock", "acquire" -> canTake ? Optional.of(new Step(taken, CallResult.DONE)) : Optional.empty();
+            case "tryLock", "tryAcquire" -> Optional.of(new Step(canTake ? taken : held, CallResult.of(canTake)));
             case "unlock", "release" ->
-                Optional.of(isOwner ? new Step(released(held), Outcome.DONE) : new Step(held, NOT_OWNER));
-            case "isLocked" -> Optional.of(new Step(held, Outcome.of(held.holds() > 0)));
+                Optional.of(isOwner ? new Step(released(held), CallResult.DONE) : new Step(held, NOT_OWNER));
+            case "isLocked" -> Optional.of(new Step(held, CallResult.of(held.holds() > 0)));
             default -> throw new IllegalArgumentException(call.name());
         };
     }
@@ -90,7 +90,7 @@ final class Lock implements Specification {
     @Override
     public boolean isObserver(RecordedCall call) {
         return call.name().equals("isLocked")
-                || call.outcome() instanceof Outcome.Thrown
-                || call.name().startsWith("try") && call.outcome().equals(Outcome.FALSE);
+                || call.outcome() instanceof CallResult.Thrown
+                || call.name().startsWith("try") && call.outcome().equals(CallResult.FALSE);
     }
 }

@@ -1,7 +1,7 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Nil;
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.util.Map;
@@ -39,7 +39,7 @@ final class Register implements Specification {
     private final Object initial;
 
     Register(Optional<Object> initial) {
-        this.initial = initial.orElse(Nil.NIL);
+        this.initial = initial.orElse(NullValue.NIL);
     }
 
     @Override
@@ -61,15 +61,16 @@ final class Register implements Specification {
     public Optional<Step> step(Object state, RecordedCall call) {
         return Optional.of(
                 switch (call.name()) {
-                    case "read", "get" -> new Step(state, new Outcome.Value(state));
-                    case "write", "set" -> new Step(call.argument(0), Outcome.DONE);
-                    case "getAndSet", "swap" -> new Step(call.argument(0), new Outcome.Value(state));
+                    case "read", "get" -> new Step(state, new CallResult.Value(state));
+                    case "write", "set" -> new Step(call.argument(0), CallResult.DONE);
+                    case "getAndSet", "swap" -> new Step(call.argument(0), new CallResult.Value(state));
                     case "cas", "compareAndSet" -> {
                         boolean succeeds = state.equals(call.argument(0));
-                        yield new Step(succeeds ? call.argument(1) : state, Outcome.of(succeeds));
+                        yield new Step(succeeds ? call.argument(1) : state, CallResult.of(succeeds));
                     }
                     case "compareAndExchange" ->
-                        new Step(state.equals(call.argument(0)) ? call.argument(1) : state, new Outcome.Value(state));
+                        new Step(
+                                state.equals(call.argument(0)) ? call.argument(1) : state, new CallResult.Value(state));
                     default -> throw new IllegalArgumentException(call.name());
                 });
     }
@@ -78,7 +79,7 @@ final class Register implements Specification {
     public boolean isObserver(RecordedCall call) {
         return switch (call.name()) {
             case "read", "get" -> true;
-            case "cas", "compareAndSet" -> call.outcome().equals(Outcome.FALSE);
+            case "cas", "compareAndSet" -> call.outcome().equals(CallResult.FALSE);
             default -> false;
         };
     }

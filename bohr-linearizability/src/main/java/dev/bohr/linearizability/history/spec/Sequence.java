@@ -1,11 +1,11 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Foresight;
-import dev.bohr.linearizability.history.Nil;
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
+import dev.bohr.linearizability.history.KnownOrder;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
-import dev.bohr.linearizability.history.Values;
+import dev.bohr.linearizability.history.ValueWords;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,8 +40,8 @@ final class Sequence implements Specification {
 
     private record Method(Action action, WhenEmpty whenEmpty) {}
 
-    private static final Outcome THROWN = new Outcome.OneOf(
-            Set.of(new Outcome.Thrown("NoSuchElementException"), new Outcome.Thrown("EmptyStackException")));
+    private static final CallResult THROWN = new CallResult.OneOf(
+            Set.of(new CallResult.Thrown("NoSuchElementException"), new CallResult.Thrown("EmptyStackException")));
 
     private final String name;
     private final Map<String, Method> methods = new HashMap<>();
@@ -131,7 +131,7 @@ final class Sequence implements Specification {
             new Methods(name, arguments).require(call);
         }
         // Null says that there is nothing.
-        if (call.arguments().contains(Nil.NIL)) {
+        if (call.arguments().contains(NullValue.NIL)) {
             throw new IllegalArgumentException("a " + name + " holds no null");
         }
     }
@@ -158,39 +158,40 @@ final class Sequence implements Specification {
             case REMOVE_FIRST, REMOVE_LAST, SEE_FIRST, SEE_LAST -> atEnd(items, method);
             case REMOVE_ITEM -> {
                 Items without = items.without(call.argument(0));
-                yield Optional.of(new Step(without, Outcome.of(without.size() < items.size())));
+                yield Optional.of(new Step(without, CallResult.of(without.size() < items.size())));
             }
-            case CONTAINS -> Optional.of(new Step(items, Outcome.of(items.list().contains(call.argument(0)))));
-            case SIZE -> Optional.of(new Step(items, new Outcome.Value((long) items.size())));
-            case IS_EMPTY -> Optional.of(new Step(items, Outcome.of(items.size() == 0)));
-            case CLEAR -> Optional.of(new Step(Items.NONE, Outcome.DONE));
+            case CONTAINS ->
+                Optional.of(new Step(items, CallResult.of(items.list().contains(call.argument(0)))));
+            case SIZE -> Optional.of(new Step(items, new CallResult.Value((long) items.size())));
+            case IS_EMPTY -> Optional.of(new Step(items, CallResult.of(items.size() == 0)));
+            case CLEAR -> Optional.of(new Step(Items.NONE, CallResult.DONE));
         };
     }
 
     /** The push of java.util.Stack gives back what was pushed. */
-    private static Outcome added(RecordedCall call) {
+    private static CallResult added(RecordedCall call) {
         return call.name().equals("push")
-                ? new Outcome.OneOf(Set.of(Outcome.DONE, new Outcome.Value(call.argument(0))))
-                : Outcome.DONE;
+                ? new CallResult.OneOf(Set.of(CallResult.DONE, new CallResult.Value(call.argument(0))))
+                : CallResult.DONE;
     }
 
     private static Optional<Step> atEnd(Items items, Method method) {
         if (items.size() == 0) {
             return switch (method.whenEmpty()) {
-                case GIVES_NULL -> Optional.of(new Step(items, Outcome.NOTHING));
+                case GIVES_NULL -> Optional.of(new Step(items, CallResult.NOTHING));
                 case THROWS -> Optional.of(new Step(items, THROWN));
                 case GIVES_NULL_OR_THROWS ->
-                    Optional.of(new Step(items, new Outcome.OneOf(Set.of(Outcome.NOTHING, THROWN))));
+                    Optional.of(new Step(items, new CallResult.OneOf(Set.of(CallResult.NOTHING, THROWN))));
                 case WAITS -> Optional.empty();
             };
         }
         boolean isFirst = method.action() == Action.REMOVE_FIRST || method.action() == Action.SEE_FIRST;
-        Outcome outcome = new Outcome.Value(isFirst ? items.first() : items.last());
+        CallResult callResult = new CallResult.Value(isFirst ? items.first() : items.last());
         return Optional.of(
                 switch (method.action()) {
-                    case REMOVE_FIRST -> new Step(items.withoutFirst(), outcome);
-                    case REMOVE_LAST -> new Step(items.withoutLast(), outcome);
-                    default -> new Step(items, outcome);
+                    case REMOVE_FIRST -> new Step(items.withoutFirst(), callResult);
+                    case REMOVE_LAST -> new Step(items.withoutLast(), callResult);
+                    default -> new Step(items, callResult);
                 });
     }
 
@@ -199,16 +200,16 @@ final class Sequence implements Specification {
         return switch (method(call).action()) {
             case SEE_FIRST, SEE_LAST, CONTAINS, SIZE, IS_EMPTY -> true;
             case REMOVE_FIRST, REMOVE_LAST ->
-                call.outcome() instanceof Outcome.Thrown || call.outcome().equals(Outcome.NOTHING);
-            case REMOVE_ITEM -> call.outcome().equals(Outcome.FALSE);
+                call.outcome() instanceof CallResult.Thrown || call.outcome().equals(CallResult.NOTHING);
+            case REMOVE_ITEM -> call.outcome().equals(CallResult.FALSE);
             default -> false;
         };
     }
 
     @Override
-    public Foresight foresee(List<RecordedCall> calls) {
+    public KnownOrder foresee(List<RecordedCall> calls) {
         if (name.equals("deque") || initial.size() > 0) {
-            return Foresight.NONE;
+            return KnownOrder.NONE;
         }
         ItemLives lives = new ItemLives(calls);
         for (int i = 0; i < calls.size(); i++) {
@@ -216,7 +217,7 @@ final class Sequence implements Specification {
                 case ADD_FIRST, ADD_LAST -> lives.begin(i);
                 case REMOVE_FIRST, REMOVE_LAST -> lives.end(i);
                 case REMOVE_ITEM, CLEAR -> {
-                    return Foresight.NONE;
+                    return KnownOrder.NONE;
                 }
                 default -> {}
             }
@@ -226,6 +227,6 @@ final class Sequence implements Specification {
 
     @Override
     public String text(Object state) {
-        return Values.text(((Items) state).list());
+        return ValueWords.text(((Items) state).list());
     }
 }

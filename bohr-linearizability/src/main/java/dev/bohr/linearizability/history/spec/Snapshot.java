@@ -1,6 +1,6 @@
 package dev.bohr.linearizability.history.spec;
 
-import dev.bohr.linearizability.history.Nil;
+import dev.bohr.linearizability.history.NullValue;
 import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
@@ -46,7 +46,7 @@ final class Snapshot {
 
     private Object value(@Nullable Object object) {
         if (object == null) {
-            return Nil.NIL;
+            return NullValue.NIL;
         }
         Class<?> type = object.getClass();
         if (object instanceof String

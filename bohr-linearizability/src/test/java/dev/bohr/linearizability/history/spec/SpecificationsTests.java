@@ -3,8 +3,8 @@ package dev.bohr.linearizability.history.spec;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
-import dev.bohr.linearizability.history.Nil;
-import dev.bohr.linearizability.history.Outcome;
+import dev.bohr.linearizability.history.CallResult;
+import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
 import dev.bohr.linearizability.history.Specification;
 import java.util.ArrayDeque;
@@ -155,7 +155,7 @@ class SpecificationsTests {
                 ofClass.require(call);
                 Specification.Step step = builtIn.step(state, call).orElseThrow();
                 Specification.Step twin = ofClass.step(other, call).orElseThrow();
-                assertThat(Outcome.fits(twin.outcome(), step.outcome()))
+                assertThat(CallResult.fits(twin.outcome(), step.outcome()))
                         .as("%s after %d calls, seed %d: %s, not %s", call, i, seed, twin.outcome(), step.outcome())
                         .isTrue();
                 RecordedCall answered = answered(call, twin.outcome());
@@ -179,11 +179,11 @@ class SpecificationsTests {
     }
 
     private static RecordedCall call(String name, Object... arguments) {
-        return new RecordedCall(1, "0", "", name, List.of(arguments), Outcome.UNKNOWN, 0, 1);
+        return new RecordedCall(1, "0", "", name, List.of(arguments), CallResult.UNKNOWN, 0, 1);
     }
 
-    private static RecordedCall answered(RecordedCall call, Outcome outcome) {
-        return new RecordedCall(1, "0", "", call.name(), call.arguments(), outcome, 0, 1);
+    private static RecordedCall answered(RecordedCall call, CallResult callResult) {
+        return new RecordedCall(1, "0", "", call.name(), call.arguments(), callResult, 0, 1);
     }
 
     @Test
@@ -194,9 +194,9 @@ class SpecificationsTests {
                 .state();
         Object oneTwo = deque.step(one, call("addLast", 2L)).orElseThrow().state();
         Object oneThree = deque.step(one, call("addLast", 3L)).orElseThrow().state();
-        assertThat(deque.step(oneTwo, call("pollLast")).orElseThrow().outcome()).isEqualTo(new Outcome.Value(2L));
+        assertThat(deque.step(oneTwo, call("pollLast")).orElseThrow().outcome()).isEqualTo(new CallResult.Value(2L));
         assertThat(deque.step(oneThree, call("pollLast")).orElseThrow().outcome())
-                .isEqualTo(new Outcome.Value(3L));
+                .isEqualTo(new CallResult.Value(3L));
         assertThat(deque.step(oneTwo, call("pollLast")).orElseThrow().state()).isEqualTo(one);
         assertThat(deque.text(one)).isEqualTo("[1]");
     }
@@ -239,7 +239,7 @@ class SpecificationsTests {
         assertThat(account.step(start, call("deposit", 1L)).orElseThrow().state())
                 .isEqualTo(one);
         assertThat(account.step(start, call("withdraw", 1L)).orElseThrow().outcome())
-                .isEqualTo(new Outcome.Thrown("java.lang.IllegalStateException"));
+                .isEqualTo(new CallResult.Thrown("java.lang.IllegalStateException"));
     }
 
     @Test
@@ -255,18 +255,18 @@ class SpecificationsTests {
         assertThatThrownBy(() -> map.require(call("get"))).hasMessageContaining("takes 1 arguments, not 0");
         assertThatThrownBy(() -> map.require(call("got", 1L))).hasMessageContaining("no method 'got', but");
         Specification queue = Specifications.named("queue", Optional.empty()).orElseThrow();
-        assertThatThrownBy(() -> queue.require(call("add", Nil.NIL))).hasMessageContaining("holds no null");
+        assertThatThrownBy(() -> queue.require(call("add", NullValue.NIL))).hasMessageContaining("holds no null");
     }
 
     @Test
     void exceptionsAreComparedByTheirNames() {
-        Outcome full = new Outcome.Thrown("java.util.NoSuchElementException");
-        assertThat(Outcome.fits(new Outcome.Thrown("NoSuchElementException"), full))
+        CallResult full = new CallResult.Thrown("java.util.NoSuchElementException");
+        assertThat(CallResult.fits(new CallResult.Thrown("NoSuchElementException"), full))
                 .isTrue();
-        assertThat(Outcome.fits(new Outcome.Thrown("other.NoSuchElementException"), full))
+        assertThat(CallResult.fits(new CallResult.Thrown("other.NoSuchElementException"), full))
                 .isFalse();
-        assertThat(Outcome.fits(Outcome.NOTHING, full)).isFalse();
-        assertThat(Outcome.fits(Outcome.UNKNOWN, full)).isTrue();
+        assertThat(CallResult.fits(CallResult.NOTHING, full)).isFalse();
+        assertThat(CallResult.fits(CallResult.UNKNOWN, full)).isTrue();
     }
 
     @Test
@@ -275,9 +275,9 @@ class SpecificationsTests {
         Object held =
                 lock.step(lock.initialState(), call("acquire")).orElseThrow().state();
         assertThat(lock.step(held, call("acquire"))).as("it waits").isEmpty();
-        RecordedCall other = new RecordedCall(1, "1", "", "release", List.of(), Outcome.UNKNOWN, 0, 1);
+        RecordedCall other = new RecordedCall(1, "1", "", "release", List.of(), CallResult.UNKNOWN, 0, 1);
         assertThat(lock.step(held, other).orElseThrow().outcome())
-                .isEqualTo(new Outcome.Thrown("IllegalMonitorStateException"));
+                .isEqualTo(new CallResult.Thrown("IllegalMonitorStateException"));
         assertThat(lock.step(held, call("release")).orElseThrow().state()).isEqualTo(lock.initialState());
     }
 }

@@ -1,8 +1,0 @@
-package dev.bohr.litmus;
-
-/** What a variable or a local holds. All are ints where they are run: truths are 1 and 0, and texts have numbers. */
-enum Kind {
-    NUMBER,
-    TRUTH,
-    TEXT
-}

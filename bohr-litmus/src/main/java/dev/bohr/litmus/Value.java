@@ -1,9 +1,0 @@
-package dev.bohr.litmus;
-
-/** What an expression comes to, from registers. */
-@FunctionalInterface
-interface Value {
-    Value ZERO = registers -> 0;
-
-    int of(int[] registers);
-}

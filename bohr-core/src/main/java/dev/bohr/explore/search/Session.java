@@ -157,14 +157,14 @@ public final class Session {
      * @return why that could not be done; empty if it was, or if there was no time for it
      */
     public String runAll(
-            Program program, Strategy strategy, Consumer<End> each, Runnable anew, long most, BooleanSupplier isOver) {
+            Program program, Strategy strategy, Consumer<End> each, Runnable again, long most, BooleanSupplier isOver) {
         engine.setProgram(program);
         String[] lost = {""};
         try {
             // The first in a JVM loads and initialises classes as it goes; those after it are all alike.
             lost[0] = engine.warmUp(strategy);
             strategy.restart();
-            anew.run();
+            again.run();
             engine.runAll(strategy, new ExecutionVisitor() {
                 private long count;
 
@@ -190,7 +190,7 @@ public final class Session {
 
                 @Override
                 public void restarted() {
-                    anew.run();
+                    again.run();
                 }
             });
             return lost[0];

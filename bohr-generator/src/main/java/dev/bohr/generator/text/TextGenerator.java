@@ -1,5 +1,7 @@
 package dev.bohr.generator.text;
 
+import static dev.bohr.generator.text.StatementKind.*;
+
 import dev.bohr.generator.text.SmallText.Holder;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -82,18 +84,15 @@ public final class TextGenerator {
                 ops.add(chance(75) ? ofFamily(pick(families), t) : base());
             }
             if (t == 0 && chance(20)) {
-                ops.add(Statement.of(StatementKind.JOIN, 1));
-                ops.add(
-                        chance(60)
-                                ? ofFamily(pick(families), t)
-                                : Statement.of(StatementKind.READ, SharedVariable.X.ordinal()));
+                ops.add(Statement.of(JOIN, 1));
+                ops.add(chance(60) ? ofFamily(pick(families), t) : Statement.of(READ, SharedVariable.X.ordinal()));
             }
             all.add(ops);
         }
         if (startsOther) {
             daemons.clear();
             daemons.add(1);
-            all.get(1).add(topic / 21 % (all.get(1).size() + 1), Statement.of(StatementKind.START, 2));
+            all.get(1).add(topic / 21 % (all.get(1).size() + 1), Statement.of(START, 2));
         }
         return new SmallText(all, daemons, holders, chance(40));
     }
@@ -127,12 +126,12 @@ public final class TextGenerator {
     private Statement on(SharedVariable sharedVariable, int way) {
         int kind = random.nextInt(20);
         if (kind < 10) {
-            return Statement.of(StatementKind.READ, sharedVariable.ordinal(), 0, way);
+            return Statement.of(READ, sharedVariable.ordinal(), 0, way);
         }
         if (kind < 19 || sharedVariable.isByte() || sharedVariable == SharedVariable.FINAL) {
-            return Statement.of(StatementKind.WRITE, sharedVariable.ordinal(), value(), way);
+            return Statement.of(WRITE, sharedVariable.ordinal(), value(), way);
         }
-        return Statement.of(StatementKind.INCREMENT, sharedVariable.ordinal());
+        return Statement.of(INCREMENT, sharedVariable.ordinal());
     }
 
     private Statement ofFamily(Family family, int t) {
@@ -145,17 +144,12 @@ public final class TextGenerator {
                 holders.isEmpty() || chance(15)
                         ? base()
                         : Statement.of(
-                                chance(75) ? StatementKind.READ_STATIC : StatementKind.WRITE_STATIC,
+                                chance(75) ? READ_STATIC : WRITE_STATIC,
                                 random.nextInt(holders.size()),
                                 5 + random.nextInt(2));
             case FINALS -> finals();
             case CLONES -> clones();
-            case REFERENCES ->
-                Statement.of(pick(
-                        StatementKind.CLEAR,
-                        StatementKind.GET_REFERENT,
-                        StatementKind.GET_REFERENT,
-                        StatementKind.REFERS_TO_NULL));
+            case REFERENCES -> Statement.of(pick(CLEAR, GET_REFERENT, GET_REFERENT, REFERS_TO_NULL));
             case HANDLES -> handle();
             case BUFFERS -> buffer();
             case ARRAYS -> array();
@@ -172,44 +166,34 @@ public final class TextGenerator {
         int v = SharedVariable.V.ordinal();
         if (shape < 3) {
             return Statement.around(
-                    StatementKind.SYNCHRONIZED,
+                    SYNCHRONIZED,
                     0,
                     0,
                     List.of(
-                            Statement.around(
-                                    StatementKind.IF,
-                                    v,
-                                    0,
-                                    List.of(Statement.of(
-                                            chance(75) ? StatementKind.WAIT_TIMED : StatementKind.WAIT, 0))),
-                            Statement.of(StatementKind.READ, v)));
+                            Statement.around(IF, v, 0, List.of(Statement.of(chance(75) ? WAIT_TIMED : WAIT, 0))),
+                            Statement.of(READ, v)));
         }
         if (shape < 5) {
             return Statement.around(
-                    StatementKind.SYNCHRONIZED,
-                    0,
-                    0,
-                    List.of(
-                            Statement.of(StatementKind.WRITE, v, 1),
-                            Statement.of(pick(StatementKind.NOTIFY, StatementKind.NOTIFY_ALL), 0)));
+                    SYNCHRONIZED, 0, 0, List.of(Statement.of(WRITE, v, 1), Statement.of(pick(NOTIFY, NOTIFY_ALL), 0)));
         }
         int number = chance(80) ? 0 : 1;
         List<Statement> body = new ArrayList<>();
         for (int n = 1 + random.nextInt(2); n > 0; n--) {
             int kind = random.nextInt(10);
             if (kind < 3) {
-                body.add(Statement.of(StatementKind.WAIT_TIMED, number));
+                body.add(Statement.of(WAIT_TIMED, number));
             } else if (kind < 4) {
-                body.add(Statement.of(StatementKind.WAIT, number));
+                body.add(Statement.of(WAIT, number));
             } else if (kind < 6) {
-                body.add(Statement.of(chance(70) ? StatementKind.NOTIFY : StatementKind.NOTIFY_ALL, number));
+                body.add(Statement.of(chance(70) ? NOTIFY : NOTIFY_ALL, number));
             } else if (kind < 7 && number == 0) {
-                body.add(Statement.around(StatementKind.SYNCHRONIZED, 1, 0, List.of(base())));
+                body.add(Statement.around(SYNCHRONIZED, 1, 0, List.of(base())));
             } else {
                 body.add(base());
             }
         }
-        return Statement.around(StatementKind.SYNCHRONIZED, number, 0, body);
+        return Statement.around(SYNCHRONIZED, number, 0, body);
     }
 
     private Statement lock() {
@@ -217,42 +201,29 @@ public final class TextGenerator {
         int v = SharedVariable.V.ordinal();
         if (shape < 2) {
             return Statement.around(
-                    StatementKind.LOCK,
+                    LOCK,
                     0,
                     0,
                     List.of(
-                            Statement.around(
-                                    StatementKind.IF,
-                                    v,
-                                    0,
-                                    List.of(Statement.of(
-                                            chance(75) ? StatementKind.AWAIT_TIMED : StatementKind.AWAIT, 0))),
-                            Statement.of(StatementKind.READ, v)));
+                            Statement.around(IF, v, 0, List.of(Statement.of(chance(75) ? AWAIT_TIMED : AWAIT, 0))),
+                            Statement.of(READ, v)));
         }
         if (shape < 4) {
             return Statement.around(
-                    StatementKind.LOCK,
-                    0,
-                    0,
-                    List.of(
-                            Statement.of(StatementKind.WRITE, v, 1),
-                            Statement.of(pick(StatementKind.SIGNAL, StatementKind.SIGNAL_ALL), 0)));
+                    LOCK, 0, 0, List.of(Statement.of(WRITE, v, 1), Statement.of(pick(SIGNAL, SIGNAL_ALL), 0)));
         }
         if (shape < 7) {
-            return Statement.around(
-                    chance(70) ? StatementKind.TRY_LOCK_TIMED : StatementKind.TRY_LOCK, 0, 0, List.of(base()));
+            return Statement.around(chance(70) ? TRY_LOCK_TIMED : TRY_LOCK, 0, 0, List.of(base()));
         }
         List<Statement> body = new ArrayList<>();
         for (int n = 1 + random.nextInt(2); n > 0; n--) {
             int kind = random.nextInt(10);
             body.add(
                     kind < 3
-                            ? Statement.of(StatementKind.AWAIT_TIMED, 0)
-                            : kind < 4
-                                    ? Statement.of(StatementKind.AWAIT, 0)
-                                    : kind < 6 ? Statement.of(StatementKind.SIGNAL, 0) : base());
+                            ? Statement.of(AWAIT_TIMED, 0)
+                            : kind < 4 ? Statement.of(AWAIT, 0) : kind < 6 ? Statement.of(SIGNAL, 0) : base());
         }
-        return Statement.around(StatementKind.LOCK, 0, 0, body);
+        return Statement.around(LOCK, 0, 0, body);
     }
 
     private Statement limit(int t) {
@@ -262,62 +233,36 @@ public final class TextGenerator {
             about = 0;
         }
         return switch (about) {
-            case 0 ->
-                Statement.of(pick(
-                        StatementKind.ACQUIRE_TIMED,
-                        StatementKind.ACQUIRE_TIMED,
-                        StatementKind.RELEASE,
-                        StatementKind.RELEASE,
-                        StatementKind.ACQUIRE));
-            case 1 ->
-                Statement.of(pick(
-                        StatementKind.LATCH_AWAIT_TIMED,
-                        StatementKind.LATCH_AWAIT_TIMED,
-                        StatementKind.COUNT_DOWN,
-                        StatementKind.LATCH_AWAIT));
-            case QUEUES ->
-                chance(50) ? Statement.of(StatementKind.POLL_TIMED) : Statement.of(StatementKind.OFFER, 0, value());
-            case 3 ->
-                chance(40)
-                        ? Statement.of(StatementKind.UNPARK, other(t))
-                        : Statement.of(pick(StatementKind.PARK_NANOS, StatementKind.PARK_NANOS, StatementKind.PARK));
-            default ->
-                chance(50) ? Statement.of(StatementKind.SLEEP) : Statement.of(StatementKind.JOIN_TIMED, other(t));
+            case 0 -> Statement.of(pick(ACQUIRE_TIMED, ACQUIRE_TIMED, RELEASE, RELEASE, ACQUIRE));
+            case 1 -> Statement.of(pick(LATCH_AWAIT_TIMED, LATCH_AWAIT_TIMED, COUNT_DOWN, LATCH_AWAIT));
+            case QUEUES -> chance(50) ? Statement.of(POLL_TIMED) : Statement.of(OFFER, 0, value());
+            case 3 -> chance(40) ? Statement.of(UNPARK, other(t)) : Statement.of(pick(PARK_NANOS, PARK_NANOS, PARK));
+            default -> chance(50) ? Statement.of(SLEEP) : Statement.of(JOIN_TIMED, other(t));
         };
     }
 
     private Statement interrupt(int t) {
         int kind = random.nextInt(10);
         if (kind < 4) {
-            return Statement.of(StatementKind.INTERRUPT, other(t));
+            return Statement.of(INTERRUPT, other(t));
         }
         if (kind < 5) {
-            return Statement.of(StatementKind.INTERRUPT, t);
+            return Statement.of(INTERRUPT, t);
         }
         if (kind < 6) {
-            return Statement.of(StatementKind.INTERRUPTED);
+            return Statement.of(INTERRUPTED);
         }
         if (kind < 7) {
-            return Statement.of(StatementKind.IS_INTERRUPTED, random.nextInt(threads));
+            return Statement.of(IS_INTERRUPTED, random.nextInt(threads));
         }
         return switch (topic % 7) {
-            case 0 -> Statement.of(StatementKind.SLEEP);
-            case 1 -> Statement.of(StatementKind.LATCH_AWAIT);
-            case 2 -> Statement.of(chance(50) ? StatementKind.JOIN : StatementKind.JOIN_TIMED, other(t));
-            case 3 -> Statement.of(chance(50) ? StatementKind.ACQUIRE : StatementKind.ACQUIRE_TIMED);
-            case 4 ->
-                Statement.around(
-                        StatementKind.SYNCHRONIZED,
-                        0,
-                        0,
-                        List.of(Statement.of(chance(50) ? StatementKind.WAIT : StatementKind.WAIT_TIMED, 0)));
-            case 5 ->
-                Statement.around(
-                        StatementKind.LOCK,
-                        0,
-                        0,
-                        List.of(Statement.of(chance(50) ? StatementKind.AWAIT : StatementKind.AWAIT_TIMED, 0)));
-            default -> Statement.of(chance(50) ? StatementKind.PARK : StatementKind.PARK_NANOS);
+            case 0 -> Statement.of(SLEEP);
+            case 1 -> Statement.of(LATCH_AWAIT);
+            case 2 -> Statement.of(chance(50) ? JOIN : JOIN_TIMED, other(t));
+            case 3 -> Statement.of(chance(50) ? ACQUIRE : ACQUIRE_TIMED);
+            case 4 -> Statement.around(SYNCHRONIZED, 0, 0, List.of(Statement.of(chance(50) ? WAIT : WAIT_TIMED, 0)));
+            case 5 -> Statement.around(LOCK, 0, 0, List.of(Statement.of(chance(50) ? AWAIT : AWAIT_TIMED, 0)));
+            default -> Statement.of(chance(50) ? PARK : PARK_NANOS);
         };
     }
 
@@ -334,21 +279,21 @@ public final class TextGenerator {
                 int kind = random.nextInt(10);
                 int place = BASE[random.nextInt(BASE.length)].ordinal();
                 if (kind < 3) {
-                    body.add(Statement.of(StatementKind.SET_OWN_FROM, place));
+                    body.add(Statement.of(SET_OWN_FROM, place));
                 } else if (kind < 5) {
-                    body.add(Statement.of(StatementKind.WRITE, place, value()));
+                    body.add(Statement.of(WRITE, place, value()));
                 } else if (kind < 6 && !families.contains(Family.DAEMONS)) {
                     // Who fails logs that without another point: only our log would show that a daemon was cut off
                     // there.
-                    body.add(Statement.of(StatementKind.THROW_IF, place, random.nextInt(2)));
+                    body.add(Statement.of(THROW_IF, place, random.nextInt(2)));
                 } else if (kind < 9 && count > 1) {
                     int other = (i + 1 + random.nextInt(count - 1)) % count;
                     body.add(
                             chance(70)
-                                    ? Statement.of(StatementKind.SET_OWN_FROM_STATIC, other, 1)
-                                    : Statement.of(StatementKind.WRITE_STATIC, other, 4));
+                                    ? Statement.of(SET_OWN_FROM_STATIC, other, 1)
+                                    : Statement.of(WRITE_STATIC, other, 4));
                 } else {
-                    body.add(Statement.of(StatementKind.SET_OWN, 0, 3));
+                    body.add(Statement.of(SET_OWN, 0, 3));
                 }
             }
             holders.add(new Holder(i > 0 && chance(15) ? random.nextInt(i) : -1, body));
@@ -363,21 +308,21 @@ public final class TextGenerator {
         }
         if (chance(50) && !madeOne) {
             madeOne = true;
-            return Statement.of(StatementKind.NEW_ESCAPING, 0, value(), random.nextInt(2));
+            return Statement.of(NEW_ESCAPING, 0, value(), random.nextInt(2));
         }
-        return Statement.of(StatementKind.READ_ESCAPED);
+        return Statement.of(READ_ESCAPED);
     }
 
     private Statement clones() {
         boolean isArray = topic % 3 == 2;
         if (chance(45)) {
-            return Statement.of(StatementKind.CLONE, topic % 3);
+            return Statement.of(CLONE, topic % 3);
         }
         boolean isFirst = chance(50);
         SharedVariable sharedVariable = isArray
                 ? isFirst ? SharedVariable.ELEMENT_0 : SharedVariable.ELEMENT_1
                 : isFirst ? SharedVariable.FIELD_A : SharedVariable.FIELD_B;
-        return Statement.of(StatementKind.WRITE, sharedVariable.ordinal(), value());
+        return Statement.of(WRITE, sharedVariable.ordinal(), value());
     }
 
     private Statement handle() {
@@ -388,17 +333,16 @@ public final class TextGenerator {
         };
         SharedVariable sharedVariable = places[random.nextInt(2)];
         if (chance(12)) {
-            return Statement.of(StatementKind.GET_AND_ADD, sharedVariable.ordinal(), 1);
+            return Statement.of(GET_AND_ADD, sharedVariable.ordinal(), 1);
         }
-        Statement statement = on(
+        return on(
                 sharedVariable,
                 chance(60) ? AccessWay.METHOD_HANDLE.ordinal() : random.nextInt(AccessWay.values().length));
-        return statement;
     }
 
     private Statement buffer() {
         if (topic % 3 == 0 && chance(60)) {
-            return chance(50) ? Statement.of(StatementKind.GET_NEXT) : Statement.of(StatementKind.PUT_NEXT, 0, value());
+            return chance(50) ? Statement.of(GET_NEXT) : Statement.of(PUT_NEXT, 0, value());
         }
         return on(chance(70) ? SharedVariable.BYTE_0 : SharedVariable.BYTE_1, 0);
     }
@@ -408,13 +352,13 @@ public final class TextGenerator {
         int row = chance(70) ? 0 : 1;
         int index = chance(70) ? 0 : 1;
         if (kind < 5) {
-            return Statement.of(StatementKind.READ_ROW, row, 0, index);
+            return Statement.of(READ_ROW, row, 0, index);
         }
         if (kind < 9 || madeOne) {
-            return Statement.of(StatementKind.WRITE_ROW, row, value(), index);
+            return Statement.of(WRITE_ROW, row, value(), index);
         }
         madeOne = true;
-        return Statement.of(StatementKind.REPLACE_ROW, row, 2 + value());
+        return Statement.of(REPLACE_ROW, row, 2 + value());
     }
 
     // ---- questions
@@ -422,17 +366,17 @@ public final class TextGenerator {
     private Statement life(int t) {
         int kind = random.nextInt(10);
         if (kind < 3) {
-            return Statement.of(StatementKind.IS_ALIVE, other(t));
+            return Statement.of(IS_ALIVE, other(t));
         }
         if (kind < 6) {
-            return Statement.of(StatementKind.GET_STATE, other(t));
+            return Statement.of(GET_STATE, other(t));
         }
         if (kind < 7) {
-            return Statement.of(StatementKind.JOIN_TIMED, other(t));
+            return Statement.of(JOIN_TIMED, other(t));
         }
         return switch (topic % 4) {
-            case 0 -> Statement.around(StatementKind.SYNCHRONIZED, 0, 0, List.of(base()));
-            case 1 -> Statement.around(StatementKind.LOCK, 0, 0, List.of(base()));
+            case 0 -> Statement.around(SYNCHRONIZED, 0, 0, List.of(base()));
+            case 1 -> Statement.around(LOCK, 0, 0, List.of(base()));
             default -> base();
         };
     }
@@ -441,18 +385,13 @@ public final class TextGenerator {
         int of = random.nextInt(threads);
         switch (topic % 4) {
             case 0:
-                return chance(50)
-                        ? Statement.of(StatementKind.GET_NAME, of)
-                        : Statement.of(StatementKind.SET_NAME, of, value());
+                return chance(50) ? Statement.of(GET_NAME, of) : Statement.of(SET_NAME, of, value());
             case 1:
-                return chance(50)
-                        ? Statement.of(StatementKind.GET_PRIORITY, of)
-                        : Statement.of(StatementKind.SET_PRIORITY, t, 5 + value());
+                return chance(50) ? Statement.of(GET_PRIORITY, of) : Statement.of(SET_PRIORITY, t, 5 + value());
             default:
                 return chance(50)
-                        ? Statement.of(
-                                pick(StatementKind.QUEUE_LENGTH, StatementKind.HAS_QUEUED, StatementKind.IS_LOCKED), 0)
-                        : Statement.around(StatementKind.LOCK, 0, 0, chance(70) ? List.of(base()) : List.of());
+                        ? Statement.of(pick(QUEUE_LENGTH, HAS_QUEUED, IS_LOCKED), 0)
+                        : Statement.around(LOCK, 0, 0, chance(70) ? List.of(base()) : List.of());
         }
     }
 }

@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.model.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** That a thread begins to wait, as a step of its own: only where somebody asks whether threads wait. */
 final class Arrivals {
@@ -11,7 +12,7 @@ final class Arrivals {
     }
 
     /** Who is notified waits already, who spins runs, and a condition of the program's is no place to come to. */
-    static boolean isSeen(Kind kind, Object object) {
+    static boolean isSeen(Kind kind, @Nullable Object object) {
         return kind != Kind.WAKE && kind != Kind.SPIN && !(kind == Kind.AWAIT && object == null);
     }
 
@@ -20,7 +21,12 @@ final class Arrivals {
      * nothing blocks it, it proceeds in the same step; else it waits from now on.
      */
     boolean comesThrough(
-            ManagedThread thread, Kind kind, Object object, Resource resource, int request, boolean interruptible) {
+            ManagedThread thread,
+            Kind kind,
+            @Nullable Object object,
+            Resource resource,
+            int request,
+            boolean interruptible) {
         thread.request = request;
         thread.interruptible = interruptible;
         thread.plan(kind, object, -1, -1);

@@ -18,6 +18,7 @@ import dev.bohr.model.Schedule;
 import java.lang.reflect.Method;
 import java.util.HashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What {@code Object.clone} reads. That it reads all at once is no more than a habit of some JVMs: each location may be read at another time, in
@@ -39,7 +40,7 @@ final class Clones implements CloneOperations {
     private final WholeObjects wholeObjects;
     private final WeakAccesses weakly;
     /** Null where reads see the last write. */
-    private final WeakMemory weak;
+    private final @Nullable WeakMemory weak;
 
     /** By class: whether its {@code clone} is that of {@code Object}. Touched without the managed mark. */
     private final Map<Class<?>, Boolean> natives = new HashMap<>();
@@ -232,7 +233,7 @@ final class Clones implements CloneOperations {
         }
     }
 
-    private void touchesAll(Object original, Entry entry) {
+    private void touchesAll(Object original, @Nullable Entry entry) {
         if (original.getClass().isArray()) {
             MemoryLocation location = LocationResolver.array(original.getClass());
             for (int i = JdkInternals.arrayLength(original) - 1; i >= 0; i--) {
@@ -248,7 +249,7 @@ final class Clones implements CloneOperations {
         }
     }
 
-    private void touchesUnlessRead(Object original, Entry entry, long offset, char type) {
+    private void touchesUnlessRead(Object original, @Nullable Entry entry, long offset, char type) {
         if (!hasRead(offset)) {
             memory.touches(original, entry, offset, type, Footprint.READ);
         }
@@ -389,7 +390,8 @@ final class Clones implements CloneOperations {
     }
 
     /** A location that others may have reached is about to be written. */
-    void writes(ManagedThread thread, Object base, long offset) {
+    @SuppressWarnings("NullAway") // whose clone it is was there
+    void writes(ManagedThread thread, @Nullable Object base, long offset) {
         for (int i = 0; i < count; i++) {
             if (originals[i] == base && cloners[i] != thread.id) {
                 learn(base, offset);

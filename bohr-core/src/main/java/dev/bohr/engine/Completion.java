@@ -2,14 +2,15 @@ package dev.bohr.engine;
 
 import dev.bohr.model.Kind;
 import dev.bohr.model.MemoryEvents;
+import org.jspecify.annotations.Nullable;
 
 /** Whether an execution in which nothing is left to do is complete, or stuck, or shows nothing that others do not show. */
 final class Completion {
     private final Scheduler scheduler;
     /** Null where reads see the last write. */
-    private final WeakMemory weak;
+    private final @Nullable WeakMemory weak;
 
-    Completion(Scheduler scheduler, WeakMemory weak) {
+    Completion(Scheduler scheduler, @Nullable WeakMemory weak) {
         this.scheduler = scheduler;
         this.weak = weak;
     }
@@ -81,6 +82,7 @@ final class Completion {
      * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
      * state: there it matters what has changed since.
      */
+    @SuppressWarnings("NullAway") // only under a memory model
     private boolean isStale(ManagedThread thread) {
         MemoryEvents events = weak.events();
         LoopState spin = thread.spin;

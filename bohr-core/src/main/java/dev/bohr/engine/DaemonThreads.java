@@ -4,6 +4,7 @@ import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
+import org.jspecify.annotations.Nullable;
 
 /** Which threads keep the program alive, and which are cut off by the end of the last of those. */
 final class DaemonThreads implements ProgramEnd {
@@ -150,7 +151,7 @@ final class DaemonThreads implements ProgramEnd {
         return awaited;
     }
 
-    private long bitOf(Object object) {
+    private long bitOf(@Nullable Object object) {
         ManagedThread found = object instanceof Thread thread ? execution.find(thread) : null;
         return found == null ? 0 : found.bit;
     }

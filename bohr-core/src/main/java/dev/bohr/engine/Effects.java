@@ -4,6 +4,7 @@ import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.MemoryEvents;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for
@@ -27,11 +28,12 @@ public final class Effects {
     private final Footprint blockedBy = new Footprint();
 
     /** Where reads may see other writes than the last; null where they do not. */
-    private WeakMemory weak;
+    private @Nullable WeakMemory weak;
 
     private final PendingSteps pending;
 
     /** Sees what calls of objects that are not woven have done. */
+    @SuppressWarnings("NullAway.Init") // before the first execution
     private UnwovenCalls unwovenCalls;
 
     Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, LocationKeys keys, boolean isWeak) {
@@ -75,7 +77,7 @@ public final class Effects {
         unwovenCalls.sharesArray(array);
     }
 
-    void setWeak(WeakMemory newWeak) {
+    void setWeak(@Nullable WeakMemory newWeak) {
         weak = newWeak;
     }
 
@@ -198,7 +200,7 @@ public final class Effects {
     }
 
     /** The running thread writes to memory: only loops can be waiting for that. */
-    void stored(ManagedThread thread, Object base, long offset) {
+    void stored(ManagedThread thread, @Nullable Object base, long offset) {
         thread.spin.effect();
         guards.changedIf(SpinLoops.written(base, offset, thread, threads, scheduler.threads()));
     }
@@ -240,7 +242,8 @@ public final class Effects {
     }
 
     /** What a step touches that is not told to guards and loops, or was already. */
-    public void touches(Object base, long offset, int access) {
+    @SuppressWarnings("NullAway") // only a thread is started
+    public void touches(@Nullable Object base, long offset, int access) {
         if (followed) {
             if (weak == null) {
                 footprint.add(keys.key(base, offset), access);
@@ -253,6 +256,7 @@ public final class Effects {
     }
 
     /** Only if it is not clear whether the thread has been started: then it is a look at its life. */
+    @SuppressWarnings("NullAway") // only under a memory model
     private void touchesStart(Thread target, int access) {
         ManagedThread managed = scheduler.find(target);
         int running = scheduler.running().id;
@@ -278,7 +282,7 @@ public final class Effects {
     }
 
     /** The same of memory, by somebody who has the object's entry. */
-    void touches(Object base, ObjectTable.Entry entry, long offset, int access) {
+    void touches(@Nullable Object base, ObjectTable.@Nullable Entry entry, long offset, int access) {
         if (followed && weak == null) {
             footprint.add(keys.key(base, entry, offset), access);
         }
@@ -423,6 +427,7 @@ public final class Effects {
      * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
      * at the end of the step only.
      */
+    @SuppressWarnings("NullAway") // only a memory model has it reported
     void reportSoFar(ManagedThread thread) {
         MemoryEvents events = weak.events();
         if (events != null && footprint.size() > 0) {

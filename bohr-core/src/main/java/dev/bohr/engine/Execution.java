@@ -11,6 +11,7 @@ import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import dev.bohr.model.ProgramEnd;
 import dev.bohr.model.View;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The threads of the running execution, and how far it has come: what {@link Scheduler} changes, and all others look at. Its superclass, and
@@ -26,7 +27,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     final ProgramEffects programEffects;
     final Choices choices = new Choices();
     /** Where reads may see other writes than the last; null where they do not. */
-    final WeakMemory weak;
+    final @Nullable WeakMemory weak;
 
     final ThreadSlots slots = new ThreadSlots();
     private final Observations observations;
@@ -41,8 +42,10 @@ public abstract sealed class Execution implements View permits Scheduler {
     /** Threads that have been started and have not ended. */
     long live;
 
+    @SuppressWarnings("NullAway.Init") // while a thread runs
     ManagedThread current;
     /** Who is to run now; null if the execution is over. */
+    @Nullable
     ManagedThread next;
     /** The thread that did the last operation. */
     int lastRunner;
@@ -51,6 +54,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     /** Threads that were there before the first step. */
     int threadsAtFirst;
 
+    @Nullable
     End end;
 
     Execution(Options options, ObjectTable objects) {
@@ -69,6 +73,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     }
 
     /** As it is before the first step. */
+    @SuppressWarnings("NullAway") // nobody runs before the first step
     void reset() {
         count = 0;
         live = 0;
@@ -104,7 +109,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     }
 
     /** The managed thread that this thread is, or null. */
-    public ManagedThread find(Thread thread) {
+    public @Nullable ManagedThread find(Thread thread) {
         for (int i = 0; i < count; i++) {
             if (threads[i].thread == thread) {
                 return threads[i];
@@ -159,7 +164,7 @@ public abstract sealed class Execution implements View permits Scheduler {
         return end != null;
     }
 
-    public End end() {
+    public @Nullable End end() {
         return end;
     }
 
@@ -204,7 +209,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     }
 
     @Override
-    public Object pendingObject(int thread) {
+    public @Nullable Object pendingObject(int thread) {
         return threads[thread].object;
     }
 
@@ -227,6 +232,7 @@ public abstract sealed class Execution implements View permits Scheduler {
         return weak != null;
     }
 
+    @Nullable
     WeakMemory weak() {
         return weak;
     }
@@ -274,7 +280,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     }
 
     /** Who is to run now; null if the execution is over. */
-    public ManagedThread next() {
+    public @Nullable ManagedThread next() {
         return next;
     }
 

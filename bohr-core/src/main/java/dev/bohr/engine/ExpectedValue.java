@@ -1,6 +1,7 @@
 package dev.bohr.engine;
 
 import dev.bohr.engine.heap.Heap;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a thread's last compare-and-set expects, told before it is done. The memory holds it if, and only if, a compare-and-set succeeds
@@ -16,7 +17,7 @@ public final class ExpectedValue {
 
     private boolean isKnown;
     private long bits;
-    private Object reference;
+    private @Nullable Object reference;
 
     public boolean isKnown() {
         return isKnown;
@@ -27,7 +28,7 @@ public final class ExpectedValue {
         return bits;
     }
 
-    public Object reference() {
+    public @Nullable Object reference() {
         return reference;
     }
 
@@ -37,7 +38,7 @@ public final class ExpectedValue {
         reference = null;
     }
 
-    void announce(Object newReference) {
+    void announce(@Nullable Object newReference) {
         announced = 'L';
         reference = newReference;
         bits = 0;
@@ -50,7 +51,7 @@ public final class ExpectedValue {
     }
 
     /** The compare-and-set itself, on memory of this type: converts as {@code MethodHandle.asType} does for its caller. */
-    void arrive(Object base, char type) {
+    void arrive(@Nullable Object base, char type) {
         char given = announced;
         announced = 0;
         isKnown = given != 0 && !(base instanceof byte[] && type != 'B' && type != 'Z');

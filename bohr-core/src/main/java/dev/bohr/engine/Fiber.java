@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /** What carries a managed thread. */
 public interface Fiber {
     /** Runs the managed thread until it suspends itself or ends. Called by the engine's own thread. */
@@ -15,5 +17,6 @@ public interface Fiber {
     default void left() {}
 
     /** The real thread that it runs on; null if it never has. */
+    @Nullable
     Thread carrier();
 }

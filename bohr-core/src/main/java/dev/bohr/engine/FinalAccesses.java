@@ -12,6 +12,7 @@ import dev.bohr.hooks.Sites;
 import dev.bohr.hooks.operations.FinalFieldOperations;
 import dev.bohr.model.Kind;
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 
 /** Accesses to final fields that others can see change. */
 final class FinalAccesses implements FinalFieldOperations {
@@ -22,7 +23,7 @@ final class FinalAccesses implements FinalFieldOperations {
     private final Memory memory;
     private final WatchedAccesses watched;
     /** Null where reads see the last write. */
-    private final WeakMemory weak;
+    private final @Nullable WeakMemory weak;
 
     private final WeakAccesses weakly;
 
@@ -62,7 +63,8 @@ final class FinalAccesses implements FinalFieldOperations {
      * its accesses are points. If only its own thread can have reached it nobody sees anything.
      */
     @Override
-    public void write(Object base, Object value, boolean isReference, int site) {
+    @SuppressWarnings("NullAway") // what is local has an entry
+    public void write(Object base, @Nullable Object value, boolean isReference, int site) {
         ManagedThread thread = scheduler.running();
         Entry entry = table.find(base);
         boolean isLocal = entry != null && entry.owner == thread.id;

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.model.MemoryEvents;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What threads must see though nothing else orders it: what was written before an object's constructor had ended, to all that
@@ -17,6 +18,7 @@ final class Freezes {
         private int count;
 
         /** Who has no hash yet is not here, and is not to have one because somebody has asked. */
+        @Nullable
         Object get(Object object) {
             return IdentityHash.get(object) == 0 ? null : marks[slot(object)];
         }
@@ -89,13 +91,13 @@ final class Freezes {
     }
 
     /** The constructor of an object has ended. */
-    void freeze(ManagedThread thread, Object object, MemoryEvents events) {
+    void freeze(ManagedThread thread, Object object, @Nullable MemoryEvents events) {
         isEmpty = false;
         frozen.put(object, events == null ? ANY : events.freeze(thread.id));
     }
 
     /** A thread has read a final field, and what it found there. */
-    void readFinal(ManagedThread thread, Object base, Object value, MemoryEvents events) {
+    void readFinal(ManagedThread thread, Object base, @Nullable Object value, @Nullable MemoryEvents events) {
         if (!isEmpty && value != null) {
             reaches(thread, value, frozen.get(base), events);
             reaches(thread, value, mark(thread, base), events);
@@ -103,12 +105,13 @@ final class Freezes {
     }
 
     /** What the thread must see of an object; null if nothing. */
+    @Nullable
     Object mark(ManagedThread thread, Object base) {
         return isEmpty || reached[thread.id] == null ? null : reached[thread.id].get(base);
     }
 
     /** A thread has come to an object from where it must see this much. */
-    void reaches(ManagedThread thread, Object object, Object mark, MemoryEvents events) {
+    void reaches(ManagedThread thread, @Nullable Object object, @Nullable Object mark, @Nullable MemoryEvents events) {
         if (mark != null && object != null) {
             if (reached[thread.id] == null) {
                 reached[thread.id] = new Marks();

@@ -111,6 +111,7 @@ final class Guards {
     }
 
     /** Admitted, timed out, interrupted, or for no reason where that is asked for. */
+    @SuppressWarnings("NullAway") // who is guarded has a resource
     private boolean admits(ManagedThread thread) {
         return thread.resource.admits(thread)
                 || timePassesAnywhere && thread.isTimedWait()
@@ -119,6 +120,7 @@ final class Guards {
     }
 
     /** Whether the thread, if it continues now, does so because it gives up waiting. */
+    @SuppressWarnings("NullAway") // who is guarded has a resource
     boolean stopsWaiting(ManagedThread thread) {
         return (guarded & thread.bit) != 0
                 && !thread.resource.admits(thread)

@@ -21,6 +21,7 @@ import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 
 /** Accesses that name what they access at run time: by Unsafe, by handles, by reflection, of many elements, and of what references refer to. */
 final class IndirectAccesses extends IndirectAccessOperations {
@@ -35,7 +36,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
     private final VarHandleLocations handles = new VarHandleLocations();
     private final FinalFieldOffsets finalFieldOffsets = new FinalFieldOffsets();
     /** Null where reads see the last write. */
-    private final WeakMemory weak;
+    private final @Nullable WeakMemory weak;
 
     IndirectAccesses(
             Scheduler scheduler,
@@ -58,7 +59,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
     }
 
     @Override
-    public void accessAt(Object base, long offset, int site) {
+    public void accessAt(@Nullable Object base, long offset, int site) {
         Object value = memory.takeStored();
         Site info = Sites.get(site);
         if (info.kind() != Access.READ && base != null && Sites.isOfProgram(site)) {
@@ -69,7 +70,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
 
     /** Many bytes at once, by Unsafe: one step, since nobody promises more or less. */
     @Override
-    public void accessBytes(Object base, long offset, long bytes, int site) {
+    public void accessBytes(@Nullable Object base, long offset, long bytes, int site) {
         if (bytes <= 0) {
             return;
         }
@@ -99,7 +100,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
     }
 
     @Override
-    public void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
+    public void accessHandle(VarHandle handle, @Nullable Object coordinate, int index, int site) {
         Object value = memory.takeStored();
         MemoryLocation location = index == AccessName.UNKNOWN_COORDINATES ? null : handles.of(handle);
         if (location == null) {
@@ -116,7 +117,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
     }
 
     @Override
-    public void accessField(Field field, Object object, int kind, int site) {
+    public void accessField(Field field, @Nullable Object object, int kind, int site) {
         Object value = memory.takeStored();
         boolean ignored = Hooks.enterIgnored();
         MemoryLocation location = LocationResolver.of(field);
@@ -164,6 +165,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
 
     /** Copies element by element if others can see it: an array copy is not atomic. */
     @Override
+    @SuppressWarnings("NullAway") // what is local has an entry
     public boolean arrayCopy(Object source, int from, Object target, int to, int length) {
         if (!Memory.isInside(source, from)
                 || !Memory.isInside(target, to)
@@ -254,11 +256,12 @@ final class IndirectAccesses extends IndirectAccessOperations {
         memory.access(kindOf(Sites.get(site).kind()), reference, location, table.find(reference), site);
     }
 
-    private static char type(String descriptor) {
+    private static char type(@Nullable String descriptor) {
         return descriptor == null || descriptor.charAt(0) == '[' ? 'L' : descriptor.charAt(0);
     }
 
-    private void accessAs(int kind, Object base, long offset, char type, Object value, int site) {
+    @SuppressWarnings("NullAway") // what has an entry is no null
+    private void accessAs(int kind, @Nullable Object base, long offset, char type, @Nullable Object value, int site) {
         if (kindOf(kind) == Kind.COMPARE) {
             scheduler.running().expected.arrive(base, type);
         }

@@ -37,6 +37,7 @@ final class InitialiserCycles {
         }
     }
 
+    @SuppressWarnings("NullAway") // each has what it reaches
     void find(Collection<Initialiser> initialisers) {
         uses.clear();
         cycles.clear();
@@ -82,6 +83,7 @@ final class InitialiserCycles {
     }
 
     /** A thread uses a class; returns the cycle if threads have come to it from different sides, else nothing. */
+    @SuppressWarnings("NullAway") // ways lead to cycles only
     Collection<Class<?>> enter(int thread, Class<?> type) {
         List<Class<?>> reached = ways.get(type);
         if (reached == null) {

@@ -153,6 +153,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // a static field has a base
     public void recordStatic(Class<?> owner, boolean writes, int site) {
         MemoryLocation location = resolved(() -> locations.ofStatic(site, owner));
         if (location != null) {
@@ -162,7 +163,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
     }
 
     @Override
-    public void recordReflected(Field field, Object object, int kind) {
+    public void recordReflected(Field field, @Nullable Object object, int kind) {
         MemoryLocation location = LocationResolver.of(field);
         if (location.base() instanceof Class<?> type) {
             usesStatic(type);
@@ -190,7 +191,8 @@ public final class InitialiserRecorder implements InitialiserOperations {
     }
 
     @Override
-    public void recordHandle(VarHandle handle, Object coordinate, int index, int site) {
+    @SuppressWarnings("NullAway") // without a location there is no base
+    public void recordHandle(VarHandle handle, @Nullable Object coordinate, int index, int site) {
         MemoryLocation location = handles.of(handle);
         Object base = location == null ? null : location.base() != null ? location.base() : coordinate;
         boolean writes = Sites.get(site).kind() != Access.READ;

@@ -3,6 +3,7 @@ package dev.bohr.engine;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.ProgramEnd;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Numbers for locations that are the same in every execution. An object of the execution is named by who made it and that
@@ -58,15 +59,15 @@ public final class LocationKeys {
         return entry != null && entry.owner == thread;
     }
 
-    long key(Object base, long offset) {
+    long key(@Nullable Object base, long offset) {
         return base == null ? offset : key(base, objects.find(base), offset);
     }
 
-    long key(Object base, ObjectTable.Entry entry, long offset) {
+    long key(@Nullable Object base, ObjectTable.@Nullable Entry entry, long offset) {
         return base == null ? offset : mix(name(base, entry) + offset * 0x9E3779B97F4A7C15L);
     }
 
-    private long name(Object object, ObjectTable.Entry entry) {
+    private long name(Object object, ObjectTable.@Nullable Entry entry) {
         if (entry != null && entry.creator >= 0) {
             return (long) (entry.creator + 1) << 32 | entry.number;
         }

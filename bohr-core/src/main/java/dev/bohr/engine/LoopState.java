@@ -3,6 +3,7 @@ package dev.bohr.engine;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.hooks.Sites;
 import dev.bohr.model.ArrayGrowth;
+import org.jspecify.annotations.Nullable;
 
 /** What one thread has done in the loops it is in. */
 final class LoopState {
@@ -65,10 +66,14 @@ final class LoopState {
     int waitingFrom;
 
     // A compare-and-set is an effect only if it changes the value; that shows at the next operation.
+    @Nullable
     Object comparedBase;
+
     long comparedOffset;
     private char comparedType;
     private long comparedBits;
+
+    @Nullable
     Object comparedReference;
 
     /** Iterations since the last point. */
@@ -165,7 +170,7 @@ final class LoopState {
         }
     }
 
-    void read(Object base, long offset) {
+    void read(@Nullable Object base, long offset) {
         turns = 0;
         if (loops == 0) {
             return;
@@ -198,6 +203,7 @@ final class LoopState {
         return comparedBase != null;
     }
 
+    @Nullable
     Object comparedBase() {
         return comparedBase;
     }
@@ -232,7 +238,7 @@ final class LoopState {
         return count;
     }
 
-    int lastRead(Object base, long offset) {
+    int lastRead(@Nullable Object base, long offset) {
         int last = reads - 1;
         while (last >= 0 && (readOffset[last] != offset || readBase[last] != base)) {
             last--;
@@ -269,7 +275,7 @@ final class LoopState {
         mixing ^= mixing >>> 29;
     }
 
-    void mix(Object object) {
+    void mix(@Nullable Object object) {
         if (objectCount == objects.length) {
             objects = ArrayGrowth.doubled(objects);
         }

@@ -4,6 +4,7 @@ import dev.bohr.hooks.Sites;
 import dev.bohr.hooks.operations.LoopOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** The iterations of the program's loops. */
 public final class Loops extends LoopOperations {
@@ -46,7 +47,7 @@ public final class Loops extends LoopOperations {
     }
 
     @Override
-    public void mix(Object reference) {
+    public void mix(@Nullable Object reference) {
         objects.meetInLoop(reference);
         scheduler.running().mix(reference);
     }

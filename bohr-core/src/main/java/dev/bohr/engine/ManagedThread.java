@@ -7,6 +7,7 @@ import dev.bohr.hooks.operations.MonitorDummy;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.ArrayGrowth;
 import dev.bohr.model.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A thread of the program under control, and the operation it is about to do. Reused from execution to execution; all
@@ -17,25 +18,33 @@ public final class ManagedThread implements AutoCloseable {
     /** {@code 1L << id}. */
     final long bit;
 
+    @SuppressWarnings("NullAway.Init") // from the reset on
     public Thread thread;
+
+    @SuppressWarnings("NullAway.Init")
     /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
     public Thread mark;
 
+    @SuppressWarnings("NullAway.Init") // given before the thread runs
     public Fiber fiber;
+
+    @Nullable
     ManagedThread creator;
 
     // ---- the pending operation
 
     public Kind kind = Kind.CALL;
     /** What it is done to: an object, a class for statics, null if nothing. */
-    public Object object;
+    public @Nullable Object object;
     /** Where in the object, for memory; -1 otherwise. */
     public long offset;
     /** The woven site, -1 if there is none. */
     public int site;
     /** What must admit the operation; null if nothing can block it. */
+    @Nullable
     Resource resource;
     /** What it is coming to, where that is a step of its own; null if it is not. */
+    @Nullable
     Resource arrival;
     /** What is asked of the resource: a lock mode, a number of permits. */
     public int request;
@@ -78,10 +87,11 @@ public final class ManagedThread implements AutoCloseable {
     /** Those on whose monitors they are. */
     private Object[] atomicObjects = new Object[4];
     /** The innermost call of an object that is not woven; null if none that matters. */
-    UnwovenCalls.Call call;
+    UnwovenCalls.@Nullable Call call;
     /** The thread whose start was announced at the call site and is now called for real. */
-    public Thread announced;
+    public @Nullable Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
+    @Nullable
     Thread joined;
 
     /** Whether a weak compare-and-set of its has failed for no reason. */
@@ -125,7 +135,7 @@ public final class ManagedThread implements AutoCloseable {
         this.bit = 1L << id;
     }
 
-    void reset(Thread newThread, ManagedThread newCreator) {
+    void reset(Thread newThread, @Nullable ManagedThread newCreator) {
         thread = newThread;
         mark = newThread;
         creator = newCreator;
@@ -163,6 +173,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** There is no such thread in this execution, as yet. */
+    @SuppressWarnings("NullAway") // what it has is not asked for before it is reset
     void absent() {
         thread = null;
         mark = null;
@@ -185,7 +196,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** Announces an operation that nothing can block. */
-    void plan(Kind newKind, Object newObject, long newOffset, int newSite) {
+    void plan(Kind newKind, @Nullable Object newObject, long newOffset, int newSite) {
         kind = newKind;
         hasSynchronized |= newKind != Kind.READ && newKind != Kind.WRITE;
         object = newObject;
@@ -194,7 +205,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** The real thread that it runs on; null if it never has. */
-    public Thread carrier() {
+    public @Nullable Thread carrier() {
         return fiber == null ? null : fiber.carrier();
     }
 
@@ -246,7 +257,7 @@ public final class ManagedThread implements AutoCloseable {
         return kind;
     }
 
-    public Object object() {
+    public @Nullable Object object() {
         return object;
     }
 
@@ -254,7 +265,7 @@ public final class ManagedThread implements AutoCloseable {
         return offset;
     }
 
-    public Resource resource() {
+    public @Nullable Resource resource() {
         return resource;
     }
 
@@ -318,7 +329,7 @@ public final class ManagedThread implements AutoCloseable {
         spin.mix(bits);
     }
 
-    public void mix(Object reference) {
+    public void mix(@Nullable Object reference) {
         spin.mix(reference);
     }
 
@@ -333,7 +344,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** @param object whose real monitor is held; null if it is not known */
-    public void enterAtomic(Object object) {
+    public void enterAtomic(@Nullable Object object) {
         if (atomic == atomicObjects.length) {
             atomicObjects = ArrayGrowth.doubled(atomicObjects);
         }
@@ -352,7 +363,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** Returns the object of the innermost atomic call. */
-    public Object exitAtomic() {
+    public @Nullable Object exitAtomic() {
         Object object = atomicObjects[--atomic];
         atomicObjects[atomic] = null;
         return object;
@@ -372,7 +383,7 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** Returns the object whose monitor the innermost dummy stands for. */
-    public Object exit(MonitorDummy dummy) {
+    public @Nullable Object exit(MonitorDummy dummy) {
         Object target = dummy.target;
         dummy.target = null;
         depth--;

@@ -21,6 +21,7 @@ import dev.bohr.hooks.operations.IndirectAccessOperations;
 import dev.bohr.hooks.operations.MemoryOperations;
 import dev.bohr.model.Footprint;
 import dev.bohr.model.Kind;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
@@ -45,7 +46,7 @@ public final class Memory extends MemoryOperations {
     private final Initialisers initialisers;
     private final PassedArrays passedArrays = new PassedArrays();
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyLocations racy;
+    private final @Nullable RacyLocations racy;
 
     private final TrackedObjects objects;
     private final TouchedConditions conditions;
@@ -54,10 +55,10 @@ public final class Memory extends MemoryOperations {
     private final FinalAccesses finals;
     private final IndirectAccesses indirect;
     /** Null where reads see the last write. */
-    private final WeakMemory weak;
+    private final @Nullable WeakMemory weak;
 
     private final WeakAccesses weakly;
-    private Object storing;
+    private @Nullable Object storing;
 
     /** @param racy where plain accesses make points; null if everywhere */
     public Memory(
@@ -65,7 +66,7 @@ public final class Memory extends MemoryOperations {
             ObjectTable table,
             EscapedSites escaped,
             Initialisers initialisers,
-            RacyLocations racy) {
+            @Nullable RacyLocations racy) {
         this.scheduler = scheduler;
         this.initialisers = initialisers;
         this.table = table;
@@ -146,13 +147,13 @@ public final class Memory extends MemoryOperations {
         scheduler.effects().touches(array, table.find(array), offset, access);
     }
 
-    private Entry entryOf(Object object, int site) {
+    private @Nullable Entry entryOf(Object object, int site) {
         Entry entry = table.find(object);
         return entry == null ? objects.meet(object, site) : entry;
     }
 
     @Override
-    public void read(Object base, int site) {
+    public void read(@Nullable Object base, int site) {
         if (base != null) {
             MemoryLocation location = locations.ofField(site, base);
             if (!location.isFinal()) {
@@ -195,7 +196,7 @@ public final class Memory extends MemoryOperations {
     }
 
     @Override
-    public void write(Object base, Object value, int site) {
+    public void write(@Nullable Object base, @Nullable Object value, int site) {
         if (base != null) {
             MemoryLocation location = locations.ofField(site, base);
             Entry entry = entryOf(base, site);
@@ -224,13 +225,14 @@ public final class Memory extends MemoryOperations {
     }
 
     /** The class that declares the static field of a site. */
+    @SuppressWarnings("NullAway") // a static field has a base
     public Class<?> declaring(Class<?> owner, int site) {
         return (Class<?>) ofStatic(site, owner).base();
     }
 
     /** An initialiser sets a final field; who reads it has waited for the initialiser. */
     @Override
-    public void writeStaticFinal(Class<?> owner, Object value, int site) {
+    public void writeStaticFinal(Class<?> owner, @Nullable Object value, int site) {
         MemoryLocation location = ofStatic(site, owner);
         scheduler.running().spin.effect();
         save(location.base(), location.offset(), location.type(), null);
@@ -238,14 +240,15 @@ public final class Memory extends MemoryOperations {
     }
 
     @Override
-    public void writeStatic(Class<?> owner, Object value, int site) {
+    public void writeStatic(Class<?> owner, @Nullable Object value, int site) {
         MemoryLocation location = ofStatic(site, owner);
         access(Kind.WRITE, location.base(), location, null, site);
         objects.publish(value);
     }
 
     @Override
-    public void readArray(Object array, int index, int site) {
+    @SuppressWarnings("NullAway") // null has no inside
+    public void readArray(@Nullable Object array, int index, int site) {
         if (isInside(array, index)) {
             Entry entry = entryOf(array, site);
             if (entry == null || entry.owner != scheduler.running().id) {
@@ -259,7 +262,8 @@ public final class Memory extends MemoryOperations {
     }
 
     @Override
-    public void writeArray(Object array, int index, int site) {
+    @SuppressWarnings("NullAway") // null has no inside
+    public void writeArray(@Nullable Object array, int index, int site) {
         Object value = takeStored();
         if (isInside(array, index)) {
             Entry entry = entryOf(array, site);
@@ -280,7 +284,7 @@ public final class Memory extends MemoryOperations {
     }
 
     @Override
-    public void storing(Object value) {
+    public void storing(@Nullable Object value) {
         storing = value;
     }
 
@@ -290,7 +294,7 @@ public final class Memory extends MemoryOperations {
     }
 
     @Override
-    public void expecting(Object value) {
+    public void expecting(@Nullable Object value) {
         scheduler.running().expected.announce(value);
     }
 
@@ -313,13 +317,13 @@ public final class Memory extends MemoryOperations {
 
     // ---- the common part
 
-    void access(Kind kind, Object base, MemoryLocation location, Entry entry, int site) {
+    void access(Kind kind, @Nullable Object base, MemoryLocation location, @Nullable Entry entry, int site) {
         scheduler.running().isVolatile = location.isVolatile();
         access(kind, base, location.offset(), location.type(), entry, site);
     }
 
     /** A point before an access to memory that others may have reached. */
-    void access(Kind kind, Object base, long offset, char type, Entry entry, int site) {
+    void access(Kind kind, @Nullable Object base, long offset, char type, @Nullable Entry entry, int site) {
         ManagedThread thread = scheduler.running();
         if (weak != null) {
             weakly.access(thread, kind, base, offset, type, entry, site);
@@ -381,7 +385,7 @@ public final class Memory extends MemoryOperations {
         }
     }
 
-    void touches(Object base, Entry entry, long offset, char type, int access) {
+    void touches(@Nullable Object base, @Nullable Entry entry, long offset, char type, int access) {
         if (base == null) {
             scheduler.effects().touches(OUTSIDE_THE_HEAP, null, 0, access);
             return;
@@ -397,7 +401,8 @@ public final class Memory extends MemoryOperations {
      * The first plain access after a synchronization is a point, too. It is there that a thread is preempted while it holds a monitor,
      * or before it ends: leaving a monitor and ending are no points, and who waits for them is blocked without a preemption.
      */
-    private boolean isPoint(Kind kind, Object base, Entry entry, long offset, int site) {
+    @SuppressWarnings("NullAway") // asked only where there are some
+    private boolean isPoint(Kind kind, Object base, @Nullable Entry entry, long offset, int site) {
         ManagedThread thread = scheduler.running();
         boolean synchronizes = kind == Kind.UPDATE || kind == Kind.COMPARE || mode(site, thread) != Access.PLAIN;
         boolean isFirst = thread.hasSynchronized;
@@ -410,14 +415,14 @@ public final class Memory extends MemoryOperations {
         return mode != Access.DECLARED ? mode : thread.isVolatile ? Access.VOLATILE : Access.PLAIN;
     }
 
-    private static void reads(ManagedThread thread, Object base, long offset, char type) {
+    private static void reads(ManagedThread thread, @Nullable Object base, long offset, char type) {
         for (int i = Heap.bytes(base, type) - 1; i >= 0; i--) {
             thread.spin.read(base, offset + i);
         }
     }
 
     /** What was there before the execution is restored after it; but what is not on the heap may have been freed by then. */
-    void save(Object base, long offset, char type, Entry entry) {
+    void save(@Nullable Object base, long offset, char type, @Nullable Entry entry) {
         if (base != null && (entry == null || entry.mayBeOld)) {
             undo.save(base, offset, type);
         }
@@ -438,13 +443,14 @@ public final class Memory extends MemoryOperations {
         return new ControlLost(reason);
     }
 
+    @Nullable
     Object takeStored() {
         Object value = storing;
         storing = null;
         return value;
     }
 
-    static boolean isInside(Object array, int index) {
+    static boolean isInside(@Nullable Object array, int index) {
         return array != null && index >= 0 && index < JdkInternals.arrayLength(array);
     }
 }

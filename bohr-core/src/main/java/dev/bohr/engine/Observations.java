@@ -5,6 +5,7 @@ import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.learned.LearnedPoints;
 import dev.bohr.engine.learned.ThreadAttribute;
 import dev.bohr.hooks.Sites;
+import org.jspecify.annotations.Nullable;
 
 /** What a thread can observe of another by asking. What nobody asks for needs no step; the first time somebody does, the search restarts. */
 public final class Observations {
@@ -22,14 +23,14 @@ public final class Observations {
      * The running thread looks whether another has ended, or may be blocked by that: then a thread's end is a step of its own. Who knows
      * already that it has ended learns nothing new.
      */
-    public void observesEnd(ManagedThread thread, ManagedThread other, String what) {
+    public void observesEnd(ManagedThread thread, @Nullable ManagedThread other, String what) {
         if (other != null && other != thread && !thread.knowsEnd(other) && learned.addEnd(origin(other))) {
             scheduler.endWith(new End.Learned(what));
         }
     }
 
     /** The same, of all threads whose end another thread has seen, if the running thread does not know that it has. */
-    public void observedEnds(ManagedThread thread, ManagedThread other, String what) {
+    public void observedEnds(ManagedThread thread, @Nullable ManagedThread other, String what) {
         if (other == null || other == thread) {
             return;
         }

@@ -21,7 +21,9 @@ final class OldObjects {
     /** So many objects are asked about by name before the answer is to look at all of them. */
     private static final int MOST_ASKED = 256;
 
+    @SuppressWarnings("NullAway.Init") // before the first execution
     private Object root;
+
     private boolean isWarmingUp;
     private boolean isKnown;
     /** As many classes had been initialised when it became known: by the program, and by anybody. */

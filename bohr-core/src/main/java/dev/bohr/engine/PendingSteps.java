@@ -3,6 +3,7 @@ package dev.bohr.engine;
 import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Footprint;
+import org.jspecify.annotations.Nullable;
 
 /** What the next step of a thread will touch, as far as can be told before it is done. */
 final class PendingSteps {
@@ -128,7 +129,7 @@ final class PendingSteps {
         }
     }
 
-    static boolean isUserThread(Object object) {
+    static boolean isUserThread(@Nullable Object object) {
         return object instanceof Thread thread && !thread.isDaemon();
     }
 }

@@ -12,6 +12,7 @@ import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Runs one execution at a time: who has control, who can proceed, and the choices made.
@@ -37,6 +38,8 @@ public final class Scheduler extends Execution {
 
     private final Completion completion;
     private final Arrivals arrivals = new Arrivals(this);
+
+    @SuppressWarnings("NullAway.Init") // from the begin of an execution on
     private Strategy strategy;
     /** Whether the strategy calls woven code, or may do so for all we know: then it is hidden from the hooks. */
     private boolean strategyIsHidden;
@@ -55,7 +58,7 @@ public final class Scheduler extends Execution {
     private long detours;
 
     /** A failure that others are not notified of before they have ended: their events may matter to other executions. */
-    private End failure;
+    private @Nullable End failure;
 
     public Scheduler(Options options, ObjectTable objects) {
         super(options, objects);
@@ -84,22 +87,23 @@ public final class Scheduler extends Execution {
         effects.reset(strategyFollows);
         failure = null;
         if (weak != null) {
-            beginWeak(threadsBefore);
+            beginWeak(weak, threadsBefore);
         }
         order.begin();
     }
 
     /** @param threadsBefore those of the execution before: the others are as new */
-    private void beginWeak(int threadsBefore) {
+    private void beginWeak(WeakMemory memory, int threadsBefore) {
         MemoryEvents events = strategy instanceof MemoryEvents memoryEvents ? memoryEvents : null;
-        weak.begin(events, threadsBefore);
-        order = events == null ? MemoryOrder.NONE : new ModelOrder(weak, events);
+        memory.begin(events, threadsBefore);
+        order = events == null ? MemoryOrder.NONE : new ModelOrder(memory, events);
         for (int i = 0; i < threadsBefore; i++) {
             threads[i].absent();
         }
     }
 
     /** Hands control from thread to thread until none is left; then unwinds those that have not ended. */
+    @SuppressWarnings("NullAway") // afterwards nobody runs
     public void run(ManagedThread first) {
         next = first;
         while (next != null) {
@@ -121,7 +125,7 @@ public final class Scheduler extends Execution {
     // ---- points
 
     /** Before an operation that nothing can block. */
-    public void point(ManagedThread thread, Kind kind, Object object, long offset, int site) {
+    public void point(ManagedThread thread, Kind kind, @Nullable Object object, long offset, int site) {
         if (thread.atomic > 0) {
             proceed(thread, true);
             return;
@@ -139,7 +143,7 @@ public final class Scheduler extends Execution {
     public void point(
             ManagedThread thread,
             Kind kind,
-            Object object,
+            @Nullable Object object,
             Resource resource,
             int request,
             long nanos,
@@ -226,6 +230,7 @@ public final class Scheduler extends Execution {
     }
 
     /** An error of our own ends the execution. */
+    @SuppressWarnings("NullAway") // both have messages
     void endWith(Throwable error) {
         if (error instanceof Divergence) {
             endWith(new End.Diverged(error.getMessage()));
@@ -372,7 +377,7 @@ public final class Scheduler extends Execution {
         try {
             chosen = strategy.chooseValue(this, kind, alternatives);
         } catch (Divergence e) {
-            endWith(new End.Diverged(e.getMessage()));
+            endWith(e);
             throw e;
         }
         if (chosen < 0 || chosen >= alternatives) {
@@ -382,7 +387,7 @@ public final class Scheduler extends Execution {
         return chosen;
     }
 
-    void switchTo(ManagedThread thread) {
+    void switchTo(@Nullable ManagedThread thread) {
         Hooks.setManaged(null);
         ManagedThread self = current;
         next = thread;

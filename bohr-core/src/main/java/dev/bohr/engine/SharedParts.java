@@ -6,6 +6,7 @@ import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.PassedArrays;
 import dev.bohr.engine.heap.UnwovenKinds;
 import dev.bohr.engine.learned.SharedClasses;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Which parts of what code that is not woven is given can be known to several threads. What only one can have reached does not matter.
@@ -51,6 +52,7 @@ final class SharedParts {
      * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model table come before
      * arrays: calls of table are put in an order by their points.
      */
+    @Nullable
     Object stepOf(ObjectSnapshot objectSnapshot, int site) {
         Object array = null;
         for (int i = 0; i < objectSnapshot.size(); i++) {

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Recognises loops that go round without changing anything. If an iteration had no effect and left
  * the locals as they were, then going round again cannot help unless something that it read has been written since: the thread
@@ -36,12 +38,13 @@ final class SpinLoops implements Resource {
     }
 
     /** Locks, threads and the like have locations that no field has. */
-    static boolean isMemory(Object base, long offset) {
+    static boolean isMemory(@Nullable Object base, long offset) {
         return offset >= 0 && base != null && !(base instanceof Effects);
     }
 
     /** A location is written: whoever has read it in a loop may see something new. Returns whether there is anybody. */
-    static boolean written(Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
+    static boolean written(
+            @Nullable Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
         boolean noticed = false;
         for (int t = 0; t < count; t++) {
             LoopState state = threads[t].spin;

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Divergence;
+import org.jspecify.annotations.Nullable;
 
 /** How threads come into an execution and leave it, and what follows when the last one that keeps the program alive has left. */
 public final class ThreadLives {
@@ -12,7 +13,7 @@ public final class ThreadLives {
     }
 
     /** Registers a thread of the program. */
-    public ManagedThread add(Thread thread, ManagedThread creator) {
+    public ManagedThread add(Thread thread, @Nullable ManagedThread creator) {
         if (scheduler.count == Scheduler.MOST_THREADS) {
             scheduler.endWith(new End.Lost(
                     "the program starts more than " + Scheduler.MOST_THREADS + " threads, which is the limit"));
@@ -78,7 +79,8 @@ public final class ThreadLives {
         }
     }
 
-    private ManagedThread afterEnd() {
+    @SuppressWarnings("NullAway") // a divergence has a message
+    private @Nullable ManagedThread afterEnd() {
         try {
             if (scheduler.daemons.hasUserThread(scheduler.live)) {
                 return scheduler.choose();
@@ -115,7 +117,7 @@ public final class ThreadLives {
         return null;
     }
 
-    private ManagedThread learnsOfEnd() {
+    private @Nullable ManagedThread learnsOfEnd() {
         scheduler.decide(new End.Learned(Scheduler.CUTS_OFF));
         return null;
     }

@@ -5,6 +5,7 @@ import dev.bohr.engine.learned.RacyLocations;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Footprint;
 import java.util.function.BooleanSupplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Conditions of the program's that are run to see what they touch: that makes no points, but an object that was believed to be local to another
@@ -15,13 +16,13 @@ public final class TouchedConditions {
 
     private final Scheduler scheduler;
     /** Where plain accesses make points; null if everywhere. */
-    private final RacyLocations racy;
+    private final @Nullable RacyLocations racy;
     /** Whether one is being run. */
     boolean isTouched;
 
     private boolean isRecorded;
 
-    TouchedConditions(Scheduler scheduler, RacyLocations racy) {
+    TouchedConditions(Scheduler scheduler, @Nullable RacyLocations racy) {
         this.scheduler = scheduler;
         this.racy = racy;
     }
@@ -51,7 +52,7 @@ public final class TouchedConditions {
     }
 
     /** What a thread waits for in a condition of its own, any write may change: it races with all of them. */
-    void access(Object base, Entry entry, long offset) {
+    void access(@Nullable Object base, @Nullable Entry entry, long offset) {
         if (racy != null && base != null && racy.add(base, offset)) {
             scheduler.endWith(new End.Learned("a condition is waited for that needs points of its own"));
         }

@@ -14,6 +14,7 @@ import dev.bohr.hooks.Sites;
 import dev.bohr.hooks.operations.HashOperations;
 import dev.bohr.hooks.operations.ObjectOperations;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of objects: which are new, which thread alone has reached them, what stands for their hash, and the models that hang on them.
@@ -116,6 +117,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
      *
      * <p>Whoever asks for the identity hash of an object of the program's, by a map above all, has to meet it first, or it is taken for old.
      */
+    @Nullable
     Entry meet(Object object, int site) {
         if (!isNew(object) || table.isFull()) {
             return null;
@@ -129,13 +131,14 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /** Before the object's identity hash is asked for: it is to be the same in every execution. */
-    public void meet(Object object) {
+    public void meet(@Nullable Object object) {
         if (object != null) {
             Entry unused = entryOf(object, Memory.NO_SITE);
         }
     }
 
     /** Null if it counts as shared and old. */
+    @Nullable
     Entry entryOf(Object object, int site) {
         Entry entry = table.find(object);
         return entry == null ? meet(object, site) : entry;
@@ -150,7 +153,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
      * An object that the step which continues may touch yet. If others can reach it, it is named by who is the first to come to it, and that is part
      * of what the step does. Who comes to a point of the object's own has no need of that: it has its name before the step begins that touches it.
      */
-    private Entry meetInStep(Object object, int site) {
+    private @Nullable Entry meetInStep(Object object, int site) {
         Entry entry = table.find(object);
         if (entry == null) {
             entry = meet(object, site);
@@ -217,7 +220,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
      * what woven code mostly accesses: a loop that fills it or looks for it comes before others get to it, and what it is called is to depend
      * on that as little as can be.
      */
-    public void meetInLoop(Object object) {
+    public void meetInLoop(@Nullable Object object) {
         if (object != null && IdentityHash.get(object) == 0 && isAccessedInLoop(object.getClass())) {
             meet(object);
         }
@@ -258,7 +261,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
         return isOwn(meetInStep(object, site));
     }
 
-    private boolean isOwn(Entry entry) {
+    private boolean isOwn(@Nullable Entry entry) {
         if (entry == null || entry.owner == ObjectTable.SHARED) {
             return false;
         }
@@ -273,7 +276,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /** An object that is local to another thread has been reached by this one. */
-    void check(Entry entry) {
+    void check(@Nullable Entry entry) {
         if (entry != null && entry.owner >= 0 && entry.owner != scheduler.running().id) {
             escaped.add(entry.site);
             scheduler.endWith(new End.Escaped(entry.site));
@@ -291,7 +294,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
         }
     }
 
-    void writeLocal(Entry container, Object value) {
+    void writeLocal(Entry container, @Nullable Object value) {
         scheduler.running().spin.effect();
         if (value != null) {
             Entry entry = table.find(value);
@@ -302,7 +305,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /** A reference to the value is now where others can find it. */
-    public void publish(Object value) {
+    public void publish(@Nullable Object value) {
         if (value != null) {
             Entry entry = table.find(value);
             if (entry != null && entry.owner != ObjectTable.SHARED) {

@@ -18,6 +18,7 @@ import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.hooks.operations.UnwovenCallOperations;
 import java.nio.Buffer;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Calls of table of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
@@ -36,18 +37,24 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     /** A call that has not returned yet. */
     static final class Call {
         /** The object that is called, or null, and what is passed. */
-        private final Object object;
+        private final @Nullable Object object;
 
         private final Object[] arguments;
         private final int site;
         private final boolean isStep;
-        private final Call outer;
+        private final @Nullable Call outer;
         private ObjectSnapshot objectSnapshot;
         private int points;
         /** One that was left by an exception never has. */
         private boolean hasReturned;
 
-        Call(Object object, Object[] arguments, int site, boolean isStep, Call outer, ObjectSnapshot objectSnapshot) {
+        Call(
+                @Nullable Object object,
+                Object[] arguments,
+                int site,
+                boolean isStep,
+                @Nullable Call outer,
+                ObjectSnapshot objectSnapshot) {
             this.object = object;
             this.arguments = arguments;
             this.site = site;
@@ -119,7 +126,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
      * @param object null if it is a static method or a constructor
      */
     @Override
-    public void calls(Object object, int site) {
+    public void calls(@Nullable Object object, int site) {
         try (ManagedThread thread = scheduler.enter()) {
             calls(thread, object, site);
         }
@@ -130,7 +137,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         scheduler.running().hadEffect();
     }
 
-    private void calls(ManagedThread thread, Object object, int site) {
+    private void calls(ManagedThread thread, @Nullable Object object, int site) {
         thread.hadEffect();
         Hooks.tellPassing(false);
         Object[] arguments = passed.take();
@@ -166,7 +173,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         return objects.isLocal(object, site) && !kinds.of(object.getClass()).hasParts();
     }
 
-    private boolean isWatched(Object object) {
+    private boolean isWatched(@Nullable Object object) {
         if (object == null || object == System.out || object == System.err) {
             return false;
         }
@@ -174,7 +181,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         return !kind.isFree() && !shared.isWoven(kind);
     }
 
-    private ObjectSnapshot picture(Object object, Object[] arguments) {
+    private ObjectSnapshot picture(@Nullable Object object, Object[] arguments) {
         ObjectSnapshot objectSnapshot = new ObjectSnapshot(kinds);
         if (object != null) {
             objectSnapshot.take(object);
@@ -190,7 +197,12 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     private void arm(
-            ManagedThread thread, Object object, Object[] arguments, int site, Object step, ObjectSnapshot first) {
+            ManagedThread thread,
+            @Nullable Object object,
+            Object[] arguments,
+            int site,
+            @Nullable Object step,
+            ObjectSnapshot first) {
         ObjectSnapshot objectSnapshot = first;
         if (step != null) {
             if (scheduler.isWeak()) {
@@ -211,7 +223,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** Under a memory model: all calls of an object are in one order, and what the call sees of arrays is decided before it. */
-    private void pointWeak(ManagedThread thread, Object object, Object[] arguments, Object step) {
+    private void pointWeak(ManagedThread thread, @Nullable Object object, Object[] arguments, Object step) {
         boolean isArray = step.getClass().isArray();
         if (isArray) {
             scheduler.point(thread, dev.bohr.model.Kind.READ, step, -1, -1);
@@ -281,6 +293,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
     }
 
+    @SuppressWarnings("NullAway") // it has one
     private void close(ManagedThread thread) {
         thread.call = thread.call.outer;
         open--;

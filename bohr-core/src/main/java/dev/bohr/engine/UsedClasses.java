@@ -36,6 +36,7 @@ final class UsedClasses {
      * @param compared all initialisers that are not run again
      * @param table what they have touched
      */
+    @SuppressWarnings("NullAway") // each was put there
     UsedClasses(Collection<Initialiser> compared, InitialiserLocations table) {
         Map<Initialiser, Set<Initialiser>> order = order(compared, table);
         Set<Initialiser> ordered = new LinkedHashSet<>();

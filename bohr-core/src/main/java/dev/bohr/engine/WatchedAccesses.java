@@ -8,6 +8,7 @@ import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.model.Kind;
+import org.jspecify.annotations.Nullable;
 
 /** What whoever looks for races is notified of accesses. */
 final class WatchedAccesses {
@@ -15,7 +16,7 @@ final class WatchedAccesses {
     private final TouchedConditions conditions;
     private final WholeObjects wholeObjects;
     /** Null where reads see the last write. */
-    private final WeakMemory weak;
+    private final @Nullable WeakMemory weak;
 
     WatchedAccesses(Scheduler scheduler, TouchedConditions conditions, WholeObjects wholeObjects) {
         this.scheduler = scheduler;

@@ -11,6 +11,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Sites;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
+import org.jspecify.annotations.Nullable;
 
 /** Accesses where reads may see other writes than the last: the points before them, and what {@link WeakMemory} is told. */
 final class WeakAccesses {
@@ -22,6 +23,7 @@ final class WeakAccesses {
     private final Clones clones;
     private final boolean spuriousFailures;
 
+    @SuppressWarnings("NullAway") // asked for something only under a memory model
     WeakAccesses(Scheduler scheduler, ObjectTable table, TrackedObjects objects, Memory memory, Clones clones) {
         this.scheduler = scheduler;
         this.table = table;
@@ -43,7 +45,7 @@ final class WeakAccesses {
         Hooks.setManaged(null); // which has put the mark back
     }
 
-    void readTogether(ManagedThread thread, Object original, Entry entry, long offset, char type, int mode) {
+    void readTogether(ManagedThread thread, Object original, @Nullable Entry entry, long offset, char type, int mode) {
         if (clones.hasRead(offset)) {
             return;
         }
@@ -53,7 +55,14 @@ final class WeakAccesses {
     }
 
     /** What it sees is decided when its turn has come. */
-    void access(ManagedThread thread, Kind kind, Object base, long offset, char type, Entry entry, int site) {
+    void access(
+            ManagedThread thread,
+            Kind kind,
+            @Nullable Object base,
+            long offset,
+            char type,
+            @Nullable Entry entry,
+            int site) {
         if (Heap.bytes(base, type) > 1 || base == null) {
             memory.lost("memory outside the heap, or several bytes of an array at once, are accessed at "
                     + (site < 0 ? Positions.here() : Sites.get(site).position())

@@ -9,6 +9,7 @@ import dev.bohr.model.Kind;
 import dev.bohr.model.LocationNumbers;
 import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Schedule;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Memory in which a read may see another write than the last: what was written at each location is kept, in the order in which it was
@@ -30,6 +31,7 @@ final class WeakMemory {
     }
 
     /** What a thread has done to memory last, until its outcome is known. */
+    @SuppressWarnings("NullAway.Init") // all is set by who begins it
     private static final class Access {
         Kind kind;
         History history;
@@ -46,6 +48,7 @@ final class WeakMemory {
         /** What was there before. */
         long bits;
 
+        @Nullable
         Object reference;
         /** Of a compare: what it saw, and what it expects, if that is known. */
         boolean isExpected;
@@ -59,9 +62,11 @@ final class WeakMemory {
     private History[] histories = new History[64];
     private long run;
     /** Null when a schedule is repeated: then that says what reads see. */
-    private MemoryEvents events;
+    private @Nullable MemoryEvents events;
 
+    @SuppressWarnings("NullAway.Init")
     private Freezes freezes;
+
     private final Access[] accesses = new Access[Scheduler.MOST_THREADS];
     /** Reads of a whole object, whose values must be there all at once. */
     private Access[] whole = new Access[8];
@@ -69,6 +74,7 @@ final class WeakMemory {
     private int wholeCount;
 
     /** What the locations belong to. */
+    @SuppressWarnings("NullAway.Init")
     private TrackedObjects objects;
 
     WeakMemory(Scheduler scheduler) {
@@ -88,7 +94,8 @@ final class WeakMemory {
      * @param newEvents who says what reads see; null if the schedule does
      * @param threadsBefore how many threads the execution before had
      */
-    void begin(MemoryEvents newEvents, int threadsBefore) {
+    @SuppressWarnings("NullAway") // what an access has is not asked for before the next begins
+    void begin(@Nullable MemoryEvents newEvents, int threadsBefore) {
         events = newEvents;
         run++;
         wholeCount = 0;
@@ -101,6 +108,7 @@ final class WeakMemory {
         }
     }
 
+    @Nullable
     MemoryEvents events() {
         return events;
     }
@@ -108,7 +116,15 @@ final class WeakMemory {
     // ---- accesses
 
     /** A thread is about to access memory that others may have reached; what was there before has been saved. */
-    void access(ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
+    void access(
+            ManagedThread thread,
+            Kind kind,
+            Object base,
+            @Nullable Entry entry,
+            long offset,
+            char type,
+            int mode,
+            int site) {
         Hooks.setManaged(null);
         try {
             settle(thread);
@@ -127,7 +143,7 @@ final class WeakMemory {
     }
 
     /** A thread is about to compare and set, but is to fail for no reason: it reads, and then finds something that it does not expect. */
-    void fail(ManagedThread thread, Object base, Entry entry, long offset, char type, int mode, int site) {
+    void fail(ManagedThread thread, Object base, @Nullable Entry entry, long offset, char type, int mode, int site) {
         access(thread, Kind.READ, base, entry, offset, type, mode, site);
         Access access = accesses[thread.id];
         access.isGiven = true; // what is there now is put back
@@ -140,7 +156,14 @@ final class WeakMemory {
 
     /** A thread is about to change an object that only it has reached: no other thread can see that before the object is published. */
     void changeLocal(
-            ManagedThread thread, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
+            ManagedThread thread,
+            Kind kind,
+            Object base,
+            @Nullable Entry entry,
+            long offset,
+            char type,
+            int mode,
+            int site) {
         Hooks.setManaged(null);
         try {
             settle(thread);
@@ -154,7 +177,7 @@ final class WeakMemory {
     }
 
     /** A location of an object is read together with others: the values are there until the thread does something else. */
-    void accessTogether(ManagedThread thread, Object base, Entry entry, long offset, char type, int mode) {
+    void accessTogether(ManagedThread thread, Object base, @Nullable Entry entry, long offset, char type, int mode) {
         Hooks.setManaged(null);
         try {
             if (wholeCount == 0) {
@@ -174,6 +197,7 @@ final class WeakMemory {
         Hooks.setManaged(thread.mark);
     }
 
+    @SuppressWarnings("NullAway") // only the order of a model asks, which has events
     void fence(ManagedThread thread, int kind) {
         Hooks.setManaged(null);
         try {
@@ -201,18 +225,21 @@ final class WeakMemory {
         freezes.readFinal(thread, base, value, events);
     }
 
+    @SuppressWarnings("NullAway") // only the order of a model asks, which has events
     void start(ManagedThread starter, ManagedThread started) {
         Hooks.setManaged(null);
         settle(starter);
         events.start(starter.id, started.id, effects.pending().life(started.thread));
     }
 
+    @SuppressWarnings("NullAway") // only the order of a model asks, which has events
     void startAfterAll(ManagedThread started) {
         Hooks.setManaged(null);
         events.startAfterAll(scheduler, started.id);
     }
 
-    private void begin(Access access, Kind kind, Object base, Entry entry, long offset, char type, int mode, int site) {
+    private void begin(
+            Access access, Kind kind, Object base, @Nullable Entry entry, long offset, char type, int mode, int site) {
         access.kind = kind;
         access.base = base;
         access.offset = offset;
@@ -256,7 +283,7 @@ final class WeakMemory {
     }
 
     /** Whether a location has been written in this execution. */
-    boolean isWritten(Object base, Entry entry, long offset, char type) {
+    boolean isWritten(Object base, @Nullable Entry entry, long offset, char type) {
         Thread mark = Hooks.managed();
         Hooks.setManaged(null);
         settle(scheduler.running());
@@ -337,6 +364,7 @@ final class WeakMemory {
     // ---- their outcomes
 
     /** What the thread did last is done: the heap shows what it has written. */
+    @SuppressWarnings("NullAway") // what an access has is not asked for before the next begins
     void settle(ManagedThread thread) {
         while (wholeCount > 0) {
             Access access = whole[--wholeCount];
@@ -412,7 +440,7 @@ final class WeakMemory {
                 : Heap.bits(access.base, access.offset, access.type) != givenBits(access);
     }
 
-    private static Object valueGiven(Access access) {
+    private static @Nullable Object valueGiven(Access access) {
         return access.isGiven ? access.history.references[access.seen] : access.reference;
     }
 
@@ -439,7 +467,7 @@ final class WeakMemory {
         return Heap.isReference(type) ? name(history.references[index]) : history.bits[index];
     }
 
-    private long name(Object object) {
+    private long name(@Nullable Object object) {
         objects.meet(object); // un-woven code may have made it, and nobody has touched it yet
         return object == null ? 0 : effects.keys().key(object, 0);
     }

@@ -35,6 +35,7 @@ public final class StuckThreads {
         this.words = new EventWords(recorder.threads());
     }
 
+    @SuppressWarnings("NullAway") // who wants a lock has its object
     public Failure describe() {
         List<ManagedThread> stuck = stuck();
         List<ManagedThread> spinning =
@@ -105,6 +106,7 @@ public final class StuckThreads {
                 && recorder.held(thread).stream().anyMatch(held -> held.lock() == thread.object());
     }
 
+    @SuppressWarnings("NullAway") // each waits for what another holds
     private String inWords(List<ManagedThread> cycle) {
         StringBuilder text = new StringBuilder();
         for (ManagedThread thread : cycle) {

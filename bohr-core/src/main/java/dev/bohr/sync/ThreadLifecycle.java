@@ -33,6 +33,7 @@ public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
      * thread that was then started has to wait for it.
      */
     @Override
+    @SuppressWarnings("NullAway") // who joins another has it for its object
     public boolean admits(ManagedThread thread) {
         ManagedThread joined = scheduler.find((Thread) thread.object());
         return joined == null || joined.isEnded();
@@ -90,7 +91,7 @@ public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
     }
 
     /** The last action of a thread happens before whatever finds out that it has ended (JLS 17.4.4). */
-    private void sawEnd(ManagedThread thread, ManagedThread other) {
+    private void sawEnd(ManagedThread thread, @Nullable ManagedThread other) {
         if (other != null && other.isEnded()) {
             scheduler.order().join(thread, other);
             thread.hasJoined(other);

@@ -6,6 +6,8 @@ import dev.bohr.engine.Scheduler;
 /** Carries a managed thread in a real thread of ours that has carried others before: starting a real one takes longer than most executions. */
 final class CarrierFiber extends RealFiber {
     private final Carriers carriers;
+
+    @SuppressWarnings("NullAway.Init") // by its start
     private CarrierThread carrier;
 
     CarrierFiber(ManagedThread thread, Scheduler scheduler, ThreadTurn engine, Carriers carriers) {

@@ -1,6 +1,7 @@
 package dev.bohr.engine.fibers;
 
 import dev.bohr.hooks.Carrier;
+import org.jspecify.annotations.Nullable;
 
 /** A carrier that waits for its turn, lives the life it was given, and waits for the next. */
 final class CarrierThread extends Carrier {
@@ -12,9 +13,9 @@ final class CarrierThread extends Carrier {
 
     final ThreadTurn turn = new ThreadTurn();
     /** Null when there is nothing left to do. */
-    private Runnable life;
+    private @Nullable Runnable life;
 
-    private CarrierFiber fiber;
+    private @Nullable CarrierFiber fiber;
 
     CarrierThread(String name) {
         super(GROUP, name, STACK_BYTES);
@@ -41,6 +42,7 @@ final class CarrierThread extends Carrier {
     }
 
     @Override
+    @SuppressWarnings("NullAway") // who has a life has a fiber
     public void run() {
         turn.await();
         while (life != null) {

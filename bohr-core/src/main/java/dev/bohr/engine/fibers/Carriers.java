@@ -2,6 +2,7 @@ package dev.bohr.engine.fibers;
 
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.jdk.ThreadNumbers;
+import org.jspecify.annotations.Nullable;
 
 /** The carriers of one check. Touched only by who has control. */
 final class Carriers {
@@ -10,7 +11,7 @@ final class Carriers {
     private int count;
     private int made;
     /** An error of ours that ended a carrier; null if none. */
-    private Throwable failure;
+    private @Nullable Throwable failure;
 
     Carriers(ThreadNumbers numbers) {
         this.numbers = numbers;

@@ -45,7 +45,10 @@ final class ContinuationFiber implements Fiber {
     /** Whether it is on the stack, running or below one that does. */
     private boolean mounted;
 
+    @SuppressWarnings("NullAway.Init") // by its start
     private Object continuation;
+
+    @SuppressWarnings("NullAway.Init")
     private Thread carrier;
 
     ContinuationFiber(ManagedThread thread, Scheduler scheduler) {

@@ -1,6 +1,7 @@
 package dev.bohr.engine.fibers;
 
 import java.util.concurrent.locks.LockSupport;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whose turn it is among real threads, seen by one of them: it waits here until another gives it control. What was written before
@@ -17,14 +18,14 @@ final class ThreadTurn {
     /** So many waits between two attempts to spin for long; a power of two. */
     private static final int WAITS_BETWEEN = 256;
 
-    private static volatile ThreadTurn spinner;
+    private static volatile @Nullable ThreadTurn spinner;
 
     // Written by who has just given control away, while the next may do so too: a lost update does no harm.
     private static int spins = MOST_SPINS;
     private static int waits;
 
     private volatile boolean given;
-    private volatile Thread parked;
+    private volatile @Nullable Thread parked;
 
     void give() {
         given = true;

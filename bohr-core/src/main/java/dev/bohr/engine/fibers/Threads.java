@@ -22,6 +22,7 @@ import dev.bohr.hooks.operations.ThreadOperations;
 import dev.bohr.model.Kind;
 import java.lang.invoke.MethodHandle;
 import java.util.function.BiConsumer;
+import org.jspecify.annotations.Nullable;
 
 /** The birth and death of managed threads, on either kind of fiber. */
 public final class Threads implements ThreadOperations {
@@ -88,7 +89,7 @@ public final class Threads implements ThreadOperations {
     }
 
     /** Makes a thread ready to be given control that no thread of the program starts. */
-    private ManagedThread startFromOutside(Thread thread, ManagedThread creator) {
+    private ManagedThread startFromOutside(Thread thread, @Nullable ManagedThread creator) {
         ManagedThread managed = scheduler.lives().add(thread, creator);
         prepare(managed);
         if (ownThreads) {
@@ -354,6 +355,7 @@ public final class Threads implements ThreadOperations {
     }
 
     /** Nothing caught it; a failure, unless the program has installed a handler of its own. */
+    @SuppressWarnings("NullAway") // it is managed
     private boolean isUncaught(Thread thread, Throwable throwable) {
         if (throwable instanceof ExecutionEnd || scheduler.isEnding()) {
             return true;

@@ -4,6 +4,7 @@ import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Sites;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /** Which writes by offset are to final fields. Almost none is, and each site writes to one field of one class: that is remembered. */
 public final class FinalFieldOffsets {
@@ -16,7 +17,7 @@ public final class FinalFieldOffsets {
     }
 
     /** The final field at that offset; null if there is none. Without the managed mark. */
-    public Field at(int site, Object base, long offset) {
+    public @Nullable Field at(int site, Object base, long offset) {
         for (Class<?> type = typeOf(base); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 boolean isStatic = Modifier.isStatic(field.getModifiers());

@@ -2,6 +2,7 @@ package dev.bohr.engine.heap;
 
 import dev.bohr.engine.jdk.JdkInternals;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /** Reads and writes memory by type, for the undo log and for the values of a trace. */
 public final class Heap {
@@ -10,7 +11,7 @@ public final class Heap {
     private Heap() {}
 
     /** The bits of a primitive. */
-    public static long bits(Object base, long offset, char type) {
+    public static long bits(@Nullable Object base, long offset, char type) {
         return switch (type) {
             case 'Z', 'B' -> UNSAFE.getByte(base, offset);
             case 'C' -> UNSAFE.getChar(base, offset);
@@ -21,7 +22,7 @@ public final class Heap {
         };
     }
 
-    public static void setBits(Object base, long offset, char type, long bits) {
+    public static void setBits(@Nullable Object base, long offset, char type, long bits) {
         switch (type) {
             case 'Z', 'B' -> UNSAFE.putByte(base, offset, (byte) bits);
             case 'C' -> UNSAFE.putChar(base, offset, (char) bits);
@@ -32,11 +33,11 @@ public final class Heap {
         }
     }
 
-    public static Object reference(Object base, long offset) {
+    public static Object reference(@Nullable Object base, long offset) {
         return UNSAFE.getReference(base, offset);
     }
 
-    public static void setReference(Object base, long offset, Object value) {
+    public static void setReference(@Nullable Object base, long offset, @Nullable Object value) {
         UNSAFE.putReference(base, offset, value);
     }
 
@@ -45,7 +46,8 @@ public final class Heap {
     }
 
     /** Takes what {@link #value} returns, or any box of the type. */
-    public static void setValue(Object base, long offset, char type, Object value) {
+    @SuppressWarnings("NullAway") // a primitive comes in its box
+    public static void setValue(@Nullable Object base, long offset, char type, @Nullable Object value) {
         if (isReference(type)) {
             setReference(base, offset, value);
         } else if (type == 'Z') {
@@ -66,7 +68,7 @@ public final class Heap {
     }
 
     /** The value as an object: the reference, or the primitive in its box. */
-    public static Object value(Object base, long offset, char type) {
+    public static Object value(@Nullable Object base, long offset, char type) {
         if (isReference(type)) {
             return reference(base, offset);
         }
@@ -81,7 +83,7 @@ public final class Heap {
     }
 
     /** Of how many locations the access consists: wide values in bytes may overlap, elsewhere a location has one type. */
-    public static int bytes(Object base, char type) {
+    public static int bytes(@Nullable Object base, char type) {
         if (base != null && !(base instanceof byte[])) {
             return 1;
         }

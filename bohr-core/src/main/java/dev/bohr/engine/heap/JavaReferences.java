@@ -7,6 +7,7 @@ import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The weak, soft and phantom references that an execution makes. What they refer to lives until its end, so that nothing
@@ -35,7 +36,7 @@ public final class JavaReferences implements ReferenceOperations {
     private int length;
 
     @Override
-    public void referring(Reference<?> reference, Object referent) {
+    public void referring(Reference<?> reference, @Nullable Object referent) {
         if (length == references.length) {
             references = ArrayGrowth.doubled(references);
             referents = ArrayGrowth.doubled(referents);

@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
 
 /** Resolves sites to locations, each once. */
 public final class LocationResolver {
@@ -38,7 +39,7 @@ public final class LocationResolver {
     }
 
     /** The location of a site that was asked for before; null if it was not. */
-    public MemoryLocation known(int site) {
+    public @Nullable MemoryLocation known(int site) {
         return site < bySite.length ? bySite[site] : null;
     }
 
@@ -102,6 +103,7 @@ public final class LocationResolver {
     }
 
     /** The field that a site names. Without the managed mark. */
+    @SuppressWarnings("NullAway") // the site of a field names it
     public Field field(Site site, Class<?> start) {
         String owner = site.owner().replace('/', '.');
         Class<?> type = start;
@@ -121,7 +123,7 @@ public final class LocationResolver {
         return type.isHidden() && type.getName().startsWith(owner);
     }
 
-    private static Field find(Class<?> start, String name, String descriptor) {
+    private static @Nullable Field find(Class<?> start, String name, String descriptor) {
         for (Class<?> type = start; type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (field.getName().equals(name)

@@ -1,5 +1,7 @@
 package dev.bohr.engine.heap;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * The piece of memory that a site names, as far as the site decides it.
  *
@@ -12,7 +14,7 @@ package dev.bohr.engine.heap;
  * @param isVolatile whether the field is declared so
  */
 public record MemoryLocation(
-        Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {
+        @Nullable Object base, long offset, int shift, char type, String name, boolean isFinal, boolean isVolatile) {
     /** Where an element of an array is. */
     public long element(int index) {
         return offset + ((long) index << shift);

@@ -2,6 +2,7 @@ package dev.bohr.engine.heap;
 
 import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.model.ArrayGrowth;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What is known of the objects of one execution: who created them, whether others have reached them, and the state of
@@ -26,7 +27,10 @@ public final class ObjectTable {
     /** What is known of one object. */
     public static final class Entry {
         private int generation;
+
+        @SuppressWarnings("NullAway.Init") // what is in the table has one
         Object object;
+
         /** The only thread that can have reached the object, or {@link #SHARED}. */
         public int owner;
         /** The thread that created it; -1 if it was there before, or was created by un-woven code. */
@@ -38,9 +42,9 @@ public final class ObjectTable {
         /** Where it was allocated; -1 if unknown. */
         public int site;
         /** The models of its monitor and of what else it is (a lock, a latch), null until needed. */
-        public Object monitor;
+        public @Nullable Object monitor;
 
-        public Object model;
+        public @Nullable Object model;
         /** Its constructor ended before others could reach it: they never see its final fields without their values. */
         public boolean isMade;
         /** The first of the local objects stored in this one while it was local: an index into {@link #edgeTargets}. */
@@ -70,9 +74,9 @@ public final class ObjectTable {
     }
 
     /** While an execution is recorded; null while schedules are explored. */
-    private Listener origins;
+    private @Nullable Listener origins;
 
-    public void tell(Listener listener) {
+    public void tell(@Nullable Listener listener) {
         origins = listener;
     }
 
@@ -92,7 +96,7 @@ public final class ObjectTable {
         nextEdge = new int[64];
     }
 
-    public Entry find(Object object) {
+    public @Nullable Entry find(Object object) {
         int hash = IdentityHash.get(object);
         if (hash == 0) {
             return null; // all that are here have one
@@ -111,7 +115,7 @@ public final class ObjectTable {
     }
 
     /** Whether an object was seen in this execution. */
-    public boolean knows(Object object) {
+    public boolean knows(@Nullable Object object) {
         return object != null && find(object) != null;
     }
 

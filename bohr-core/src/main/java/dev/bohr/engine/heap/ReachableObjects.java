@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /** The objects that can be reached from some others; each has an identity hash from then on. */
 public final class ReachableObjects {
@@ -26,7 +27,7 @@ public final class ReachableObjects {
     };
 
     /** The statics of a class that are references. */
-    private record Statics(Object base, long[] offsets) {}
+    private record Statics(@Nullable Object base, long[] offsets) {}
 
     private static final ClassValue<Statics> STATICS = new ClassValue<>() {
         @Override

@@ -16,6 +16,7 @@ import java.util.Locale;
 import java.util.Set;
 import java.util.zip.Deflater;
 import java.util.zip.Inflater;
+import org.jspecify.annotations.Nullable;
 
 /** What is known of the JDK's classes that are not woven, by name and by fields. Used without the managed mark. */
 public final class UnwovenKinds {
@@ -38,7 +39,7 @@ public final class UnwovenKinds {
             boolean isLocked,
             boolean ordersCalls,
             boolean isNative,
-            String group,
+            @Nullable String group,
             MemoryLocation[] fields,
             boolean hasParts,
             MemoryLocation[] exposed) {}

@@ -5,6 +5,7 @@ import dev.bohr.hooks.Hooks;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where a VarHandle points. The JDK does not say, so its implementation classes are asked: they keep the offset in a field
@@ -19,7 +20,7 @@ public final class VarHandleLocations {
     private int size;
 
     /** Returns null if the kind of handle is not known. */
-    public MemoryLocation of(VarHandle handle) {
+    public @Nullable MemoryLocation of(VarHandle handle) {
         int mask = keys.length - 1;
         int i = System.identityHashCode(handle) & mask;
         while (keys[i] != null) {
@@ -93,7 +94,7 @@ public final class VarHandleLocations {
         return UNKNOWN;
     }
 
-    private static Object value(VarHandle handle, String name) {
+    private static @Nullable Object value(VarHandle handle, String name) {
         for (Class<?> type = handle.getClass(); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (field.getName().equals(name) && !Modifier.isStatic(field.getModifiers())) {

@@ -12,6 +12,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.Set;
 import java.util.TreeSet;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The locations whose plain accesses are points although there are none at others: {@code --filter sync-only}. In a program without
@@ -55,7 +56,7 @@ public final class RacyLocations {
         return new ArrayList<>(names);
     }
 
-    public boolean contains(Object base, ObjectTable.Entry entry, long offset) {
+    public boolean contains(Object base, ObjectTable.@Nullable Entry entry, long offset) {
         Object owner = owner(base, entry);
         long location = location(base, entry, offset);
         int i = slot(owner, location);
@@ -81,7 +82,7 @@ public final class RacyLocations {
         size = 0;
     }
 
-    private boolean ask(Object base, ObjectTable.Entry entry, Object owner, long location) {
+    private boolean ask(Object base, ObjectTable.@Nullable Entry entry, Object owner, long location) {
         boolean ignored = Hooks.enterIgnored();
         try {
             boolean racy = names.contains(name(base, entry, location));
@@ -112,20 +113,22 @@ public final class RacyLocations {
         return i;
     }
 
-    private static boolean hasSite(Object base, ObjectTable.Entry entry) {
+    private static boolean hasSite(Object base, ObjectTable.@Nullable Entry entry) {
         return base.getClass().isArray() && entry != null && entry.site >= 0;
     }
 
     /** Statics belong to their Class, which is their base. */
-    private static Object owner(Object base, ObjectTable.Entry entry) {
+    private static Object owner(Object base, ObjectTable.@Nullable Entry entry) {
         return hasSite(base, entry) ? RacyLocations.class : base instanceof Class<?> ? base : base.getClass();
     }
 
-    private static long location(Object base, ObjectTable.Entry entry, long offset) {
+    @SuppressWarnings("NullAway") // who has a site has an entry
+    private static long location(Object base, ObjectTable.@Nullable Entry entry, long offset) {
         return hasSite(base, entry) ? entry.site : base.getClass().isArray() ? 0 : offset;
     }
 
-    private static String name(Object base, ObjectTable.Entry entry, long offset) {
+    @SuppressWarnings("NullAway") // who has a site has an entry
+    private static String name(Object base, ObjectTable.@Nullable Entry entry, long offset) {
         if (hasSite(base, entry)) {
             return EscapedSites.name(Sites.get(entry.site));
         }

@@ -76,6 +76,7 @@ public final class LiveValues {
     }
 
     /** What a trace would say; empty for an object that no trace has named. */
+    @SuppressWarnings("NullAway") // null is a literal
     private String word(@Nullable Object value) {
         if (value instanceof LiveLocations.Boxed boxed) {
             return boxed.text();

@@ -289,7 +289,7 @@ public final class EventRecorder extends Recorder {
     private record Hold(Identical lock, boolean shared) {}
 
     /** Objects are compared by identity, whatever their equals says. */
-    private record Identical(Object object) {
+    private record Identical(@Nullable Object object) {
         @Override
         public boolean equals(Object other) {
             return other instanceof Identical identical && identical.object == object;

@@ -47,9 +47,12 @@ public final class Names {
     /** Objects that nobody has met: to give one a name would make it old. */
     private final Predicate<Object> areUnmet;
     /** Null while schedules are explored. */
+    @SuppressWarnings("NullAway.Init")
     private ObjectOrigins objectOrigins;
 
+    @SuppressWarnings("NullAway.Init") // from the first execution that is recorded
     private StaticFields statics;
+
     private final Map<Object, String> given = new IdentityHashMap<>();
     /** No two objects have the same name: who comes first keeps it. */
     private final Map<String, Object> takers = new HashMap<>();
@@ -68,6 +71,7 @@ public final class Names {
      *
      * @param isRecorded whether objects are to be named as the program calls them
      */
+    @SuppressWarnings("NullAway") // who names by origins has been recorded
     public void begin(boolean isRecorded) {
         objectOrigins = isRecorded ? new ObjectOrigins() : null;
         objects.tell(objectOrigins);
@@ -227,7 +231,7 @@ public final class Names {
     }
 
     /** {@code Node#2.1.next}, {@code int[]#0.1[3]}, {@code Counter.count}. */
-    public String location(Object base, long offset) {
+    public String location(@Nullable Object base, long offset) {
         if (base == null) {
             return offset < 0 ? "" : "memory outside the heap";
         }
@@ -250,7 +254,7 @@ public final class Names {
         return object(base) + "." + field(base.getClass(), offset, false);
     }
 
-    private static String field(Class<?> start, long offset, boolean isStatic) {
+    private static @Nullable String field(Class<?> start, long offset, boolean isStatic) {
         for (Class<?> type = start; type != null; type = isStatic ? null : type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {
                 if (Modifier.isStatic(field.getModifiers()) == isStatic
@@ -312,7 +316,7 @@ public final class Names {
     }
 
     /** What an operation is done to, as a trace has it. */
-    Location locationOf(Object base, long offset) {
+    Location locationOf(@Nullable Object base, long offset) {
         String name = location(base, offset);
         if (base == null) {
             return name.isEmpty() ? Location.NONE : Location.of(outside(name));
@@ -343,6 +347,7 @@ public final class Names {
     }
 
     /** A value as a trace has it. */
+    @SuppressWarnings("NullAway") // null is a literal
     Value value(@Nullable Object value) {
         String literal = value instanceof Thread ? "" : literal(value);
         return literal.isEmpty() ? new Value.Reference(traced(value)) : new Value.Literal(literal);

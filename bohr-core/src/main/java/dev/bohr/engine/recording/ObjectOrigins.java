@@ -8,6 +8,7 @@ import dev.bohr.trace.Identity;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Where the objects of an execution that is recorded come from: the variable in which the program has put them first, and the
@@ -31,11 +32,13 @@ public final class ObjectOrigins implements ObjectTable.Listener {
     private final Map<String, Integer> made = new HashMap<>();
 
     /** The variable of an object that this execution has made; null if there is none. */
+    @Nullable
     Origin of(Object object) {
         return origins.get(object);
     }
 
     /** In what it was stored, first or in its field, while only its creator knew both; null if in nothing. */
+    @Nullable
     Object container(Object object) {
         return containers.get(object);
     }

@@ -7,19 +7,20 @@ import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import dev.bohr.trace.Value;
 import java.util.Optional;
+import org.jspecify.annotations.Nullable;
 
 /** A memory access in progress: its outcome is known when its thread does something else. */
 final class PendingAccess {
     /** Of the event among all. */
     final int index;
 
-    final Object base;
+    final @Nullable Object base;
     final long offset;
     private final char type;
     private final Kind kind;
     private final ExpectedValue expectedValue;
 
-    private Object before;
+    private @Nullable Object before;
     /** Of a compare-and-set: whether it finds what it expects, if that is known. */
     private boolean isExpected;
 
@@ -28,7 +29,7 @@ final class PendingAccess {
     /** Whether something older was seen than what is the newest. */
     private boolean isOld;
 
-    private Object newest;
+    private @Nullable Object newest;
     /** How many writes are later than what was seen. */
     private int later;
 
@@ -81,6 +82,7 @@ final class PendingAccess {
         return !failsSpuriously && (isExpectedKnown ? isExpected : isChanged());
     }
 
+    @SuppressWarnings("NullAway") // a primitive is in its box
     private boolean isChanged() {
         Object after = value();
         return Heap.isReference(type) ? after != before : !after.equals(before);
@@ -109,7 +111,7 @@ final class PendingAccess {
         return isExpectedKnown ? Outcome.NotSet.Why.UNEXPECTED : Outcome.NotSet.Why.UNKNOWN;
     }
 
-    private Object value() {
+    private @Nullable Object value() {
         return Heap.value(base, offset, type);
     }
 }

@@ -262,6 +262,7 @@ public final class Engine {
         scheduler.run(threads.first(this::runProgram));
         scheduler.setOrder(order);
         threadNumbers.end();
+        @SuppressWarnings("NullAway") // it has ended
         End end = unlessOurs(unlessDisturbed(scheduler.end()));
         memory.restore();
         threads.restore();

@@ -32,9 +32,6 @@ class ApiTests {
     /** It shows the counts of the search as the search has them; whoever needs them is told that they may change. */
     private static final String NOT_SETTLED = "dev.bohr.linearizability.check.ScenarioResult";
 
-    /** Written before the compiler looked for nulls: to be marked, one after the other, and none to be added. */
-    private static final Pattern NOT_MARKED = Pattern.compile("dev\\.bohr\\.engine(\\.(fibers|heap|recording))?");
-
     private static final Pattern PUBLIC_TYPE = Pattern.compile(
             "(?m)^( *@\\w+(\\(.*\\))?\\n)* *public (?:static |abstract |final |sealed |non-sealed )*(?:class|interface|enum|record|@interface) (\\w+)");
 
@@ -97,8 +94,7 @@ class ApiTests {
 
     @Test
     void everyPackageIsCheckedForNulls() throws IOException {
-        assertThat(packages(text -> !text.contains("@NullMarked\npackage")))
-                .allMatch(name -> NOT_MARKED.matcher(name).matches());
+        assertThat(packages(text -> !text.contains("@NullMarked\npackage"))).isEmpty();
     }
 
     @Test

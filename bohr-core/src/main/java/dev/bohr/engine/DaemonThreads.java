@@ -7,7 +7,7 @@ import dev.bohr.model.ProgramEnd;
 
 /** Which threads keep the program alive, and which are cut off by the end of the last of those. */
 final class DaemonThreads implements ProgramEnd {
-    private final Execution execution;
+    private final ExecutionState executionState;
     private final ManagedThread[] threads;
     private final LearnedPoints learned;
 
@@ -17,8 +17,8 @@ final class DaemonThreads implements ProgramEnd {
     private boolean isOver;
     private boolean cutsOffUserThreads;
 
-    DaemonThreads(Execution execution, ManagedThread[] threads, LearnedPoints learned) {
-        this.execution = execution;
+    DaemonThreads(ExecutionState executionState, ManagedThread[] threads, LearnedPoints learned) {
+        this.executionState = executionState;
         this.threads = threads;
         this.learned = learned;
     }
@@ -45,7 +45,7 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether there are threads, or were, whose end a thread has not seen. */
     boolean hasUnseenBy(ManagedThread thread) {
-        for (int i = 0; i < execution.threads(); i++) {
+        for (int i = 0; i < executionState.threads(); i++) {
             if (threads[i].started && threads[i] != thread && !thread.knowsEnd(threads[i])) {
                 return true;
             }
@@ -65,7 +65,7 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether no other thread keeps the program alive. */
     boolean isLastUserThread(ManagedThread thread) {
-        return !thread.daemon && !hasUserThread(execution.live() & ~thread.bit);
+        return !thread.daemon && !hasUserThread(executionState.live() & ~thread.bit);
     }
 
     /** Whether one of these threads has something to do, and the end of the program cuts it off. */
@@ -113,7 +113,7 @@ final class DaemonThreads implements ProgramEnd {
     @Override
     public long userThreads() {
         long found = 0;
-        for (int i = 0; i < execution.threads(); i++) {
+        for (int i = 0; i < executionState.threads(); i++) {
             found |= threads[i].started && !threads[i].daemon ? threads[i].bit : 0;
         }
         return found;
@@ -121,7 +121,7 @@ final class DaemonThreads implements ProgramEnd {
 
     @Override
     public boolean endsWith(int thread) {
-        return threads[thread].kind == Kind.END && isLastUserThread(threads[thread]) && !execution.lastAct.isDue();
+        return threads[thread].kind == Kind.END && isLastUserThread(threads[thread]) && !executionState.lastAct.isDue();
     }
 
     @Override
@@ -151,7 +151,7 @@ final class DaemonThreads implements ProgramEnd {
     }
 
     private long bitOf(Object object) {
-        ManagedThread found = object instanceof Thread thread ? execution.find(thread) : null;
+        ManagedThread found = object instanceof Thread thread ? executionState.find(thread) : null;
         return found == null ? 0 : found.bit;
     }
 }

@@ -3,6 +3,7 @@ package dev.bohr.agent;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The agent's arguments: {@code include=a.*;b.*,exclude=c.*,debug=dir}.
@@ -11,9 +12,12 @@ import java.util.List;
  * @param exclude globs of class names not woven although they would be
  * @param debug where to write the woven classes, or null
  */
-record AgentOptions(List<String> include, List<String> exclude, Path debug) {
+record AgentOptions(
+        List<String> include,
+        List<String> exclude,
+        @Nullable Path debug) {
 
-    static AgentOptions parse(String arguments) {
+    static AgentOptions parse(@Nullable String arguments) {
         List<String> include = new ArrayList<>();
         List<String> exclude = new ArrayList<>();
         Path debug = null;

@@ -14,10 +14,13 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Weaves what is to be initialised again in each execution, and keeps the class files that initialisers are taken from. */
 final class ReinitialisationWeaving implements Installation.Reinitialisation {
     private final ClassWeaver weaver;
+
+    @SuppressWarnings("NullAway.Init") // given before a check can begin
     private Instrumentation instrumentation;
 
     /** Guards the two below, which are touched by every thread that loads a class. */
@@ -37,7 +40,7 @@ final class ReinitialisationWeaving implements Installation.Reinitialisation {
     }
 
     /** A class is woven, perhaps again. */
-    void sees(ClassLoader loader, String name, byte[] original) {
+    void sees(@Nullable ClassLoader loader, String name, byte[] original) {
         synchronized (account) {
             if (!expected.isEmpty() && expected.contains(name)) {
                 files.computeIfAbsent(loader, any -> new HashMap<>()).put(name, original);
@@ -117,7 +120,7 @@ final class ReinitialisationWeaving implements Installation.Reinitialisation {
     }
 
     @Override
-    public byte[] initialiser(Class<?> type) {
+    public byte @Nullable [] initialiser(Class<?> type) {
         boolean ignored = Hooks.enterIgnored();
         try {
             return weaver.initialiserBody(file(type), type.getClassLoader());

@@ -7,6 +7,7 @@ import java.lang.instrument.Instrumentation;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Tells whether a class cannot be linked because it is woven. Its code as it was is linked once more, by a loader of its own: if that fails,
@@ -143,7 +144,7 @@ final class UnlinkableClasses {
     }
 
     /** The JVM has it, and shows it when the class is to be transformed again; that this then fails does not matter. */
-    private byte[] original(Class<?> type) {
+    private byte @Nullable [] original(Class<?> type) {
         transformer.capture(type.getName());
         try {
             instrumentation.retransformClasses(type);
@@ -182,7 +183,7 @@ final class UnlinkableClasses {
             }
         }
 
-        private byte[] file(String wanted) {
+        private byte @Nullable [] file(String wanted) {
             try (InputStream in = woven.getResourceAsStream(wanted.replace('.', '/') + ".class")) {
                 return in == null ? null : in.readAllBytes();
             } catch (IOException e) {

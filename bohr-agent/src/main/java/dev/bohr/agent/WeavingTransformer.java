@@ -25,6 +25,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.zip.CRC32;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 
 /** Weaves classes as the JVM loads or retransforms them, and keeps the account of what was and what was not woven. */
@@ -40,9 +41,9 @@ final class WeavingTransformer implements ClassFileTransformer {
     private final ClassWeaver weaver;
     private final ReinitialisationWeaving anew;
     /** Null unless a debugger may come. */
-    private final WovenCalls calls;
+    private final @Nullable WovenCalls calls;
 
-    private final Path debug;
+    private final @Nullable Path debug;
     /** The real one: a program that is checked has another, which is not shown. */
     private final PrintStream err = System.err;
 
@@ -59,14 +60,14 @@ final class WeavingTransformer implements ClassFileTransformer {
     private volatile long loads;
 
     private String toCapture = "";
-    private byte[] captured;
+    private byte @Nullable [] captured;
 
     /** What comes of classes that one check has woven, the next has not, and another may have again. */
     private final Map<String, OnDemandCode> onDemand = new ConcurrentHashMap<>();
 
     private record OnDemandCode(byte[] original, byte[] woven) {}
 
-    WeavingTransformer(ClassSelection selection, WovenCalls calls, Path debug) {
+    WeavingTransformer(ClassSelection selection, @Nullable WovenCalls calls, @Nullable Path debug) {
         this.selection = selection;
         this.calls = calls;
         this.debug = debug;
@@ -112,15 +113,19 @@ final class WeavingTransformer implements ClassFileTransformer {
         return fresh;
     }
 
-    private boolean isOurs(ClassLoader loader, String name) {
+    private boolean isOurs(@Nullable ClassLoader loader, String name) {
         return SpecialClasses.contains(name)
                 || selection.isBodyWoven(name)
                         && (loader != null || name.startsWith("java/") || name.startsWith("sun/util/calendar/"));
     }
 
     @Override
-    public byte[] transform(
-            ClassLoader loader, String name, Class<?> redefined, ProtectionDomain domain, byte[] original) {
+    public byte @Nullable [] transform(
+            @Nullable ClassLoader loader,
+            @Nullable String name,
+            @Nullable Class<?> redefined,
+            ProtectionDomain domain,
+            byte[] original) {
         // Class loading is an ignored section, and so is the weaver: it uses the very collections that are woven.
         boolean ignored = Hooks.enterIgnored();
         try {
@@ -147,7 +152,7 @@ final class WeavingTransformer implements ClassFileTransformer {
         return loads;
     }
 
-    private byte[] leaveUnwoven(String name, ClassLoader loader, boolean loaded, byte[] original) {
+    private byte @Nullable [] leaveUnwoven(String name, @Nullable ClassLoader loader, boolean loaded, byte[] original) {
         byte[] identified = giveIdentity(name, loader, original);
         byte[] announced = announceMonitors(name, loader, identified == null ? original : identified);
         byte[] sofar = announced == null ? identified : announced;
@@ -157,11 +162,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         return changed == null && !loaded && mayComeLinked(loader) ? original.clone() : changed;
     }
 
-    private static boolean mayComeLinked(ClassLoader loader) {
+    private static boolean mayComeLinked(@Nullable ClassLoader loader) {
         return ARCHIVES_ARE_LINKED && (loader == null || loader == ClassLoader.getPlatformClassLoader());
     }
 
-    private byte[] announceMonitors(String name, ClassLoader loader, byte[] original) {
+    private byte @Nullable [] announceMonitors(String name, @Nullable ClassLoader loader, byte[] original) {
         try {
             return ClassWeaver.announcesMonitors(name) ? weaver.announceMonitors(original, loader) : null;
         } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
@@ -170,7 +175,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     /** The one thing that classes which are not woven need as well where there are carriers. */
-    private static byte[] giveIdentity(String name, ClassLoader loader, byte[] original) {
+    private static byte @Nullable [] giveIdentity(String name, @Nullable ClassLoader loader, byte[] original) {
         try {
             return Carrier.ARE_NEEDED && ClassSelection.seesIdentity(name)
                     ? CurrentThreadRewriter.rewrite(original, loader)
@@ -181,7 +186,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     /** The program defines a hidden class; or, up to JDK 21, the JDK one that does nothing but call the body of a lambda. */
-    byte[] weaveHidden(ClassLoader loader, byte[] original) {
+    byte[] weaveHidden(@Nullable ClassLoader loader, byte[] original) {
         boolean ignored = Hooks.enterIgnored();
         try {
             String name = new ClassReader(original).getClassName();
@@ -196,7 +201,7 @@ final class WeavingTransformer implements ClassFileTransformer {
         }
     }
 
-    private byte[] weave(String name, ClassLoader loader, boolean loaded, byte[] original) {
+    private byte @Nullable [] weave(String name, @Nullable ClassLoader loader, boolean loaded, byte[] original) {
         String dotted = name.replace('/', '.');
         boolean keepsModifiers;
         synchronized (account) {
@@ -224,7 +229,7 @@ final class WeavingTransformer implements ClassFileTransformer {
                 calls.keep(loader, name, result);
             }
             if (debug != null) {
-                dump(name, result);
+                dump(debug, name, result);
             }
             return result;
         } catch (WeavingFailure | IOException | RuntimeException | LinkageError | StackOverflowError e) {
@@ -234,7 +239,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     /** Only once a program is checked: before, nobody who is managed can meet the initialiser. */
-    private byte[] wrapInitialiser(String name, ClassLoader loader, byte[] original) {
+    private byte @Nullable [] wrapInitialiser(String name, @Nullable ClassLoader loader, byte[] original) {
         try {
             return name.startsWith("dev/bohr/") ? null : weaver.wrapInitialiser(original, loader);
         } catch (WeavingFailure | RuntimeException | StackOverflowError e) {
@@ -246,7 +251,8 @@ final class WeavingTransformer implements ClassFileTransformer {
      * Without its class archive a JVM before 21 forgets the frames of the classes it has loaded for itself; the class files
      * have them.
      */
-    private byte[] weave(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
+    private byte[] weave(
+            String name, @Nullable ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
         if (!loaded || !selection.isWovenOnDemand(name)) {
             return weaveAgain(name, loader, keepsModifiers, loaded, original);
@@ -259,7 +265,8 @@ final class WeavingTransformer implements ClassFileTransformer {
         return known.woven;
     }
 
-    private byte[] weaveAgain(String name, ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
+    private byte[] weaveAgain(
+            String name, @Nullable ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
         try {
             return weaver.weave(original, loader, keepsModifiers);
@@ -311,9 +318,9 @@ final class WeavingTransformer implements ClassFileTransformer {
         return line < 0 ? text : text.substring(0, line);
     }
 
-    private void dump(String name, byte[] code) {
+    private void dump(Path directory, String name, byte[] code) {
         try {
-            Path file = debug.resolve(name + ".class");
+            Path file = directory.resolve(name + ".class");
             Files.createDirectories(file.getParent());
             Files.write(file, code);
         } catch (IOException e) {
@@ -337,7 +344,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     }
 
     /** What was kept; null if there was nothing. */
-    byte[] captured() {
+    byte @Nullable [] captured() {
         synchronized (account) {
             toCapture = "";
             return captured;

@@ -6,6 +6,7 @@ import java.io.InputStream;
 import java.util.HashMap;
 import java.util.Map;
 import jdk.internal.misc.VM;
+import org.jspecify.annotations.Nullable;
 import org.objectweb.asm.ClassReader;
 import org.objectweb.asm.ClassVisitor;
 import org.objectweb.asm.Handle;
@@ -20,7 +21,7 @@ final class WovenCalls implements CallSites {
     /** Instead of a name: the instruction calls nothing. */
     private static final String NOTHING = "";
 
-    private record Key(ClassLoader loader, String name) {}
+    private record Key(@Nullable ClassLoader loader, String name) {}
 
     private final Map<Key, byte[]> woven = new HashMap<>();
     /** By method and its descriptor, then by the index of each instruction. */
@@ -38,7 +39,7 @@ final class WovenCalls implements CallSites {
         return false;
     }
 
-    synchronized void keep(ClassLoader loader, String name, byte[] code) {
+    synchronized void keep(@Nullable ClassLoader loader, String name, byte[] code) {
         woven.put(new Key(loader, name), code);
         // What is known of it may be that of the code it had before.
         calls.keySet()

@@ -39,6 +39,7 @@ public final class BenchArguments {
         return new BenchArguments(values);
     }
 
+    @SuppressWarnings("NullAway") // each has a default
     public String text(String name) {
         return values.get(name);
     }

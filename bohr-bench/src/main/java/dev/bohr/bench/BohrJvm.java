@@ -31,6 +31,7 @@ public final class BohrJvm {
     }
 
     /** The classes of this module are in its target/classes. */
+    @SuppressWarnings("NullAway") // so they have a parent that has one
     private static Path module() {
         try {
             Path classes = Path.of(BohrJvm.class

@@ -69,6 +69,7 @@ final class Costs {
                 .toList();
     }
 
+    @SuppressWarnings("NullAway") // each strategy has its list
     private List<String> measure(BenchScenario benchScenario) throws InterruptedException {
         Map<String, List<Measurement>> measured = new LinkedHashMap<>();
         measured.put(BASELINE, new ArrayList<>());

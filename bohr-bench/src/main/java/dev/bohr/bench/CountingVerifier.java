@@ -5,6 +5,7 @@ import org.jetbrains.kotlinx.lincheck.execution.ExecutionScenario;
 import org.jetbrains.lincheck.datastructures.verifier.EpsilonVerifier;
 import org.jetbrains.lincheck.datastructures.verifier.LinearizabilityVerifier;
 import org.jetbrains.lincheck.datastructures.verifier.Verifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * One of Lincheck's verifiers, and a count. Lincheck asks its verifier once for each execution that ended, which
@@ -12,10 +13,11 @@ import org.jetbrains.lincheck.datastructures.verifier.Verifier;
  */
 public abstract class CountingVerifier implements Verifier {
     /** Static, because Lincheck creates verifiers by itself. */
+    @SuppressWarnings("NullAway.Init") // told before the first search
     private static LincheckCounts lincheckCounts;
 
     /** Whose executions are counted; an object of its own for each search, even if all are equal. */
-    private static ExecutionScenario searched;
+    private static @Nullable ExecutionScenario searched;
 
     private final Verifier verifier;
 

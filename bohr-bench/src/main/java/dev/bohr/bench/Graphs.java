@@ -82,6 +82,7 @@ final class Graphs {
         return ForkedJvm.measure(InstalledJdk.running(), Contender.bohr(parts[0]), all, limit);
     }
 
+    @SuppressWarnings("NullAway") // each search was measured
     private String line(BenchScenario benchScenario, String search, Map<String, List<Measurement>> measured) {
         List<Measurement> own = measured.get(search);
         return String.format(

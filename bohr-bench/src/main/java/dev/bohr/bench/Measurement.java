@@ -82,6 +82,7 @@ record Measurement(
     }
 
     /** The measurement in this line, if it has one. */
+    @SuppressWarnings("NullAway") // a line with the mark has them all
     static Optional<Measurement> ofLine(String line) {
         if (!line.startsWith(MARK)) {
             return Optional.empty();

@@ -98,6 +98,7 @@ final class ToTheBug {
     }
 
     /** Nobody knows the depth of a bug beforehand: the comparison is with whoever guessed best. */
+    @SuppressWarnings("NullAway") // each label has its results
     private static void keepBestPct(Map<String, List<Result>> results) {
         String best = "";
         for (String label : List.copyOf(results.keySet())) {

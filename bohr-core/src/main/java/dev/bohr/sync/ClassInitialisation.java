@@ -11,6 +11,7 @@ import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.ClassUseOperations;
+import org.jspecify.annotations.Nullable;
 
 /**
  * How a class is initialised that is initialised again in each execution: the procedure of JLS 12.4.2. Who initialises it holds its lock
@@ -111,7 +112,7 @@ public final class ClassInitialisation implements ClassUseOperations {
         throw thrown instanceof Error error ? error : new ExceptionInInitializerError(thrown);
     }
 
-    private static void runBody(ManagedThread thread, Runnable body) {
+    private static void runBody(ManagedThread thread, @Nullable Runnable body) {
         if (body == null) {
             return;
         }

@@ -3,16 +3,17 @@ package dev.bohr.sync;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.hooks.operations.LockMode;
+import org.jspecify.annotations.Nullable;
 
 /**
  * A reentrant lock: a monitor, a ReentrantLock, or the two halves of a ReentrantReadWriteLock. There is no queue: whoever is
  * scheduled first gets it, so that every order in which waiting threads could be served is explored.
  */
 final class LockState implements Resource {
-    private ManagedThread owner;
+    private @Nullable ManagedThread owner;
     private int holds;
     /** Read holds by thread; null until there is one. */
-    private int[] readHolds;
+    private int @Nullable [] readHolds;
 
     private int readers;
 
@@ -24,7 +25,7 @@ final class LockState implements Resource {
     }
 
     @Override
-    public ManagedThread holder() {
+    public @Nullable ManagedThread holder() {
         return owner;
     }
 
@@ -48,6 +49,7 @@ final class LockState implements Resource {
     }
 
     /** Gives one hold back; false if there is none. */
+    @SuppressWarnings("NullAway") // whoever holds it for reading is counted
     boolean give(ManagedThread thread, int mode) {
         if (holds(thread, mode) == 0) {
             return false;

@@ -10,6 +10,7 @@ import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * ReentrantLock and ReentrantReadWriteLock. The model hangs on the lock's {@code sync} object, which its conditions and both
@@ -151,7 +152,7 @@ public final class Locks implements LockOperations {
     }
 
     @Override
-    public Thread owner(Object lock) {
+    public @Nullable Thread owner(Object lock) {
         try (ManagedThread thread = scheduler.enter()) {
             Object sync = fields.sync(lock);
             query(thread, sync);

@@ -14,6 +14,7 @@ import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
 import dev.bohr.trace.Outcome;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it, unless somebody asks
@@ -170,7 +171,7 @@ public final class Monitors implements MonitorOperations {
 
     /** Such a method begins, perhaps called where nobody announced it: then it is too late to wait. */
     @Override
-    public void enterAtomic(Object object) {
+    public void enterAtomic(@Nullable Object object) {
         try (ManagedThread thread = scheduler.enter()) {
             if (object != null && !scheduler.isEnding() && !objects.isLocal(object)) {
                 ManagedThread holder = of(object).lock.holder();

@@ -13,6 +13,7 @@ import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
+import org.jspecify.annotations.Nullable;
 
 /** What threads do to each other and to themselves: join, interrupt, look, sleep. */
 public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
@@ -199,7 +200,7 @@ public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
     }
 
     @Override
-    public void threadField(Thread target, int field, boolean sets) {
+    public void threadField(@Nullable Thread target, int field, boolean sets) {
         try (ManagedThread thread = scheduler.enter()) {
             boolean isLocal = target != null && objects.isLocal(target);
             attribute(thread, target, isLocal, ThreadAttribute.of(field), sets);
@@ -213,7 +214,8 @@ public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
      * @param target null for what is all threads'
      * @param isLocal whether only the running thread has reached the target
      */
-    void attribute(ManagedThread thread, Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
+    void attribute(
+            ManagedThread thread, @Nullable Thread target, boolean isLocal, ThreadAttribute attribute, boolean sets) {
         boolean isLearned = scheduler.learned().has(attribute);
         if (scheduler.isEnding() || isLocal || !isLearned && !(sets && scheduler.threads() > 1)) {
             return;
@@ -253,7 +255,7 @@ public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
     }
 
     @Override
-    public Thread.State state(Thread target, Thread.State real) {
+    public Thread.@Nullable State state(Thread target, Thread.@Nullable State real) {
         ManagedThread managed = scheduler.find(target);
         if (managed == null) {
             return real;

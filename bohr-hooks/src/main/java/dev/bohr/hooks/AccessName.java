@@ -1,12 +1,14 @@
 package dev.bohr.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /** What the name of a method of Unsafe or VarHandle says about the access: {@code weakCompareAndSetIntAcquire}. */
 public record AccessName(int kind, int mode) {
     /** Instead of an index: a VarHandle has coordinates that are neither a field's nor an array's. */
     public static final int UNKNOWN_COORDINATES = -2;
 
     /** Returns null if the name is not that of an access. */
-    public static AccessName parse(String name) {
+    public static @Nullable AccessName parse(String name) {
         int kind;
         int usual = Access.VOLATILE;
         if (name.startsWith("compareAnd")) {

@@ -1,5 +1,7 @@
 package dev.bohr.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * A real thread of Bohr's own that runs threads of the program, one after the other, on a JVM that has no continuations for
  * that. Code that asks for the current thread is woven to get the one that is carried.
@@ -9,14 +11,14 @@ public class Carrier extends Thread {
     public static final boolean ARE_NEEDED = Runtime.version().feature() < 24;
 
     /** Null while it carries none. Set by who has control. */
-    private Thread carried;
+    private @Nullable Thread carried;
 
     /** In a group of its own, so that the program does not find it in any group that it knows. */
     protected Carrier(ThreadGroup group, String name, long stackBytes) {
         super(group, null, name, stackBytes, false);
     }
 
-    public final void carry(Thread thread) {
+    public final void carry(@Nullable Thread thread) {
         carried = thread;
     }
 

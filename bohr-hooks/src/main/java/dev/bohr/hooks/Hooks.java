@@ -5,6 +5,7 @@ import dev.bohr.hooks.operations.LoopOperations;
 import dev.bohr.hooks.operations.MemoryOperations;
 import dev.bohr.hooks.operations.ObjectOperations;
 import dev.bohr.hooks.operations.Operations;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Whom the hooks act for, and what stands behind them. Woven code calls the classes beside this one, by job: {@link MemoryHooks},
@@ -17,15 +18,23 @@ public final class Hooks {
      * or no managed thread run: what they call is woven, too, and must not come back here. Plain: a thread that must see itself here has set it itself, or was
      * handed control by the one that did.
      */
-    static Thread managed;
+    static @Nullable Thread managed;
 
     /** What stands behind the hooks; null as long as no program has been checked in this JVM. */
+    @SuppressWarnings("NullAway.Init") // whoever is managed has it
     static Operations engine;
 
     // What is announced most is read without a look at the record.
+    @SuppressWarnings("NullAway.Init")
     static MemoryOperations memory;
+
+    @SuppressWarnings("NullAway.Init")
     static IndirectAccessOperations indirect;
+
+    @SuppressWarnings("NullAway.Init")
     static ObjectOperations objects;
+
+    @SuppressWarnings("NullAway.Init")
     static LoopOperations loops;
 
     /** How many real threads have been started for managed threads and not yet reached their {@code run()}. */
@@ -56,11 +65,11 @@ public final class Hooks {
 
     // ---- the managed thread
 
-    public static void setManaged(Thread thread) {
+    public static void setManaged(@Nullable Thread thread) {
         managed = thread;
     }
 
-    public static Thread managed() {
+    public static @Nullable Thread managed() {
         return managed;
     }
 

@@ -4,6 +4,7 @@ import static dev.bohr.hooks.Hooks.engine;
 
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The initialiser of a class of the program, while the JVM runs it: one step, without points, of which it is written down what it
@@ -22,7 +23,7 @@ final class Initialising {
     private static final int IGNORED_SHIFT = 3;
 
     /** The real thread that runs one; null if none does. Plain, as the managed mark is. */
-    private static Thread thread;
+    private static @Nullable Thread thread;
     /** How many ignored sections, or calls of the engine's, it is in. */
     private static int ignored;
 
@@ -126,7 +127,7 @@ final class Initialising {
         }
     }
 
-    static void handle(VarHandle handle, Object coordinate, int index, int site) {
+    static void handle(VarHandle handle, @Nullable Object coordinate, int index, int site) {
         if (isRecorded()) {
             ignored++;
             try {
@@ -137,7 +138,7 @@ final class Initialising {
         }
     }
 
-    static void reflected(Field field, Object base, int kind) {
+    static void reflected(Field field, @Nullable Object base, int kind) {
         if (isRecorded()) {
             ignored++;
             try {

@@ -13,17 +13,27 @@ import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /** What the agent leaves behind for the rest of Bohr, which may live in any class loader. */
 public final class Installation {
+    @SuppressWarnings("NullAway.Init") // the agent completes the installation before anything asks
     private static Consumer<Module> opener;
+
     private static boolean excludes;
     private static Runnable preparation = () -> {};
     private static List<String> failures = List.of();
     private static Supplier<Collection<String>> woven = List::of;
+
+    @SuppressWarnings("NullAway.Init")
     private static BiFunction<ClassLoader, byte[], byte[]> weaver;
+
+    @SuppressWarnings("NullAway.Init")
     private static CallSites callSites;
+
+    @SuppressWarnings("NullAway.Init")
     private static Reinitialisation reinitialisation;
+
     private static Predicate<String> alwaysWoven = name -> false;
     private static Consumer<Set<String>> weavingOnDemand = groups -> {};
     private static Set<String> onDemand = Set.of();
@@ -76,7 +86,7 @@ public final class Installation {
         Collection<String> constants(Class<?> type);
 
         /** The code of a hidden class, a Runnable, that does what the initialiser does; null if there is no initialiser. */
-        byte[] initialiser(Class<?> type);
+        byte @Nullable [] initialiser(Class<?> type);
     }
 
     /** Called once by the agent. */

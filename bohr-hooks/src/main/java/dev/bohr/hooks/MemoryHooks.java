@@ -12,6 +12,7 @@ import static dev.bohr.hooks.Hooks.weakMemory;
 import java.lang.invoke.VarHandle;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Reads and writes of memory, announced before they happen. Of threads that are not managed, who touches something while a managed thread
@@ -162,7 +163,7 @@ public final class MemoryHooks {
         }
     }
 
-    public static void accessHandle(VarHandle handle, Object coordinate, int index, int site) {
+    public static void accessHandle(VarHandle handle, @Nullable Object coordinate, int index, int site) {
         if (isManaged()) {
             indirect.accessHandle(handle, coordinate, index, site);
         } else if (Initialising.isUnderWay()) {
@@ -171,7 +172,7 @@ public final class MemoryHooks {
     }
 
     /** By reflection, or by a method handle that reads or writes a field. */
-    public static void accessField(Field field, Object base, int kind, int site) {
+    public static void accessField(Field field, @Nullable Object base, int kind, int site) {
         if (isManaged()) {
             if (tellsUses && Modifier.isStatic(field.getModifiers())) {
                 engine.classUses().uses(field.getDeclaringClass());

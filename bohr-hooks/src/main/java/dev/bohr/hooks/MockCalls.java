@@ -1,6 +1,7 @@
 package dev.bohr.hooks;
 
 import java.util.Collection;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What a mock does with a call is one step, without hooks; but it may call the program back: the real method of a spy, an answer
@@ -14,7 +15,7 @@ public final class MockCalls {
     public static final String CLASS = "$MockitoMock$";
 
     /** The managed thread if it is inside a mock, and not called back from there; one runs at a time. */
-    private static Thread inside;
+    private static @Nullable Thread inside;
 
     private MockCalls() {}
 

@@ -1,5 +1,7 @@
 package dev.bohr.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * Classes of the JDK that are woven only in a check in which two threads were seen to share an object of theirs. Each group is named by the
  * class, or package, that people know, and has all the classes that touch the state of its objects.
@@ -15,7 +17,7 @@ public final class OnDemandWeaving {
     private OnDemandWeaving() {}
 
     /** The group to weave if threads share objects of the class with this name, with dots; null if it is not woven on demand. */
-    public static String groupOf(String name) {
+    public static @Nullable String groupOf(String name) {
         return switch (name) {
             case "java.util.regex.Matcher" -> REGEX;
             case "java.util.zip.CRC32", "java.util.zip.CRC32C", "java.util.zip.Adler32" -> CHECKSUMS;

@@ -4,6 +4,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.Arrays;
 import jdk.internal.misc.Unsafe;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The static fields of classes that are initialised again in each execution, by the site that accesses them. The JVM takes final
@@ -81,6 +82,7 @@ public final class ReinitialisedStatics {
     }
 
     /** Without the managed mark: reflection runs woven code of the JDK's. */
+    @SuppressWarnings("NullAway") // the site of a field names it
     private static Object resolve(Class<?> owner, int site) {
         boolean ignored = Hooks.enterIgnored();
         try {
@@ -106,7 +108,7 @@ public final class ReinitialisedStatics {
     }
 
     /** As the JVM resolves it: in the class, its interfaces, its superclass (JVMS 5.4.3.2). */
-    private static Field find(Class<?> type, String name, String descriptor) {
+    private static @Nullable Field find(Class<?> type, String name, String descriptor) {
         for (Field field : type.getDeclaredFields()) {
             if (Modifier.isStatic(field.getModifiers())
                     && field.getName().equals(name)

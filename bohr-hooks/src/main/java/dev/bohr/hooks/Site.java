@@ -1,5 +1,7 @@
 package dev.bohr.hooks;
 
+import org.jspecify.annotations.Nullable;
+
 /**
  * One woven instruction.
  *
@@ -18,13 +20,13 @@ package dev.bohr.hooks;
 public record Site(
         String className,
         String method,
-        String file,
+        @Nullable String file,
         int line,
         int kind,
         int mode,
-        String owner,
-        String member,
-        String descriptor) {
+        @Nullable String owner,
+        @Nullable String member,
+        @Nullable String descriptor) {
 
     /** Where it is, as people write it: {@code Queue.java:31}. */
     public String position() {

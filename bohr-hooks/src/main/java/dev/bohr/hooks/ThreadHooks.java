@@ -6,6 +6,7 @@ import static dev.bohr.hooks.Hooks.isManaged;
 
 import dev.bohr.hooks.operations.TimeLimit;
 import java.util.concurrent.TimeUnit;
+import org.jspecify.annotations.Nullable;
 
 /** Threads: how they begin and end, who waits for whom, and what they know of themselves and each other. */
 public final class ThreadHooks {
@@ -136,7 +137,7 @@ public final class ThreadHooks {
         return isManaged() && receiver instanceof Thread thread ? engine.life().isAlive(thread, real) : real;
     }
 
-    public static Thread.State state(Object receiver, Thread.State real) {
+    public static Thread.@Nullable State state(Object receiver, Thread.@Nullable State real) {
         return isManaged() && receiver instanceof Thread thread ? engine.life().state(thread, real) : real;
     }
 

@@ -44,6 +44,7 @@ public final class JmhRunner {
         }
     }
 
+    @SuppressWarnings("NullAway") // looked for before
     private static void printDerived(Collection<RunResult> results) {
         Map<String, Double> scores = results.stream()
                 .collect(Collectors.toMap(

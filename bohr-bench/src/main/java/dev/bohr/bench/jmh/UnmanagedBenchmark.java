@@ -42,6 +42,8 @@ public class UnmanagedBenchmark {
     private final ReentrantLock lock = new ReentrantLock();
     private final AtomicInteger atomic = new AtomicInteger();
     private final ArrayBlockingQueue<Integer> queue = new ArrayBlockingQueue<>(16);
+
+    @SuppressWarnings("NullAway.Init") // by its setup
     private ExecutorService pool;
 
     @Setup
@@ -67,6 +69,7 @@ public class UnmanagedBenchmark {
         return fill(new ConcurrentHashMap<>());
     }
 
+    @SuppressWarnings("NullAway") // it was put there
     private int fill(Map<Integer, Integer> map) {
         for (Integer key : keys) {
             map.put(key, key);

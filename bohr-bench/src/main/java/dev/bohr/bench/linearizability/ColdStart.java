@@ -71,6 +71,7 @@ final class ColdStart {
     }
 
     /** The first entry of the class path is target/classes of this module. */
+    @SuppressWarnings("NullAway") // it is no root
     private static Path launcher() {
         Path classes = Path.of(System.getProperty("java.class.path").split(File.pathSeparator)[0])
                 .toAbsolutePath();

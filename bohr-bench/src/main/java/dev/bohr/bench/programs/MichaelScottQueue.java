@@ -16,6 +16,7 @@ public final class MichaelScottQueue {
         tail = new AtomicReference<>(dummy);
     }
 
+    @SuppressWarnings("NullAway") // there is always a dummy
     public void enqueue(int value) {
         Node node = new Node(value);
         while (true) {
@@ -33,6 +34,7 @@ public final class MichaelScottQueue {
         }
     }
 
+    @SuppressWarnings("NullAway") // who is not the last has a next
     public int dequeue() {
         while (true) {
             Node first = head.get();

@@ -1,6 +1,7 @@
 package dev.bohr.bench.programs;
 
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /** The lock-free stack of Treiber (1986), used by two threads with three operations each. */
 public final class TreiberStack {
@@ -47,9 +48,9 @@ public final class TreiberStack {
 
     private static final class Node {
         final int value;
-        final Node next;
+        final @Nullable Node next;
 
-        Node(int value, Node next) {
+        Node(int value, @Nullable Node next) {
             this.value = value;
             this.next = next;
         }

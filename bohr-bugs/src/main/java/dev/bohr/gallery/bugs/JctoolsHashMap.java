@@ -1,6 +1,7 @@
 package dev.bohr.gallery.bugs;
 
 import org.jctools.maps.NonBlockingHashMapLong;
+import org.jspecify.annotations.Nullable;
 
 /**
  * jctools-core 3.1.0, JCTools issue 319, fixed in 3.2.0.
@@ -9,8 +10,8 @@ import org.jctools.maps.NonBlockingHashMapLong;
  * one's value, and its own is in the map. A lost compare-and-set answers wrongly, and the three do not fit together.
  */
 public final class JctoolsHashMap {
-    private static Integer replacedByA;
-    private static Integer replacedByB;
+    private static @Nullable Integer replacedByA;
+    private static @Nullable Integer replacedByB;
 
     private JctoolsHashMap() {}
 

@@ -1,6 +1,7 @@
 package dev.bohr.gallery.bugs;
 
 import org.jctools.queues.MpmcArrayQueue;
+import org.jspecify.annotations.Nullable;
 
 /**
  * jctools-core 3.0.0, JCTools issue 296, fixed in 3.1.0.
@@ -9,7 +10,7 @@ import org.jctools.queues.MpmcArrayQueue;
  * read the consumer's index before the poll reads its slot after the offer, and sees the 3 as the first.
  */
 public final class JctoolsMpmcPeek {
-    private static Integer peeked;
+    private static @Nullable Integer peeked;
 
     private JctoolsMpmcPeek() {}
 

@@ -9,7 +9,10 @@ import java.util.concurrent.ConcurrentLinkedDeque;
  * last element can only be 0; but {@code peekLast} may still see the 1 that is already taken: the deque is not linearizable.
  */
 public final class JdkConcurrentLinkedDeque {
+    @SuppressWarnings("NullAway.Init") // when both threads have ended
     private static Integer polled;
+
+    @SuppressWarnings("NullAway.Init")
     private static Integer last;
 
     private JdkConcurrentLinkedDeque() {}

@@ -49,6 +49,7 @@ import java.util.stream.Stream;
 import javax.crypto.Cipher;
 import javax.crypto.spec.PBEKeySpec;
 import javax.crypto.spec.SecretKeySpec;
+import org.jspecify.annotations.Nullable;
 import org.xml.sax.InputSource;
 
 /** Samples of arguments: by type, and for some methods by name. They are made by woven code, as a program would. */
@@ -63,7 +64,7 @@ final class Arguments {
     }
 
     /** Where the sample of the type would only make the method throw. */
-    private static Object special(String method, int index) throws Exception {
+    private static @Nullable Object special(String method, int index) throws Exception {
         String name = method.substring(0, method.indexOf('('));
         if (name.contains("FieldUpdater.") && !name.endsWith(".newUpdater")) {
             return index == 0 ? new Holder<String>() : null;

@@ -5,6 +5,7 @@ import java.math.BigInteger;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** The program of the census: two threads make a call each, and both count, which must be seen to get lost. */
 public final class BesideARace {
@@ -36,17 +37,17 @@ public final class BesideARace {
     public static final class OtherEnd extends Error {
         private static final long serialVersionUID = 1;
 
-        OtherEnd(String seen, Throwable cause) {
+        OtherEnd(String seen, @Nullable Throwable cause) {
             super("the call ended otherwise than where nobody looks: " + seen, cause);
         }
     }
 
     /** One execution. */
-    public static Object run(Call call, boolean isShared, Set<String> expected) throws Exception {
+    public static @Nullable Object run(Call call, boolean isShared, Set<String> expected) throws Exception {
         return new BesideARace(call, isShared, expected).run();
     }
 
-    private Object run() throws Exception {
+    private @Nullable Object run() throws Exception {
         Object receiver = isShared ? call.receiver() : null;
         Object[] arguments = isShared && call.sharesArguments() ? call.arguments() : null;
         Thread one = new Thread(() -> callAndCount(receiver, arguments), "one");
@@ -61,7 +62,7 @@ public final class BesideARace {
         return null;
     }
 
-    private void callAndCount(Object receiver, Object[] arguments) {
+    private void callAndCount(@Nullable Object receiver, Object @Nullable [] arguments) {
         Throwable thrown = null;
         String end;
         try {
@@ -90,7 +91,7 @@ public final class BesideARace {
     }
 
     /** How a call ended, as far as one end can be told from another. */
-    public static String end(Object result) {
+    public static String end(@Nullable Object result) {
         return result instanceof String
                         || result instanceof Boolean
                         || result instanceof Number && isPlain(result)

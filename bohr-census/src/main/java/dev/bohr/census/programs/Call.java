@@ -1,5 +1,7 @@
 package dev.bohr.census.programs;
 
+import org.jspecify.annotations.Nullable;
+
 /** One call of a method of the JDK; the instruction itself is in a subclass that is written for it. */
 public abstract class Call {
     private final String method;
@@ -19,14 +21,14 @@ public abstract class Call {
     }
 
     /** Does it. */
-    public abstract Object run(Object receiver, Object[] arguments) throws Throwable;
+    public abstract @Nullable Object run(@Nullable Object receiver, Object[] arguments) throws Throwable;
 
     public final String method() {
         return method;
     }
 
     /** What it is called on; null for a static method. */
-    public final Object receiver() throws Exception {
+    public final @Nullable Object receiver() throws Exception {
         return isStatic ? null : Receivers.of(method, owner);
     }
 

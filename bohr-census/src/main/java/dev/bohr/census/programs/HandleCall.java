@@ -1,6 +1,7 @@
 package dev.bohr.census.programs;
 
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /** Calls of methods whose descriptor is each call site's own. */
 public final class HandleCall extends Call {
@@ -11,8 +12,9 @@ public final class HandleCall extends Call {
         this.name = name;
     }
 
+    @SuppressWarnings("NullAway") // no method that it calls is static
     @Override
-    public Object run(Object receiver, Object[] arguments) {
+    public @Nullable Object run(@Nullable Object receiver, Object[] arguments) {
         VarHandle handle = (VarHandle) receiver;
         Holder<?> holder = (Holder<?>) arguments[0];
         switch (name) {

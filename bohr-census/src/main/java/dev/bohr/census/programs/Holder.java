@@ -5,6 +5,7 @@ import java.io.ObjectInputStream;
 import java.io.ObjectOutputStream;
 import java.io.Serializable;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /** Fields of some types, for whatever works on fields. */
 public class Holder<T> implements Serializable {
@@ -13,9 +14,9 @@ public class Holder<T> implements Serializable {
     public volatile int number = 3;
     public volatile long large = 4;
     public volatile Object reference = "b";
-    public List<? extends Number> wildcard;
-    public List<String> parameterized;
-    public List<String>[] genericArray;
+    public @Nullable List<? extends Number> wildcard;
+    public @Nullable List<String> parameterized;
+    public List<String> @Nullable [] genericArray;
 
     public Holder() {}
 

@@ -2,6 +2,7 @@ package dev.bohr.gallery.chess;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Transactions in flight, in a hash table with a lock for each bucket, and a timer that flushes those whose time is up: made after
@@ -21,6 +22,8 @@ class Transactions {
         final int id;
         State state = State.ACTIVE;
         int deadline;
+
+        @Nullable
         Transaction next;
 
         Transaction(int id, int deadline) {
@@ -31,8 +34,9 @@ class Transactions {
 
     /** The list of a bucket, and its lock. */
     static final class Bucket {
-        private Transaction first;
+        private @Nullable Transaction first;
 
+        @Nullable
         Transaction find(int id) {
             Transaction transaction = first;
             while (transaction != null && transaction.id != id) {

@@ -10,6 +10,7 @@ import static dev.bohr.gallery.codex.Nodes.swap;
 import static dev.bohr.gallery.codex.Nodes.tag;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of Hoffman, Shalev and Shavit, <i>The Baskets Queue</i> (2007): enqueues that meet at the tail need not queue up, since
@@ -119,7 +120,7 @@ public abstract class BasketQueue {
     }
 
     /** A value, or null if there is none. */
-    public Integer dequeue() {
+    public @Nullable Integer dequeue() {
         while (true) {
             int first = head.get();
             int last = tail.get();

@@ -7,6 +7,7 @@ import static dev.bohr.gallery.codex.Nodes.swap;
 import static dev.bohr.gallery.codex.Nodes.tag;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Boost's lock-free queue (Michael and Scott 1996) as it once was (van den Hooff 2014, chapter 5 and figure 5-1): taking a node from
@@ -67,7 +68,7 @@ public abstract class BoostFifo {
     }
 
     /** A value, or null if there is none. */
-    public Integer dequeue() {
+    public @Nullable Integer dequeue() {
         while (true) {
             int first = head.get();
             int last = tail.get();

@@ -2,6 +2,7 @@ package dev.bohr.gallery.codex;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Hazard pointers (Michael, <i>Hazard Pointers: Safe Memory Reclamation for Lock-Free Objects</i>, 2004): a thread says which nodes it
@@ -26,9 +27,9 @@ final class Hazards {
         final AtomicInteger second = new AtomicInteger(Nodes.NULL);
 
         /** Those of a thread that came before. */
-        final Pointers others;
+        final @Nullable Pointers others;
 
-        Pointers(Pointers others) {
+        Pointers(@Nullable Pointers others) {
             this.others = others;
         }
     }

@@ -11,6 +11,8 @@ package dev.bohr.gallery.codex;
  */
 public class LazyList {
     private final boolean validatesMarks;
+
+    @SuppressWarnings("NullAway") // nobody goes beyond the tail, whose key is above all
     private final Node head = new Node(Integer.MIN_VALUE, new Node(Integer.MAX_VALUE, null));
 
     private LazyList(boolean validatesMarks) {

@@ -5,6 +5,7 @@ import static dev.bohr.gallery.codex.Nodes.node;
 import static dev.bohr.gallery.codex.Nodes.pointer;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of Michael and Scott (1996) with {@linkplain Hazards hazard pointers} instead of tags, an example of Michael (2004): a
@@ -83,7 +84,7 @@ public abstract class MichaelScottQueue {
     }
 
     /** A value, or null if there is none. */
-    public Integer dequeue() {
+    public @Nullable Integer dequeue() {
         Hazards.Watch watch = hazards.watch();
         while (true) {
             int first = head.get();

@@ -7,6 +7,7 @@ import static dev.bohr.gallery.codex.Nodes.swap;
 import static dev.bohr.gallery.codex.Nodes.tag;
 
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of Doherty, Groves, Luchangco and Moir, <i>Formal Verification of a Practical Lock-Free Queue Algorithm</i> (2004): that
@@ -85,7 +86,7 @@ public abstract class MoirQueue {
     }
 
     /** A value, or null if there is none. */
-    public Integer dequeue() {
+    public @Nullable Integer dequeue() {
         while (true) {
             int first = head.get();
             int after = node(nodes.next.get(node(first)));

@@ -8,6 +8,7 @@ import static dev.bohr.gallery.codex.Nodes.tag;
 
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.concurrent.atomic.AtomicIntegerArray;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of Ladan-Mozes and Shavit, <i>An Optimistic Approach to Lock-Free FIFO Queues</i> (2004; 2008): a list linked both ways.
@@ -78,7 +79,7 @@ public abstract class OptimisticQueue {
     }
 
     /** A value, or null if there is none. */
-    public Integer dequeue() {
+    public @Nullable Integer dequeue() {
         while (true) {
             int first = head.get();
             int last = tail.get();

@@ -18,6 +18,7 @@ public class RangeSet {
     private final boolean startsAgain;
     private final Range head;
 
+    @SuppressWarnings("NullAway") // nobody goes beyond the tail, which is above all
     private RangeSet(boolean marksFirst, boolean startsAgain) {
         this.marksFirst = marksFirst;
         this.startsAgain = startsAgain;

@@ -24,6 +24,7 @@ public class SkipListSet {
     private final boolean keepsMarks;
     private final Node head = new Node(Integer.MIN_VALUE, HEIGHT);
 
+    @SuppressWarnings("NullAway") // nothing is behind the tail, whose key is above all
     private SkipListSet(boolean keepsMarks) {
         this.keepsMarks = keepsMarks;
         Node tail = new Node(Integer.MAX_VALUE, HEIGHT);

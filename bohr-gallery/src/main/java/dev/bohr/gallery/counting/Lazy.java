@@ -3,6 +3,7 @@ package dev.bohr.gallery.counting;
 import dev.bohr.gallery.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Double-checked locking with acquire and release, which is enough. One thread makes the object, others find it at once or, by
@@ -28,7 +29,7 @@ public final class Lazy {
     }
 
     @SuppressWarnings("UnusedVariable") // only by its handle
-    private Made instance;
+    private @Nullable Made instance;
 
     private Lazy() {}
 

@@ -3,6 +3,7 @@ package dev.bohr.gallery.counting;
 import dev.bohr.gallery.Together;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Treiber's stack (1986) with acquire and release; who fails to exchange the top continues with the one that was found. A thread pushes or
@@ -25,6 +26,7 @@ public final class TreiberStack {
         final int value;
 
         @SuppressWarnings("UnusedVariable") // only by its handle
+        @Nullable
         Node next;
 
         Node(int value) {
@@ -33,7 +35,7 @@ public final class TreiberStack {
     }
 
     @SuppressWarnings("UnusedVariable") // only by its handle
-    private Node top;
+    private @Nullable Node top;
 
     public TreiberStack() {}
 

@@ -1,6 +1,7 @@
 package dev.bohr.gallery.scale;
 
 import dev.bohr.gallery.Together;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The thread pool of Florian (2010, section 6.3 and appendix A.3): main starts the workers, adds a job and stops the pool. Whoever
@@ -9,6 +10,8 @@ import dev.bohr.gallery.Together;
 public final class ThreadPool {
     private static final class Node {
         final Runnable job;
+
+        @Nullable
         Node next;
 
         Node(Runnable job) {
@@ -16,8 +19,8 @@ public final class ThreadPool {
         }
     }
 
-    private Node head;
-    private Node tail;
+    private @Nullable Node head;
+    private @Nullable Node tail;
     private boolean exiting;
     private int idle;
 
@@ -52,7 +55,8 @@ public final class ThreadPool {
     }
 
     /** The next job, or null at the end; jobs that are left then are dropped. */
-    private synchronized Runnable next() throws InterruptedException {
+    @SuppressWarnings("NullAway") // who is through the loop, and not exiting, has a head
+    private synchronized @Nullable Runnable next() throws InterruptedException {
         while (head == null && !exiting) {
             idle++;
             wait();

@@ -3,6 +3,7 @@ package dev.bohr.gallery.sthread;
 import dev.bohr.Bohr;
 import dev.bohr.gallery.Together;
 import java.util.concurrent.atomic.AtomicStampedReference;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The free list of DMTCP's allocator, which lived for years with an ABA bug (Cooperman and Quinson 2020, sections 5.4 and 5.5): a
@@ -13,7 +14,7 @@ import java.util.concurrent.atomic.AtomicStampedReference;
  */
 public final class LockFreeAllocator {
     private static final class Item {
-        volatile Item next;
+        volatile @Nullable Item next;
     }
 
     /** The top of the list, with a count of its changes that the bug does not look at. */
@@ -28,12 +29,12 @@ public final class LockFreeAllocator {
         }
     }
 
-    private boolean replace(Item from, Item to, int count) {
+    private boolean replace(@Nullable Item from, @Nullable Item to, int count) {
         return root.compareAndSet(from, to, count, counts ? count + 1 : count);
     }
 
     /** An item, or null if there is none. */
-    private Item allocate() {
+    private @Nullable Item allocate() {
         int[] count = new int[1];
         while (true) {
             Item item = root.get(count);

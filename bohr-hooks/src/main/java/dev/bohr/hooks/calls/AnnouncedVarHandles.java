@@ -11,6 +11,7 @@ import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
 import java.lang.invoke.VarHandle;
 import java.lang.invoke.VarHandle.AccessMode;
+import java.util.Objects;
 
 /** Method handles that access memory through a VarHandle, wrapped so that each call of them is announced first. */
 final class AnnouncedVarHandles {
@@ -19,7 +20,7 @@ final class AnnouncedVarHandles {
 
     static {
         for (AccessMode mode : AccessMode.values()) {
-            AccessName access = AccessName.parse(mode.methodName());
+            AccessName access = Objects.requireNonNull(AccessName.parse(mode.methodName()));
             SITES[mode.ordinal()] = Sites.add(new Site(
                     "java.lang.invoke.MethodHandle",
                     "invoke",
@@ -66,6 +67,7 @@ final class AnnouncedVarHandles {
     }
 
     /** @param arguments the VarHandle, its coordinates, and the values */
+    @SuppressWarnings("NullAway") // only what has the name of an access is announced
     private static void announce(int site, Object[] arguments) {
         if (!Hooks.isManaged() || !(arguments[0] instanceof VarHandle handle)) {
             return;

@@ -46,6 +46,7 @@ final class ReflectedAccesses {
     }
 
     /** @param arguments the receiver first, if there is one */
+    @SuppressWarnings("NullAway") // see isAnnounced
     static void announce(Class<?> owner, String name, Object[] arguments) {
         if (!Hooks.isManaged() || arguments.length < 2) {
             return;
@@ -91,6 +92,7 @@ final class ReflectedAccesses {
         return "Ljava/lang/Object;";
     }
 
+    @SuppressWarnings("NullAway") // only the names of accesses come here
     private static int site(String name, String type, int mode) {
         boolean ignored = Hooks.enterIgnored();
         try {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantLock;
+import org.jspecify.annotations.Nullable;
 
 /** Stands in for {@link ReentrantLock}. */
 public final class ReentrantLockModel {
@@ -77,7 +78,7 @@ public final class ReentrantLockModel {
         return List.of(engine().locks().queued(lock));
     }
 
-    public static Thread getOwner(ReentrantLock lock) {
+    public static @Nullable Thread getOwner(ReentrantLock lock) {
         return engine().locks().owner(lock);
     }
 }

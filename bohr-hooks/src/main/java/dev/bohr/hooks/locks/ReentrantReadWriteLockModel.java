@@ -8,6 +8,7 @@ import java.util.Collection;
 import java.util.List;
 import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.ReentrantReadWriteLock;
+import org.jspecify.annotations.Nullable;
 
 /** Stands in for the queries of {@link ReentrantReadWriteLock}; its two locks have models of their own. */
 public final class ReentrantReadWriteLockModel {
@@ -61,7 +62,7 @@ public final class ReentrantReadWriteLockModel {
         return List.of(engine().locks().queued(lock));
     }
 
-    public static Thread getOwner(ReentrantReadWriteLock lock) {
+    public static @Nullable Thread getOwner(ReentrantReadWriteLock lock) {
         return engine().locks().owner(lock);
     }
 }

@@ -3,4 +3,7 @@
  * JDK, whose static methods have the names and parameters of the methods they stand in for, the receiver first. The weaver
  * finds them by that. What they mean is the engine's business.
  */
+@NullMarked
 package dev.bohr.hooks.locks;
+
+import org.jspecify.annotations.NullMarked;

@@ -51,6 +51,7 @@ public final class Atomics {
             outcomes = {"ab", "ba"},
             because = "updateAndGet tries again if the other came in between",
             ends = true)
+    @SuppressWarnings("NullAway") // it was never null
     public static String updateAndGet() throws Exception {
         AtomicReference<String> text = new AtomicReference<>("");
         Together.run(() -> text.updateAndGet(t -> t + "a"), () -> text.updateAndGet(t -> t + "b"));

@@ -10,6 +10,7 @@ import java.util.concurrent.Future;
 import java.util.concurrent.RecursiveAction;
 import java.util.concurrent.RecursiveTask;
 import java.util.concurrent.atomic.AtomicInteger;
+import org.jspecify.annotations.Nullable;
 
 /** {@code ForkJoinPool}: pools of one's own and the common one, and the kinds of tasks. */
 public final class ForkJoin {
@@ -97,7 +98,7 @@ public final class ForkJoin {
         private final int from;
         private final int to;
 
-        Adding(CountedCompleter<?> parent, AtomicInteger sum, int from, int to) {
+        Adding(@Nullable CountedCompleter<?> parent, AtomicInteger sum, int from, int to) {
             super(parent);
             this.sum = sum;
             this.from = from;

@@ -146,6 +146,7 @@ public final class Futures {
     @Correct(
             outcomes = {"caught boom"},
             because = "the exception goes past thenApply to the first handler, wrapped once")
+    @SuppressWarnings("NullAway") // it has a cause
     public static String exceptionally() {
         return CompletableFuture.supplyAsync(() -> {
                     if (true) {

@@ -45,6 +45,7 @@ public final class Maps {
             outcomes = {"12", "21"},
             because = "compute is atomic, in either order",
             ends = true)
+    @SuppressWarnings("NullAway") // the key is there
     public static String compute() throws Exception {
         Map<String, String> map = new ConcurrentHashMap<>(Map.of("k", ""));
         Together.run(() -> map.compute("k", (k, v) -> v + 1), () -> map.compute("k", (k, v) -> v + 2));

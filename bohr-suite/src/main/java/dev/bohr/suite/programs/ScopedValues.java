@@ -2,6 +2,7 @@ package dev.bohr.suite.programs;
 
 import dev.bohr.gallery.Together;
 import java.lang.reflect.Method;
+import org.jspecify.annotations.Nullable;
 
 /** Scoped values, by reflection: this is compiled for JDK 17, which has none. */
 public final class ScopedValues {
@@ -26,7 +27,7 @@ public final class ScopedValues {
 
     private ScopedValues() {}
 
-    private static Object call(Method method, Object receiver, Object... arguments) {
+    private static Object call(Method method, @Nullable Object receiver, Object... arguments) {
         try {
             return method.invoke(receiver, arguments);
         } catch (ReflectiveOperationException e) {

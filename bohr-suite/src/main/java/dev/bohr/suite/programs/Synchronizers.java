@@ -215,6 +215,8 @@ public final class Synchronizers {
     private static final class Collecting implements Flow.Subscriber<String> {
         private final StringBuffer got = new StringBuffer();
         private final CountDownLatch done = new CountDownLatch(1);
+
+        @SuppressWarnings("NullAway.Init") // before anything is published
         private volatile Flow.Subscription subscription;
 
         @Override

@@ -2,6 +2,7 @@ package dev.bohr.bench.programs.operations;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.jetbrains.lincheck.datastructures.Operation;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of Michael and Scott (PODC 1996, figure 1) with a bug: an element is appended by a write where the paper has a
@@ -18,6 +19,7 @@ public final class ForgetfulQueue {
     }
 
     @Operation
+    @SuppressWarnings("NullAway") // there is always a dummy
     public void enqueue(int value) {
         Node node = new Node(value);
         while (true) {
@@ -36,7 +38,8 @@ public final class ForgetfulQueue {
     }
 
     @Operation
-    public Integer dequeue() {
+    @SuppressWarnings("NullAway")
+    public @Nullable Integer dequeue() {
         while (true) {
             Node first = head.get();
             Node last = tail.get();

@@ -2,6 +2,7 @@ package dev.bohr.bench.programs.operations;
 
 import java.util.concurrent.atomic.AtomicReference;
 import org.jetbrains.lincheck.datastructures.Operation;
+import org.jspecify.annotations.Nullable;
 
 /** The lock-free stack of Treiber (1986), which is right. */
 public final class TreiberStack {
@@ -18,7 +19,7 @@ public final class TreiberStack {
     }
 
     @Operation
-    public Integer pop() {
+    public @Nullable Integer pop() {
         Node oldTop;
         do {
             oldTop = top.get();
@@ -31,9 +32,9 @@ public final class TreiberStack {
 
     private static final class Node {
         final int value;
-        final Node next;
+        final @Nullable Node next;
 
-        Node(int value, Node next) {
+        Node(int value, @Nullable Node next) {
             this.value = value;
             this.next = next;
         }

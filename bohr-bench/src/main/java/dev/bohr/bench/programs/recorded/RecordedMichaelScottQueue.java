@@ -16,6 +16,7 @@ public final class RecordedMichaelScottQueue {
         tail = new RecordedReference<>(dummy, AccessRecorder.place());
     }
 
+    @SuppressWarnings("NullAway") // there is always a dummy
     public void enqueue(int thread, int value) {
         Node node = new Node(value, AccessRecorder.place(thread));
         while (true) {
@@ -33,6 +34,7 @@ public final class RecordedMichaelScottQueue {
         }
     }
 
+    @SuppressWarnings("NullAway") // who is not the last has a next
     public int dequeue(int thread) {
         while (true) {
             Node first = head.get(thread);

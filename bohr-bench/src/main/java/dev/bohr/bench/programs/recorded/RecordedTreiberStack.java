@@ -3,6 +3,7 @@ package dev.bohr.bench.programs.recorded;
 import dev.bohr.bench.programs.TreiberStack;
 import dev.bohr.bench.programs.TwoThreads;
 import dev.bohr.bench.recording.AccessRecorder;
+import org.jspecify.annotations.Nullable;
 
 /** The twin of {@link TreiberStack}. */
 public final class RecordedTreiberStack {
@@ -50,9 +51,9 @@ public final class RecordedTreiberStack {
 
     private static final class Node {
         final int value;
-        final Node next;
+        final @Nullable Node next;
 
-        Node(int value, Node next) {
+        Node(int value, @Nullable Node next) {
             this.value = value;
             this.next = next;
         }

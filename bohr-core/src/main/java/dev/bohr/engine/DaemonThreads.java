@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /** Which threads keep the program alive, and which are cut off by the end of the last of those. */
 final class DaemonThreads implements ProgramEnd {
-    private final Execution execution;
+    private final ExecutionState executionState;
     private final ManagedThread[] threads;
     private final LearnedPoints learned;
 
@@ -18,8 +18,8 @@ final class DaemonThreads implements ProgramEnd {
     private boolean isOver;
     private boolean cutsOffUserThreads;
 
-    DaemonThreads(Execution execution, ManagedThread[] threads, LearnedPoints learned) {
-        this.execution = execution;
+    DaemonThreads(ExecutionState executionState, ManagedThread[] threads, LearnedPoints learned) {
+        this.executionState = executionState;
         this.threads = threads;
         this.learned = learned;
     }
@@ -46,7 +46,7 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether there are threads, or were, whose end a thread has not seen. */
     boolean hasUnseenBy(ManagedThread thread) {
-        for (int i = 0; i < execution.threads(); i++) {
+        for (int i = 0; i < executionState.threads(); i++) {
             if (threads[i].started && threads[i] != thread && !thread.knowsEnd(threads[i])) {
                 return true;
             }
@@ -66,7 +66,7 @@ final class DaemonThreads implements ProgramEnd {
 
     /** Whether no other thread keeps the program alive. */
     boolean isLastUserThread(ManagedThread thread) {
-        return !thread.daemon && !hasUserThread(execution.live() & ~thread.bit);
+        return !thread.daemon && !hasUserThread(executionState.live() & ~thread.bit);
     }
 
     /** Whether one of these threads has something to do, and the end of the program cuts it off. */
@@ -114,7 +114,7 @@ final class DaemonThreads implements ProgramEnd {
     @Override
     public long userThreads() {
         long found = 0;
-        for (int i = 0; i < execution.threads(); i++) {
+        for (int i = 0; i < executionState.threads(); i++) {
             found |= threads[i].started && !threads[i].daemon ? threads[i].bit : 0;
         }
         return found;
@@ -122,7 +122,7 @@ final class DaemonThreads implements ProgramEnd {
 
     @Override
     public boolean endsWith(int thread) {
-        return threads[thread].kind == Kind.END && isLastUserThread(threads[thread]) && !execution.lastAct.isDue();
+        return threads[thread].kind == Kind.END && isLastUserThread(threads[thread]) && !executionState.lastAct.isDue();
     }
 
     @Override
@@ -152,7 +152,7 @@ final class DaemonThreads implements ProgramEnd {
     }
 
     private long bitOf(@Nullable Object object) {
-        ManagedThread found = object instanceof Thread thread ? execution.find(thread) : null;
+        ManagedThread found = object instanceof Thread thread ? executionState.find(thread) : null;
         return found == null ? 0 : found.bit;
     }
 }

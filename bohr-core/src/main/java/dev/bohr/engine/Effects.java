@@ -15,7 +15,7 @@ public final class Effects {
     private final ManagedThread[] threads;
     private final Guards guards;
     private final LocationKeys keys;
-    private final Knowledge knowledge = new Knowledge();
+    private final ProgramTraits programTraits = new ProgramTraits();
     /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
     private boolean isWatched;
     /** Whether the strategy wants to know what steps touch. */
@@ -41,11 +41,11 @@ public final class Effects {
         this.threads = threads;
         this.guards = guards;
         this.keys = keys;
-        this.pending = new PendingSteps(this, knowledge, keys, scheduler.daemons, isWeak);
+        this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak);
     }
 
-    public Knowledge knowledge() {
-        return knowledge;
+    public ProgramTraits knowledge() {
+        return programTraits;
     }
 
     /** What locations are called in every execution. */
@@ -94,17 +94,17 @@ public final class Effects {
 
     /** The running thread has got what it waited for, and changes it by that. */
     public void passed(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.WRITE | knowledge.guard(thread));
+        changed(thread, base, offset, Footprint.WRITE | programTraits.guard(thread));
     }
 
     /** The running thread takes what one thread at a time can have. */
     public void acquired(ManagedThread thread, Object base) {
-        changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | knowledge.guard(thread), true);
+        changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | programTraits.guard(thread), true);
     }
 
     /** The running thread shares in what several can have at a time. */
     public void shares(ManagedThread thread, Object base) {
-        changedLock(thread, base, Footprint.COMMUTES | knowledge.guard(thread), true);
+        changedLock(thread, base, Footprint.COMMUTES | programTraits.guard(thread), true);
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
@@ -145,13 +145,13 @@ public final class Effects {
         if (changed) {
             passed(thread, object, -1);
         } else {
-            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | knowledge.guard(thread));
+            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | programTraits.guard(thread));
         }
     }
 
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
-        touches(base, offset, Footprint.READ | knowledge.guard(thread));
+        touches(base, offset, Footprint.READ | programTraits.guard(thread));
         observedLife(thread, base, offset);
     }
 
@@ -219,7 +219,7 @@ public final class Effects {
             saw(thread, waitedOn, ThreadLocations.WAITERS);
         } else {
             thread.spin.read(lock, -1);
-            touches(lock, -1, Footprint.READ | knowledge.guard(thread) | Knowledge.notified(thread));
+            touches(lock, -1, Footprint.READ | programTraits.guard(thread) | ProgramTraits.notified(thread));
         }
     }
 
@@ -265,7 +265,7 @@ public final class Effects {
             touchesCell(
                     footprint,
                     keys.key(target, ThreadLocations.ALIVE),
-                    knowledge.isOneCell() ? access | Footprint.ANY_OF : access);
+                    programTraits.isOneCell() ? access | Footprint.ANY_OF : access);
         }
     }
 
@@ -274,7 +274,7 @@ public final class Effects {
      * go by the time, all cells are taken for one: what they share in is then that all are in one order.
      */
     private void touchesCell(Footprint into, long key, int access) {
-        if (knowledge.isOneCell()) {
+        if (programTraits.isOneCell()) {
             into.add(LocationKeys.WATCHED, access & ~(Footprint.TAKES | Footprint.FREES));
         } else {
             into.add(key, access);
@@ -298,7 +298,7 @@ public final class Effects {
     /** The running thread has waited for something, and continues without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
-        touches(base, offset, Footprint.READ | knowledge.guard(thread));
+        touches(base, offset, Footprint.READ | programTraits.guard(thread));
         observedLife(thread, base, offset);
     }
 
@@ -314,8 +314,8 @@ public final class Effects {
         isWatched = true;
         thread.spin.read(this, 0);
         if (followed) {
-            if (!knowledge.asksWhatOthersDo) {
-                knowledge.asksWhatOthersDo = true;
+            if (!programTraits.asksWhatOthersDo) {
+                programTraits.asksWhatOthersDo = true;
                 learned("a thread asks what others are waiting for");
             }
             footprint.add(LocationKeys.WATCHED, Footprint.WRITE);
@@ -334,8 +334,8 @@ public final class Effects {
 
     /** The running thread interrupts another: from now on every wait that can be interrupted depends on that. */
     public void interrupts() {
-        if (followed && !knowledge.interrupts) {
-            knowledge.interrupts = true;
+        if (followed && !programTraits.interrupts) {
+            programTraits.interrupts = true;
             learned("a thread interrupts another");
         }
     }
@@ -345,11 +345,11 @@ public final class Effects {
         if (cleared) {
             scheduler.order().acquire(thread, thread.thread, ThreadLocations.INTERRUPT);
         }
-        if (followed && knowledge.interrupts) {
+        if (followed && programTraits.interrupts) {
             touches(
                     thread.thread,
                     ThreadLocations.INTERRUPT,
-                    (cleared ? Footprint.WRITE : Footprint.READ) | knowledge.guard(thread));
+                    (cleared ? Footprint.WRITE : Footprint.READ) | programTraits.guard(thread));
         }
     }
 
@@ -372,7 +372,7 @@ public final class Effects {
         if (thread.guarded) {
             footprint.setGuarded(true);
         }
-        if (weak != null && knowledge.asksWhatOthersDo) {
+        if (weak != null && programTraits.asksWhatOthersDo) {
             // Before what it does to memory: a step of which one half came before another step and one half after it
             // could not be repeated.
             footprint.add(LocationKeys.WATCHED, Footprint.COMMUTES);
@@ -438,7 +438,7 @@ public final class Effects {
 
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
     Footprint footprint(ManagedThread thread) {
-        if (weak == null && knowledge.asksWhatOthersDo) {
+        if (weak == null && programTraits.asksWhatOthersDo) {
             footprint.add(LocationKeys.WATCHED, Footprint.COMMUTES);
         }
         if (pending.isCutOff(thread)) {

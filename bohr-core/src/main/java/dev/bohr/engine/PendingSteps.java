@@ -8,14 +8,15 @@ import org.jspecify.annotations.Nullable;
 /** What the next step of a thread will touch, as far as can be told before it is done. */
 final class PendingSteps {
     private final Effects effects;
-    private final Knowledge knowledge;
+    private final ProgramTraits programTraits;
     private final LocationKeys keys;
     private final DaemonThreads daemons;
     private final boolean isWeak;
 
-    PendingSteps(Effects effects, Knowledge knowledge, LocationKeys keys, DaemonThreads daemons, boolean isWeak) {
+    PendingSteps(
+            Effects effects, ProgramTraits programTraits, LocationKeys keys, DaemonThreads daemons, boolean isWeak) {
         this.effects = effects;
-        this.knowledge = knowledge;
+        this.programTraits = programTraits;
         this.keys = keys;
         this.daemons = daemons;
         this.isWeak = isWeak;
@@ -26,14 +27,14 @@ final class PendingSteps {
         into.clear();
         into.setGuarded(thread.resource != null && thread.guarded);
         Object object = thread.object;
-        int guard = knowledge.guard(thread);
+        int guard = programTraits.guard(thread);
         switch (thread.kind) {
             case READ, QUERY -> into.add(keys.key(object, thread.offset), Footprint.READ);
             case WRITE, UPDATE, COMPARE, SET -> into.add(keys.key(object, thread.offset), Footprint.WRITE);
             case LOCK, TRY_LOCK -> into.add(keys.key(object, -1), lockAccess(thread) | guard);
             case WAKE -> {
                 if (thread.signalled) {
-                    guard |= Knowledge.notified(thread);
+                    guard |= ProgramTraits.notified(thread);
                     into.add(keys.key(object, -1), Footprint.WRITE | Footprint.TAKES | guard);
                 } else if (!isWeak) {
                     into.add(keys.key(object, ThreadLocations.WAITERS), Footprint.WRITE | guard);
@@ -76,19 +77,19 @@ final class PendingSteps {
                 into.add(LocationKeys.USER_THREADS, Footprint.READ);
             }
         }
-        if (isWeak && into.size() > 0 && knowledge.isOneCell()) {
+        if (isWeak && into.size() > 0 && programTraits.isOneCell()) {
             into.clear();
             into.add(LocationKeys.WATCHED, Footprint.WRITE | guard);
             return;
         }
-        if (knowledge.interrupts && thread.resource != null && Knowledge.mayBeInterrupted(thread)) {
+        if (programTraits.interrupts && thread.resource != null && ProgramTraits.mayBeInterrupted(thread)) {
             into.add(keys.key(thread.thread, ThreadLocations.INTERRUPT), Footprint.READ | guard);
         }
     }
 
     /** The cell that stands for whether a thread is alive. */
     long life(Thread thread) {
-        return knowledge.isOneCell() ? LocationKeys.WATCHED : keys.key(thread, ThreadLocations.ALIVE);
+        return programTraits.isOneCell() ? LocationKeys.WATCHED : keys.key(thread, ThreadLocations.ALIVE);
     }
 
     /** Whether the next step of a daemon thread depends on which other is the last that keeps the program alive. */

@@ -7,28 +7,28 @@ import dev.bohr.model.Footprint;
 public final class ProgramEffects {
     private final Scheduler scheduler;
     private final Effects effects;
-    private final Knowledge knowledge;
+    private final ProgramTraits programTraits;
 
     ProgramEffects(Scheduler scheduler, Effects effects) {
         this.scheduler = scheduler;
         this.effects = effects;
-        this.knowledge = effects.knowledge();
+        this.programTraits = effects.knowledge();
     }
 
     /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
     void clock(boolean looks) {
-        if (looks && effects.isFollowed() && !knowledge.asksForTheTime) {
-            knowledge.asksForTheTime = true;
+        if (looks && effects.isFollowed() && !programTraits.asksForTheTime) {
+            programTraits.asksForTheTime = true;
             scheduler.endWith(new End.Learned("a thread asks what time it is"));
         }
-        if (knowledge.asksForTheTime) {
+        if (programTraits.asksForTheTime) {
             touches(LocationKeys.CLOCK, Footprint.WRITE);
         }
     }
 
     /** The running thread plans when to give up waiting. */
     void planned() {
-        if (knowledge.asksForTheTime) {
+        if (programTraits.asksForTheTime) {
             touches(LocationKeys.CLOCK, Footprint.READ);
         }
     }

@@ -21,7 +21,7 @@ import org.jspecify.annotations.Nullable;
  * turn. If it simply continues, nothing is switched. Only threads with control touch the fields. The managed mark is off
  * whenever control is given away and whenever woven code could be met; whoever throws back into the program sets it.
  */
-public final class Scheduler extends Execution {
+public final class Scheduler extends ExecutionState {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
 

@@ -49,8 +49,8 @@ final class SharedParts {
     }
 
     /**
-     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model table come before
-     * arrays: calls of table are put in an order by their points.
+     * The first part whose calls are steps, and that others can have reached; null if there is none. Under a memory model objects come before
+     * arrays: calls of objects are put in an order by their points.
      */
     @Nullable
     Object stepOf(ObjectSnapshot objectSnapshot, int site) {

@@ -21,7 +21,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Calls of table of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
+ * Calls of objects of the JDK's whose classes are not woven. Nothing is done about them until two threads are seen to call one object, or one
  * that it is made of, and one call to have changed it. Then its class is learned, and the search restarts: with the class woven, or, where
  * that cannot be, with each call a step that is a write if it has changed the object, and a read if not.
  *

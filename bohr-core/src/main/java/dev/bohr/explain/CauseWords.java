@@ -30,7 +30,7 @@ public final class CauseWords {
     public String sentence() {
         List<String> parts = new ArrayList<>();
         if (trace.ending().kind().isStuck()) {
-            new StuckWords(trace).sentence().ifPresent(parts::add);
+            new MissedNotify(trace).sentence().ifPresent(parts::add);
         }
         for (Difference difference : trace.cause().differences()) {
             // What is otherwise only once something else is can be said of no step of this trace.

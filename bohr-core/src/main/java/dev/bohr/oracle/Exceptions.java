@@ -37,7 +37,7 @@ public final class Exceptions {
         return new Failure(
                 FailureKind.EXCEPTION,
                 named(throwable, initialiser) + " in thread " + thread + place + (isStackOmitted(shown) ? OMITTED : "")
-                        + Causes.of(shown),
+                        + ExceptionCauses.of(shown),
                 thread,
                 where,
                 List.of(failed.id),

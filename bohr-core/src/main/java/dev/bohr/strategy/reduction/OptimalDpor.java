@@ -16,7 +16,7 @@ import org.jspecify.annotations.Nullable;
  * once, if threads wait for nothing but locks and the end of others.
  *
  * <p>Differs from the paper in what concerns blocking ({@link PartialOrderSearch}), and in that it does not rely on what the later
- * step of a race touched, which was seen after the earlier one ({@link RaceReversal}). A step of a sequence that turns out not to be
+ * step of a race touched, which was seen after the earlier one ({@link ReversedSequence}). A step of a sequence that turns out not to be
  * possible is left out together with what follows; the node is explored all the same, so nothing is lost.
  */
 public final class OptimalDpor extends PartialOrderSearch {

@@ -37,7 +37,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     private static final long UNKNOWN = 0;
 
     final HappensBefore order = new HappensBefore();
-    final RaceReversal reversal = new RaceReversal(order);
+    final ReversedSequence reversal = new ReversedSequence(order);
     private final SleepSet sleepingThreads = new SleepSet();
     private final StepChoices choices = new StepChoices();
     private final Footprint pending = new Footprint();

@@ -6,7 +6,7 @@ package dev.bohr.strategy.reduction;
  * explored that can begin the steps which do not depend on it.
  *
  * <p>Differs from the paper in that it does not rely on what the later step touched, which was seen after the earlier one
- * ({@link RaceReversal}): a thread counts as able to begin only if that is known, and the one that is added is one that began.
+ * ({@link ReversedSequence}): a thread counts as able to begin only if that is known, and the one that is added is one that began.
  */
 public final class SourceDpor extends BacktrackSets {
     @Override

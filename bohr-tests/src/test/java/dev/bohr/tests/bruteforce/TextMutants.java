@@ -48,7 +48,7 @@ final class TextMutants {
                         "limits,interrupts",
                         "optimal",
                         "who is interrupted later was not waiting for the end of a thread",
-                        "engine.Observations",
+                        "engine.ThreadQueries",
                         "for (long rest = other.endsSeen(); rest != 0; rest &= rest - 1) {",
                         "for (long rest = 0; rest != 0; rest &= rest - 1) {"));
     }

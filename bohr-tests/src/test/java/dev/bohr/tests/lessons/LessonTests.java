@@ -3,6 +3,7 @@ package dev.bohr.tests.lessons;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.DynamicTest.dynamicTest;
 
+import java.io.File;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -73,7 +74,8 @@ class LessonTests {
                 "-Xss8m",
                 "-Dbohr.command=./bohr",
                 "-cp",
-                System.getProperty("java.class.path"),
+                // What users have: programs of the course are compiled against this jar.
+                ROOT.resolve("bohr-cli/target/bohr.jar") + File.pathSeparator + ROOT.resolve("bohr-tests/target/test-classes"),
                 LessonRun.class.getName(),
                 "commands"));
         Process process = new ProcessBuilder(java)

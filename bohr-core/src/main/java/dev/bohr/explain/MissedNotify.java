@@ -12,11 +12,11 @@ import java.util.Optional;
 import java.util.stream.Collectors;
 
 /** Of an execution in which no thread is enabled: the notify that nobody heard, the interrupt that was forgotten. */
-final class StuckWords {
+final class MissedNotify {
     private final Trace trace;
     private final EventWords words;
 
-    StuckWords(Trace trace) {
+    MissedNotify(Trace trace) {
         this.trace = trace;
         this.words = new EventWords(trace.threads());
     }

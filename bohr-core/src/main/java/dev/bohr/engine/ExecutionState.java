@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * The threads of the running execution, and how far it has come: what {@link Scheduler} changes, and all others look at. Its superclass, and
  * not a part of it, so that looking costs a field access and no more.
  */
-public abstract sealed class Execution implements View permits Scheduler {
+public abstract sealed class ExecutionState implements View permits Scheduler {
     final ManagedThread[] threads = new ManagedThread[Scheduler.MOST_THREADS];
     final Guards guards;
     final LearnedPoints learned = new LearnedPoints();
@@ -30,7 +30,7 @@ public abstract sealed class Execution implements View permits Scheduler {
     final @Nullable WeakMemory weak;
 
     final ThreadSlots slots = new ThreadSlots();
-    private final Observations observations;
+    private final ThreadQueries threadQueries;
     private final ThreadLives lives;
     Recorder recorder = Recorder.NONE;
     MemoryOrder order = MemoryOrder.NONE;
@@ -57,14 +57,14 @@ public abstract sealed class Execution implements View permits Scheduler {
     @Nullable
     End end;
 
-    Execution(Options options, ObjectTable objects) {
+    ExecutionState(Options options, ObjectTable objects) {
         for (int i = 0; i < threads.length; i++) {
             threads[i] = new ManagedThread(i);
         }
         spuriousFailures = options.spuriousFailures();
         Scheduler self = (Scheduler) this;
         guards = new Guards(threads, options);
-        observations = new Observations(self, learned, objects);
+        threadQueries = new ThreadQueries(self, learned, objects);
         lives = new ThreadLives(self);
         effects = new Effects(self, threads, guards, new LocationKeys(objects, self), options.exploresGraphs());
         programEffects = new ProgramEffects(self, effects);
@@ -256,8 +256,8 @@ public abstract sealed class Execution implements View permits Scheduler {
     }
 
     /** What threads see of each other. */
-    public Observations observations() {
-        return observations;
+    public ThreadQueries observations() {
+        return threadQueries;
     }
 
     public Choices choices() {

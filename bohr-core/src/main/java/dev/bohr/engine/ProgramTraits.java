@@ -7,7 +7,7 @@ import dev.bohr.model.Kind;
  * What has been learned about a program in the course of a check. What it never does need not be taken into account when
  * steps are compared; the first time it does, the search restarts.
  */
-public final class Knowledge {
+public final class ProgramTraits {
     boolean asksWhatOthersDo;
     boolean interrupts;
     boolean asksForTheTime;

@@ -12,7 +12,7 @@ import dev.bohr.model.HappensBefore;
  * <i>after</i> early, or was only about to be done; before it, it may be something else. (A thread that sees another value may
  * end in the same step.) So nothing must be taken for granted that rests on the last step alone.
  */
-final class RaceReversal {
+final class ReversedSequence {
     private static final int NONE = -1;
 
     private final HappensBefore order;
@@ -26,7 +26,7 @@ final class RaceReversal {
     private final Footprint lateFootprint = new Footprint();
     private final Footprint one = new Footprint();
 
-    RaceReversal(HappensBefore order) {
+    ReversedSequence(HappensBefore order) {
         this.order = order;
     }
 

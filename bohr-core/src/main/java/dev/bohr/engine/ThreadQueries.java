@@ -8,12 +8,12 @@ import dev.bohr.hooks.Sites;
 import org.jspecify.annotations.Nullable;
 
 /** What a thread can observe of another by asking. What nobody asks for needs no step; the first time somebody does, the search restarts. */
-public final class Observations {
+public final class ThreadQueries {
     private final Scheduler scheduler;
     private final LearnedPoints learned;
     private final ObjectTable objects;
 
-    Observations(Scheduler scheduler, LearnedPoints learned, ObjectTable objects) {
+    ThreadQueries(Scheduler scheduler, LearnedPoints learned, ObjectTable objects) {
         this.scheduler = scheduler;
         this.learned = learned;
         this.objects = objects;

@@ -6,7 +6,7 @@ import java.util.IdentityHashMap;
 import java.util.Set;
 
 /** What led to an exception, and what was suppressed by it: a line for each, further in than what it belongs to. */
-final class Causes {
+final class ExceptionCauses {
     /** More nobody reads. */
     private static final int MOST = 12;
 
@@ -14,14 +14,14 @@ final class Causes {
     /** Nothing forbids an exception to be its own cause by a detour. */
     private final Set<Throwable> told = Collections.newSetFromMap(new IdentityHashMap<>());
 
-    private Causes() {}
+    private ExceptionCauses() {}
 
     /** Lines of their own, the first of them too; empty if there are none. */
     static String of(Throwable throwable) {
-        Causes causes = new Causes();
-        causes.told.add(throwable);
-        causes.tell(throwable, 1);
-        return causes.text.toString();
+        ExceptionCauses exceptionCauses = new ExceptionCauses();
+        exceptionCauses.told.add(throwable);
+        exceptionCauses.tell(throwable, 1);
+        return exceptionCauses.text.toString();
     }
 
     private void tell(Throwable throwable, int depth) {

@@ -2,7 +2,6 @@ package dev.bohr.junit;
 
 import dev.bohr.Options;
 import dev.bohr.Result;
-import dev.bohr.hooks.Installation;
 import dev.bohr.strategy.Strategies;
 import java.util.Locale;
 
@@ -29,9 +28,6 @@ final class ResultWords {
                                     : result.races().size() + " data races")
                     .append(" (races = FAIL makes it a failure): ")
                     .append(result.races().get(0).message().lines().findFirst().orElse(""));
-        }
-        if (Installation.excludes()) {
-            text.append("; what the agent was told to leave out (exclude=) was not under control");
         }
         return text.toString();
     }

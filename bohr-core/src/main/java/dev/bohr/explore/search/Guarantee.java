@@ -3,6 +3,7 @@ package dev.bohr.explore.search;
 import dev.bohr.Estimate;
 import dev.bohr.Explored;
 import dev.bohr.Options;
+import dev.bohr.hooks.Installation;
 import dev.bohr.memory.Models;
 import dev.bohr.model.Filter;
 import java.util.Locale;
@@ -61,6 +62,9 @@ final class Guarantee {
         text.append("; ").append(explorer.findings().races.text(explorer.tally().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {
             text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
+        }
+        if (Installation.excludes()) {
+            text.append("; what the agent was told to leave out (exclude) was not under control");
         }
         if (!explorer.engine().outside().changes().isEmpty()) {
             text.append("; what the program does outside the JVM is neither controlled nor restored");

@@ -179,6 +179,19 @@ class HardProgramsTests {
                 .says("not checked:", "thread main", "java.lang.Thread.sleep", "at P.java:1");
     }
 
+    /** Two threads have one of its objects, and what they do to it is no point: there is one outcome more than is found. */
+    @Test
+    void thatClassesAreNotWovenIsInTheGuarantee() throws Exception {
+        bohr.write(
+                "P.java",
+                "class P { static class Count { int n; void up() { n++; } }\n"
+                        + main("Count c = new Count(); Thread t = new Thread(c::up); t.start(); c.up(); t.join();")
+                        + "}");
+        bohr.runWithAgent("exclude=P$Count", "check", "P.java")
+                .exits(0)
+                .says("all executions", "what the agent was told to leave out (exclude) was not under", "control");
+    }
+
     @Test
     void aGigabyteOfOutputIsNeitherShownNorKept() throws Exception {
         Tool.Run run = check(

@@ -75,7 +75,9 @@ class LessonTests {
                 "-Dbohr.command=./bohr",
                 "-cp",
                 // What users have: programs of the course are compiled against this jar.
-                ROOT.resolve("bohr-cli/target/bohr.jar") + File.pathSeparator + ROOT.resolve("bohr-tests/target/test-classes"),
+                ROOT.resolve("bohr-cli/target/bohr.jar")
+                        + File.pathSeparator
+                        + ROOT.resolve("bohr-tests/target/test-classes"),
                 LessonRun.class.getName(),
                 "commands"));
         Process process = new ProcessBuilder(java)

@@ -86,6 +86,7 @@ public final class Initialiser {
         }
 
         /** Unless another thread has written there since. */
+        @SuppressWarnings("NullAway") // a primitive is in its box
         private void replace(@Nullable Object old, @Nullable Object value) {
             Object now = Heap.value(base, offset, type);
             if (Heap.isReference(type) ? now == old : now.equals(old)) {

@@ -221,7 +221,7 @@ final class WeakMemory {
     }
 
     /** A thread reads a final field, which is what it is; but where it leads to the thread must see what was there at the freeze. */
-    void readFinal(ManagedThread thread, Object base, Object value) {
+    void readFinal(ManagedThread thread, Object base, @Nullable Object value) {
         freezes.readFinal(thread, base, value, events);
     }
 

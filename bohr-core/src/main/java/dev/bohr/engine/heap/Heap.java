@@ -33,7 +33,7 @@ public final class Heap {
         }
     }
 
-    public static Object reference(@Nullable Object base, long offset) {
+    public static @Nullable Object reference(@Nullable Object base, long offset) {
         return UNSAFE.getReference(base, offset);
     }
 
@@ -68,7 +68,7 @@ public final class Heap {
     }
 
     /** The value as an object: the reference, or the primitive in its box. */
-    public static Object value(@Nullable Object base, long offset, char type) {
+    public static @Nullable Object value(@Nullable Object base, long offset, char type) {
         if (isReference(type)) {
             return reference(base, offset);
         }

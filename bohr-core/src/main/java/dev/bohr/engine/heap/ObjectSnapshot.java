@@ -4,6 +4,7 @@ import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.model.ArrayGrowth;
 import java.lang.reflect.Array;
 import java.util.Arrays;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What an object that is not woven holds, with the arrays that it keeps and the further objects of that kind that it is made of: to see what a
@@ -116,7 +117,7 @@ public final class ObjectSnapshot {
         return copy;
     }
 
-    private static Object value(Object object, MemoryLocation field) {
+    private static @Nullable Object value(Object object, MemoryLocation field) {
         return Heap.isReference(field.type())
                 ? Heap.reference(object, field.offset())
                 : Long.valueOf(Heap.bits(object, field.offset(), field.type()));
@@ -172,6 +173,7 @@ public final class ObjectSnapshot {
         return false;
     }
 
+    @SuppressWarnings("NullAway") // a primitive is in its box
     private static boolean isOther(Object part, MemoryLocation field, Object before) {
         Object now = value(part, field);
         return Heap.isReference(field.type()) ? now != before : !now.equals(before);

@@ -59,7 +59,7 @@ public final class ReachableObjects {
         return table[slot(object)] == object;
     }
 
-    public void addFrom(Object object) {
+    public void addFrom(@Nullable Object object) {
         add(object);
         while (left > 0 && !areTooMany()) {
             Object next = work[--left];
@@ -86,7 +86,7 @@ public final class ReachableObjects {
         }
     }
 
-    private void add(Object object) {
+    private void add(@Nullable Object object) {
         if (object == null || isWithoutState(object)) {
             return;
         }

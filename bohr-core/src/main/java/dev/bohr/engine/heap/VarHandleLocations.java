@@ -94,6 +94,7 @@ public final class VarHandleLocations {
         return UNKNOWN;
     }
 
+    @SuppressWarnings("NullAway") // a primitive is in its box
     private static @Nullable Object value(VarHandle handle, String name) {
         for (Class<?> type = handle.getClass(); type != null; type = type.getSuperclass()) {
             for (Field field : type.getDeclaredFields()) {

@@ -261,6 +261,7 @@ final class LiveLocations {
                 JdkInternals.UNSAFE.staticFieldBase(field), JdkInternals.UNSAFE.staticFieldOffset(field), type(field));
     }
 
+    @SuppressWarnings("NullAway") // a primitive is in its box
     private static @Nullable Object value(Object base, long offset, char type) {
         Object value = Heap.value(base, offset, type);
         return Heap.isReference(type) ? value : new Boxed(value);

@@ -17,6 +17,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import org.jspecify.annotations.Nullable;
 
 /**
  * Finds objects that were there before the execution by the static fields of the program that lead to them:
@@ -99,7 +100,7 @@ final class StaticFields {
         }
     }
 
-    private void add(Object value, Class<?> root, String path, int length, Deque<Found> work) {
+    private void add(@Nullable Object value, Class<?> root, String path, int length, Deque<Found> work) {
         if (value != null && !(value instanceof Class<?>) && !(value instanceof String) && !areUnmet.test(value)) {
             work.add(new Found(value, root, path, length));
         }

@@ -16,21 +16,17 @@ public final class Effects {
     private final Guards guards;
     private final LocationKeys keys;
     private final ProgramTraits programTraits = new ProgramTraits();
+    private final PendingSteps pending;
     /** Whether a thread has asked what another is waiting for, which every step of any thread may change. */
     private boolean isWatched;
     /** Whether the strategy wants to know what steps touch. */
     private boolean followed;
-
     /** What the running step has touched so far. */
     private final Footprint footprint = new Footprint();
-
     /** What holds a thread up. */
     private final Footprint blockedBy = new Footprint();
-
     /** Where reads may see other writes than the last; null where they do not. */
     private @Nullable WeakMemory weak;
-
-    private final PendingSteps pending;
 
     /** Sees what calls of objects that are not woven have done. */
     @SuppressWarnings("NullAway.Init") // before the first execution
@@ -242,7 +238,6 @@ public final class Effects {
     }
 
     /** What a step touches that is not told to guards and loops, or was already. */
-    @SuppressWarnings("NullAway") // only a thread is started
     public void touches(@Nullable Object base, long offset, int access) {
         if (followed) {
             if (weak == null) {
@@ -256,8 +251,8 @@ public final class Effects {
     }
 
     /** Only if it is not clear whether the thread has been started: then it is a look at its life. */
-    @SuppressWarnings("NullAway") // only under a memory model
-    private void touchesStart(Thread target, int access) {
+    @SuppressWarnings("NullAway") // only a thread is started, and only under a memory model
+    private void touchesStart(@Nullable Thread target, int access) {
         ManagedThread managed = scheduler.find(target);
         int running = scheduler.running().id;
         if (managed == null || weak.events() == null || !weak.events().knowsStart(running, managed.id)) {

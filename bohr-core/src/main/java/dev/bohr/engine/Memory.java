@@ -33,7 +33,6 @@ import org.jspecify.annotations.Nullable;
  */
 public final class Memory extends MemoryOperations {
     static final int NO_SITE = -1;
-
     /** Stands for all memory outside the heap, where addresses are others in each execution. */
     private static final Class<?> OUTSIDE_THE_HEAP = Memory.class;
 
@@ -45,22 +44,19 @@ public final class Memory extends MemoryOperations {
     private final EscapedSites escaped;
     private final Initialisers initialisers;
     private final PassedArrays passedArrays = new PassedArrays();
-    /** Where plain accesses make points; null if everywhere. */
-    private final @Nullable RacyLocations racy;
-
     private final TrackedObjects objects;
     private final TouchedConditions conditions;
     private final WatchedAccesses watched;
     private final Clones clones;
     private final FinalAccesses finals;
     private final IndirectAccesses indirect;
-    /** Null where reads see the last write. */
-    private final @Nullable WeakMemory weak;
-
     private final WeakAccesses weakly;
     private @Nullable Object storing;
+    /** Null where reads see the last write. */
+    private final @Nullable WeakMemory weak;
+    /** Where plain accesses make points; null if everywhere. */
+    private final @Nullable RacyLocations racy;
 
-    /** @param racy where plain accesses make points; null if everywhere */
     public Memory(
             Scheduler scheduler,
             ObjectTable table,
@@ -137,7 +133,6 @@ public final class Memory extends MemoryOperations {
     }
 
     // ---- hooks
-
     /** A call that is not woven has looked at a location of an array, or changed it. */
     void touchedUnseen(Object array, long offset, boolean changed) {
         if (changed) {
@@ -316,7 +311,6 @@ public final class Memory extends MemoryOperations {
     }
 
     // ---- the common part
-
     void access(Kind kind, @Nullable Object base, MemoryLocation location, @Nullable Entry entry, int site) {
         scheduler.running().isVolatile = location.isVolatile();
         access(kind, base, location.offset(), location.type(), entry, site);
@@ -396,7 +390,6 @@ public final class Memory extends MemoryOperations {
     }
 
     // ---- points at synchronization alone
-
     /**
      * The first plain access after a synchronization is a point, too. It is there that a thread is preempted while it holds a monitor,
      * or before it ends: leaving a monitor and ending are no points, and who waits for them is blocked without a preemption.

@@ -24,12 +24,10 @@ import org.jspecify.annotations.Nullable;
 public final class Scheduler extends ExecutionState {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
-
     /** Instead of an offset: when a call begins is part of the order that matters. */
     public static final long IN_ORDER = 0;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
-
     static final String CUTS_OFF = "daemon threads are cut off by the end of the last other thread";
 
     private final int maxSteps;
@@ -43,7 +41,6 @@ public final class Scheduler extends ExecutionState {
     private Strategy strategy;
     /** Whether the strategy calls woven code, or may do so for all we know: then it is hidden from the hooks. */
     private boolean strategyIsHidden;
-
     /** Whether the strategy wants to know what each step touches. */
     boolean strategyFollows;
     /** Whether a step has been done that the strategy has not been notified of. */
@@ -56,7 +53,6 @@ public final class Scheduler extends ExecutionState {
     private final boolean leavesLocalCycles;
     /** Threads that have done so, and wait to go round once more. */
     private long detours;
-
     /** A failure that others are not notified of before they have ended: their events may matter to other executions. */
     private @Nullable End failure;
 
@@ -399,7 +395,6 @@ public final class Scheduler extends ExecutionState {
     }
 
     // ---- the end
-
     /** Ends the execution; the running thread unwinds. */
     public void endWith(End newEnd) {
         Hooks.setManaged(null);

@@ -13,8 +13,11 @@ import org.junit.jupiter.api.Test;
 class SizeTests {
     private static final int MOST_LINES = 450;
 
-    /** At most five, each with a reason: there is none. */
-    private static final Set<String> LARGE = Set.of();
+    /**
+     * At most five, each with a reason. These two have methods with many parameters; that some may be null says an annotation, and then
+     * each has a line of its own.
+     */
+    private static final Set<String> LARGE = Set.of("UnwovenCalls.java", "WeakMemory.java");
 
     @Test
     void classesFitOnAFewScreens() throws IOException {

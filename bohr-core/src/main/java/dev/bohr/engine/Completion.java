@@ -85,14 +85,14 @@ final class Completion {
     @SuppressWarnings("NullAway") // only under a memory model
     private boolean isStale(ManagedThread thread) {
         MemoryEvents events = weak.events();
-        LoopState spin = thread.spin;
+        SpinDetection spin = thread.spin;
         if (events != null && spin.isOutdated()) {
             return true;
         }
         for (int i = 0; events != null && i < spin.waitingReads(); i++) {
             Object base = spin.waitingBase(i);
             long offset = spin.waitingOffset(i);
-            if (SpinLoops.isMemory(base, offset)
+            if (SpinWaiting.isMemory(base, offset)
                     && !events.seesNewest(
                             thread.id,
                             events.location(scheduler.effects().keys().key(base, offset)),

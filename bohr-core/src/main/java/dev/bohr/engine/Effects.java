@@ -185,7 +185,7 @@ public final class Effects {
         } else {
             thread.spin.released(base);
         }
-        guards.changedIf(SpinLoops.written(base, -1, thread, threads, scheduler.threads()));
+        guards.changedIf(SpinWaiting.written(base, -1, thread, threads, scheduler.threads()));
         touches(base, -1, access);
     }
 
@@ -198,7 +198,7 @@ public final class Effects {
     /** The running thread writes to memory: only loops can be waiting for that. */
     void stored(ManagedThread thread, @Nullable Object base, long offset) {
         thread.spin.effect();
-        guards.changedIf(SpinLoops.written(base, offset, thread, threads, scheduler.threads()));
+        guards.changedIf(SpinWaiting.written(base, offset, thread, threads, scheduler.threads()));
     }
 
     // ---- those who wait to be notified: under a memory model they are a part of the lock, which all who touch them
@@ -378,7 +378,7 @@ public final class Effects {
     void step(ManagedThread thread) {
         settle(thread);
         if (isWatched) {
-            guards.changedIf(SpinLoops.written(this, 0, thread, threads, scheduler.threads()));
+            guards.changedIf(SpinWaiting.written(this, 0, thread, threads, scheduler.threads()));
         }
     }
 
@@ -397,7 +397,7 @@ public final class Effects {
     }
 
     private void settleCompared(ManagedThread thread) {
-        LoopState spin = thread.spin;
+        SpinDetection spin = thread.spin;
         if (spin.hasCompared()) {
             Object base = spin.comparedBase();
             boolean changed = spin.hasChanged();
@@ -407,7 +407,7 @@ public final class Effects {
                         spin.comparedOffset(),
                         changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
             }
-            guards.changedIf(SpinLoops.settle(thread, changed, threads, scheduler.threads()));
+            guards.changedIf(SpinWaiting.settle(thread, changed, threads, scheduler.threads()));
         }
     }
 

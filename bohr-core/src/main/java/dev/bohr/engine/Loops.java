@@ -13,12 +13,12 @@ public final class Loops extends LoopOperations {
 
     private final Scheduler scheduler;
     private final TrackedObjects objects;
-    private final SpinLoops spinLoops;
+    private final SpinWaiting spinWaiting;
 
     public Loops(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
-        this.spinLoops = new SpinLoops(!scheduler.isWeak());
+        this.spinWaiting = new SpinWaiting(!scheduler.isWeak());
     }
 
     @Override
@@ -65,7 +65,7 @@ public final class Loops extends LoopOperations {
                 if (thread.spin.hasTurnedTwice()) {
                     scheduler.goesDetour(thread);
                 }
-                scheduler.point(thread, Kind.SPIN, null, spinLoops, 0, TimeLimit.FOREVER, false, false);
+                scheduler.point(thread, Kind.SPIN, null, spinWaiting, 0, TimeLimit.FOREVER, false, false);
                 scheduler.effects().spinsAgain(thread);
                 thread.spin.spin();
                 thread.skipsPoint = true;

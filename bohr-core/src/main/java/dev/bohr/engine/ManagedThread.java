@@ -123,7 +123,7 @@ public final class ManagedThread implements AutoCloseable {
     /** Times that user code continued although it was told to end. */
     int swallowedEnds;
 
-    final LoopState spin = new LoopState();
+    final SpinDetection spin = new SpinDetection();
 
     // ---- monitors held, innermost last
 

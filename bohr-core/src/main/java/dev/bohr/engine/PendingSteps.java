@@ -107,7 +107,7 @@ final class PendingSteps {
     }
 
     void waitsInLoop(ManagedThread thread, Footprint into) {
-        LoopState spin = thread.spin;
+        SpinDetection spin = thread.spin;
         int guard = spin.waitingReads() > 1 ? Footprint.GUARD | Footprint.ANY_OF : Footprint.GUARD;
         for (int i = 0; i < spin.waitingReads(); i++) {
             Object base = spin.waitingBase(i);

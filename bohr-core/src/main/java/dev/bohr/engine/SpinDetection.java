@@ -5,8 +5,11 @@ import dev.bohr.hooks.Sites;
 import dev.bohr.model.ArrayGrowth;
 import org.jspecify.annotations.Nullable;
 
-/** What one thread has done in the loops it is in. */
-final class LoopState {
+/**
+ * Decides whether a thread goes round a loop for nothing: what it has done in the loops that it is in. An iteration is useless if it had no
+ * effect and left the locals as they were.
+ */
+final class SpinDetection {
     /** An iteration that reads more than this is not followed; the loop is then bounded by the number of steps. */
     private static final int MOST_READS = 512;
 

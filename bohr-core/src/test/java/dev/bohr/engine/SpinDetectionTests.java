@@ -5,10 +5,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 
-final class SpinLoopsTests {
+final class SpinDetectionTests {
     private static final int SITE = 7;
 
-    private final LoopState state = new LoopState();
+    private final SpinDetection state = new SpinDetection();
 
     @Test
     void anIterationThatLeavesTheLocalsAsTheyWereIsUseless() {

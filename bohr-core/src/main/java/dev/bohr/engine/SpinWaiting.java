@@ -3,15 +3,14 @@ package dev.bohr.engine;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Recognises loops that go round without changing anything. If an iteration had no effect and left
- * the locals as they were, then going round again cannot help unless something that it read has been written since: the thread
- * waits for that.
+ * What a thread waits for that {@link SpinDetection} has found to go round a loop without changing anything: that something it has
+ * read is written. Going round again cannot help before.
  */
-final class SpinLoops implements Resource {
+final class SpinWaiting implements Resource {
     /** Whether a thread that waits may proceed; where a memory model is explored, another execution is that in which it sees more. */
     private final boolean goesOn;
 
-    SpinLoops(boolean goesOn) {
+    SpinWaiting(boolean goesOn) {
         this.goesOn = goesOn;
     }
 
@@ -26,7 +25,7 @@ final class SpinLoops implements Resource {
      * another thread may have been waiting for that.
      */
     static boolean settle(ManagedThread thread, boolean changed, ManagedThread[] threads, int count) {
-        LoopState state = thread.spin;
+        SpinDetection state = thread.spin;
         boolean noticed = false;
         if (changed) {
             state.effect();
@@ -47,7 +46,7 @@ final class SpinLoops implements Resource {
             @Nullable Object base, long offset, ManagedThread writer, ManagedThread[] threads, int count) {
         boolean noticed = false;
         for (int t = 0; t < count; t++) {
-            LoopState state = threads[t].spin;
+            SpinDetection state = threads[t].spin;
             if (state.reads > 0 && threads[t] != writer) {
                 int last = state.lastRead(base, offset);
                 if (last > state.lastOutdated) {

@@ -8,16 +8,16 @@ import org.jspecify.annotations.Nullable;
  */
 final class SpinWaiting implements Resource {
     /** Whether a thread that waits may proceed; where a memory model is explored, another execution is that in which it sees more. */
-    private final boolean goesOn;
+    private final boolean proceeds;
 
-    SpinWaiting(boolean goesOn) {
-        this.goesOn = goesOn;
+    SpinWaiting(boolean proceeds) {
+        this.proceeds = proceeds;
     }
 
     /** A thread that spins may proceed when something that it read was written. */
     @Override
     public boolean admits(ManagedThread thread) {
-        return goesOn && thread.spin.lastOutdated >= thread.spin.waitingFrom;
+        return proceeds && thread.spin.lastOutdated >= thread.spin.waitingFrom;
     }
 
     /**

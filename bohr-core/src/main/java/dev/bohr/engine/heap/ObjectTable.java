@@ -33,7 +33,7 @@ public final class ObjectTable {
 
         /** The only thread that can have reached the object, or {@link #SHARED}. */
         public int owner;
-        /** The thread that created it; -1 if it was there before, or was created by un-woven code. */
+        /** The thread that created it; -1 if it was there before. Of one that un-woven code has created, the thread that met it first. */
         public int creator;
         /** Whether it may have been there before, so that what is changed in it must be put back. */
         public boolean mayBeOld;

@@ -59,7 +59,7 @@ public final class Recordings {
     }
 
     /** From now on they may be held there. */
-    public void setGate(PauseControl newGate) {
+    public void setPauseControl(PauseControl newGate) {
         pauseControl = newGate;
     }
 

@@ -86,7 +86,7 @@ public final class TraceReplay {
     }
 
     private Result replay(PauseControl pauseControl) {
-        explorer.recordings().setGate(pauseControl);
+        explorer.recordings().setPauseControl(pauseControl);
         long[] held = new long[1];
         String stuck = supervise(
                 // whoever is held is not stuck

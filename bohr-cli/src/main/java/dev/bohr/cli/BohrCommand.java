@@ -18,11 +18,11 @@ import picocli.CommandLine.Spec;
             StepCommand.class,
             CompareCommand.class,
             LinearizeCommand.class,
-            JcstressCommand.class,
-            DoctorCommand.class,
-            LitmusCommand.class,
             HistoryCommand.class,
-            ReproduceCommand.class
+            LitmusCommand.class,
+            JcstressCommand.class,
+            ReproduceCommand.class,
+            DoctorCommand.class
         },
         synopsisSubcommandLabel = "COMMAND",
         footer = {
@@ -40,8 +40,8 @@ final class BohrCommand implements Runnable {
 
     @Override
     public void run() {
+        String commands = String.join(", ", spec.subcommands().keySet());
         throw new ParameterException(
-                spec.commandLine(),
-                "say what to do: check, replay, step, compare, linearize, history, litmus, jcstress, doctor or reproduce");
+                spec.commandLine(), "say what to do: " + commands.replaceFirst(", (?=[^,]*$)", " or "));
     }
 }

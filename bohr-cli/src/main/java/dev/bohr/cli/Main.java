@@ -9,6 +9,8 @@ import java.io.FileOutputStream;
 import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
+import java.lang.reflect.Constructor;
+import java.util.Arrays;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -129,35 +131,10 @@ public final class Main {
     private record Factory(Console console) implements CommandLine.IFactory {
         @Override
         public <K> K create(Class<K> type) throws Exception {
-            if (type == CheckCommand.class) {
-                return type.cast(new CheckCommand(console));
-            }
-            if (type == ReplayCommand.class) {
-                return type.cast(new ReplayCommand(console));
-            }
-            if (type == StepCommand.class) {
-                return type.cast(new StepCommand(console));
-            }
-            if (type == CompareCommand.class) {
-                return type.cast(new CompareCommand(console));
-            }
-            if (type == DoctorCommand.class) {
-                return type.cast(new DoctorCommand(console));
-            }
-            if (type == LitmusCommand.class) {
-                return type.cast(new LitmusCommand(console));
-            }
-            if (type == LinearizeCommand.class) {
-                return type.cast(new LinearizeCommand(console));
-            }
-            if (type == HistoryCommand.class) {
-                return type.cast(new HistoryCommand(console));
-            }
-            if (type == JcstressCommand.class) {
-                return type.cast(new JcstressCommand(console));
-            }
-            if (type == ReproduceCommand.class) {
-                return type.cast(new ReproduceCommand(console));
+            for (Constructor<?> constructor : type.getDeclaredConstructors()) {
+                if (Arrays.equals(constructor.getParameterTypes(), new Class<?>[] {Console.class})) {
+                    return type.cast(constructor.newInstance(console));
+                }
             }
             return CommandLine.defaultFactory().create(type);
         }

@@ -4,6 +4,7 @@ import dev.bohr.Difference;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.explore.watch.OmittedStacks;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Schedule;
 import dev.bohr.trace.Event;
@@ -11,14 +12,22 @@ import java.util.List;
 
 /** Says of a schedule under which a program has done one thing and then another what that was, and what helps. */
 public final class NondeterminismWords {
-    private static final String PREFIX = "the program is not deterministic: ";
-
     private final Scheduler scheduler;
     private final Recordings recordings;
 
     public NondeterminismWords(Scheduler scheduler, Recordings recordings) {
         this.scheduler = scheduler;
         this.recordings = recordings;
+    }
+
+    /** The sentence for all ways in which that is noticed. */
+    public static String because(String difference) {
+        return "the program is not deterministic: " + difference + OmittedStacks.mayBeWhy();
+    }
+
+    /** What an execution showed was not there when its schedule was run again. */
+    public static String didNotReturn(String what, String first, String then) {
+        return because(what + " did not come back when its schedule was run again: " + first + "; then: " + then);
     }
 
     /** After an execution that went another way than one before it. */
@@ -29,7 +38,7 @@ public final class NondeterminismWords {
         } catch (Divergence | ControlLost e) {
             seen = "";
         }
-        return PREFIX + reason + seen + hint();
+        return because(reason + seen + hint());
     }
 
     /** The schedule is run twice more, and written down; it ends where the program left it. */

@@ -21,8 +21,7 @@ public final class OutcomeWitnesses {
         Recording recording = recordings.recordLast();
         SearchRestart.throwIfSo(recording.end(), () -> {});
         if (!engine.hasOutcome(recording.end()) || !recording.outcome().equals(outcome)) {
-            return "an outcome did not come back when its schedule was run again, so the program is not deterministic: '"
-                    + outcome + "'; then: '" + recording.outcome() + "'";
+            return NondeterminismWords.didNotReturn("an outcome", "'" + outcome + "'", "'" + recording.outcome() + "'");
         }
         traces.put(outcome, recording.trace());
         return "";

@@ -130,8 +130,8 @@ public final class RaceReporting {
                 Recording recording = recordings.record(schedule, race);
                 SearchRestart.throwIfSo(recording.end(), () -> names.remove(race));
                 if (!(recording.end() instanceof End.Raced)) {
-                    return "a race did not come back when its schedule was run again, so the program is not"
-                            + " deterministic: " + race;
+                    return NondeterminismWords.because(
+                            "a race did not come back when its schedule was run again: " + race);
                 }
                 found.add(race, asBug.apply(recording));
             }

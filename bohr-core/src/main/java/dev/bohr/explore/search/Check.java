@@ -61,7 +61,7 @@ public final class Check {
 
     /** @param stuck why the explorer does not come back; empty if it has */
     public static Result result(Explorer explorer, String stuck) {
-        String reason = OmittedStacks.mayBeWhy(stuck.isEmpty() ? explorer.lost() : stuck);
+        String reason = stuck.isEmpty() ? explorer.lost() : stuck;
         if (reason.isEmpty()) {
             reason = AgentPresence.notWoven();
         }

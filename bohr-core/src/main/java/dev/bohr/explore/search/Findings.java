@@ -103,8 +103,7 @@ final class Findings {
         Recording recording = showing == null ? recordings.recordLast() : recordings.record(showing, () -> true);
         SearchRestart.throwIfSo(recording.end(), () -> bugs.forget(key));
         if (recording.failure() == null || !recording.end().getClass().equals(end.getClass())) {
-            return "a failure did not come back when its schedule was run again, so the program is not deterministic: "
-                    + describe(end) + "; then: " + describe(recording.end());
+            return NondeterminismWords.didNotReturn("a failure", describe(end), describe(recording.end()));
         }
         // The JVM may have left the stack out of the one and not of the other.
         String shown = FailureKeys.clearer(key, failureJudge.keyOf(recording.end()));

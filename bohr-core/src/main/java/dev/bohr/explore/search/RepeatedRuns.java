@@ -11,8 +11,8 @@ import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.recording.FirstDifference;
+import dev.bohr.explore.recording.NondeterminismWords;
 import dev.bohr.explore.recording.Recording;
-import dev.bohr.explore.watch.OmittedStacks;
 import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.model.Divergence;
 import dev.bohr.model.Strategy;
@@ -62,9 +62,8 @@ public final class RepeatedRuns {
         String reason = stuck.isEmpty() ? lost : stuck;
         Difference found = difference;
         if (reason.isEmpty()) {
-            reason = found == null ? lostInSearch() : "the program is not deterministic: " + found.what();
+            reason = found == null ? lostInSearch() : NondeterminismWords.because(found.what());
         }
-        reason = OmittedStacks.mayBeWhy(reason);
         boolean isWhole = options.executions() == 0 || schedules >= options.executions();
         return new Repetition(
                 program.name(),
@@ -109,7 +108,7 @@ public final class RepeatedRuns {
         } catch (ControlLost e) {
             lost = String.valueOf(e.getMessage());
         } catch (Divergence e) {
-            lost = "the program is not deterministic: " + e.getMessage();
+            lost = NondeterminismWords.because(String.valueOf(e.getMessage()));
         } finally {
             explorer.engine().uninstall();
         }

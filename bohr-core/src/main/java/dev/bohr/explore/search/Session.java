@@ -11,6 +11,7 @@ import dev.bohr.explore.execution.EquivalenceClassJudge;
 import dev.bohr.explore.execution.ExecutionVisitor;
 import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.explore.recording.NondeterminismWords;
 import dev.bohr.explore.watch.AgentPresence;
 import dev.bohr.explore.watch.OneCheckAtATime;
 import dev.bohr.explore.watch.Supervision;
@@ -179,7 +180,7 @@ public final class Session {
                     if (end instanceof End.Uncontrolled uncontrolled) {
                         lost[0] = uncontrolled.reason();
                     } else if (end instanceof End.Diverged diverged) {
-                        lost[0] = "the program is not deterministic: " + diverged.reason();
+                        lost[0] = NondeterminismWords.because(diverged.reason());
                     } else if (++count > most) {
                         lost[0] = "there are more than " + most
                                 + " orders of the calls, one after the other, which is the limit";
@@ -197,7 +198,7 @@ public final class Session {
         } catch (ControlLost e) {
             return String.valueOf(e.getMessage());
         } catch (Divergence e) {
-            return "the program is not deterministic: " + e.getMessage();
+            return NondeterminismWords.because(String.valueOf(e.getMessage()));
         }
     }
 

@@ -14,13 +14,12 @@ public final class OmittedStacks {
 
     private OmittedStacks() {}
 
-    /** What is said of a program that is not deterministic, and that this may be the reason if it may. */
-    public static String mayBeWhy(String reason) {
-        return reason.startsWith("the program is not deterministic") && arePossible()
-                ? reason
-                        + "; this JVM leaves out message and stack of exceptions that are thrown often, which may be why:"
+    /** To be added where a program is said not to be deterministic: that this may be the reason, if it may. */
+    public static String mayBeWhy() {
+        return arePossible()
+                ? "; this JVM leaves out message and stack of exceptions that are thrown often, which may be why:"
                         + " start it with -XX:-" + OPTION
-                : reason;
+                : "";
     }
 
     /** The same for exceptions that were found: what led to them may be that one of another came without its message. */

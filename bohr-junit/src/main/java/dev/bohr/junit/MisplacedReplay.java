@@ -6,7 +6,7 @@ import org.junit.jupiter.api.extension.ExtensionContext;
 import org.junit.platform.commons.support.AnnotationSupport;
 
 /** Sees to it that {@link Replay} is not passed over where nothing is replayed. */
-final class ReplayExtension implements BeforeEachCallback {
+final class MisplacedReplay implements BeforeEachCallback {
     @Override
     public void beforeEach(ExtensionContext context) {
         if (!AnnotationSupport.isAnnotated(context.getRequiredTestMethod(), ConcurrencyTest.class)) {

@@ -14,7 +14,7 @@ import org.junit.jupiter.api.extension.ExtendWith;
 @Documented
 @Retention(RetentionPolicy.RUNTIME)
 @Target(ElementType.METHOD)
-@ExtendWith(ReplayExtension.class)
+@ExtendWith(MisplacedReplay.class)
 public @interface Replay {
     /** The trace, as the failure has named it; empty for the failure that is remembered of this test. */
     String value() default "";

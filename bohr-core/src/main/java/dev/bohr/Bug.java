@@ -7,7 +7,7 @@ import java.util.Optional;
 /**
  * One failure and the schedule that leads to it.
  *
- * @param kind {@code deadlock}, {@code exception}, {@code livelock}, {@code outcome}, {@code history}, {@code exit}
+ * @param kind {@code deadlock}, {@code exception}, {@code livelock}, {@code outcome}, {@code history}, {@code exit}, {@code race}
  * @param message the cause, in one sentence or, for a deadlock, the cycle in words
  * @param thread the name of the thread that failed, empty if it is not one alone
  * @param where the place in the program, as {@code Queue.java:31}; empty if there is none

@@ -31,7 +31,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     final ThreadSlots slots = new ThreadSlots();
     private final ThreadQueries threadQueries;
-    private final ThreadLives lives;
+    private final ThreadRegistry registry;
     Recorder recorder = Recorder.NONE;
     MemoryOrder order = MemoryOrder.NONE;
     ShutdownAction lastAct = ShutdownAction.NONE;
@@ -65,7 +65,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         Scheduler self = (Scheduler) this;
         guards = new Guards(threads, options);
         threadQueries = new ThreadQueries(self, learned, objects);
-        lives = new ThreadLives(self);
+        registry = new ThreadRegistry(self);
         effects = new Effects(self, threads, guards, new LocationKeys(objects, self), options.exploresGraphs());
         programEffects = new ProgramEffects(self, effects);
         weak = options.exploresGraphs() ? new WeakMemory(self) : null;
@@ -275,8 +275,8 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     /** The threads' comings and goings. */
-    public ThreadLives lives() {
-        return lives;
+    public ThreadRegistry registry() {
+        return registry;
     }
 
     /** Who is to run now; null if the execution is over. */

@@ -127,7 +127,7 @@ final class Guards {
                 && !(thread.interruptible && ThreadFields.isInterrupted(thread.thread));
     }
 
-    /** Nothing can proceed: virtual time passes up to the next time limit. Returns those whose limit that is. */
+    /** Nothing can proceed: who waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */
     long afterTimePassed() {
         long earliest = Long.MAX_VALUE;
         long enabled = 0;

@@ -5,10 +5,10 @@ import dev.bohr.model.Divergence;
 import org.jspecify.annotations.Nullable;
 
 /** How threads come into an execution and leave it, and what follows when the last one that keeps the program alive has left. */
-public final class ThreadLives {
+public final class ThreadRegistry {
     private final Scheduler scheduler;
 
-    ThreadLives(Scheduler scheduler) {
+    ThreadRegistry(Scheduler scheduler) {
         this.scheduler = scheduler;
     }
 

@@ -1,6 +1,9 @@
 package dev.bohr.model;
 
-/** Which switches are preemptions: everywhere that they are counted, they are counted by this. */
+/**
+ * Which switches are preemptions. The strategies that bound them ask this and count for themselves; what is counted of an execution that is
+ * recorded comes to the same ({@code ExecutionState.isPreempted}).
+ */
 public final class Preemptions {
     private Preemptions() {}
 

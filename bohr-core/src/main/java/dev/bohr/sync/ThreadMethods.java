@@ -8,22 +8,22 @@ import dev.bohr.engine.TrackedObjects;
 import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.learned.ThreadAttribute;
-import dev.bohr.hooks.operations.ThreadLifeOperations;
+import dev.bohr.hooks.operations.ThreadMethodOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 import java.util.concurrent.locks.AbstractQueuedSynchronizer;
 import org.jspecify.annotations.Nullable;
 
-/** What threads do to each other and to themselves: join, interrupt, look, sleep. */
-public final class ThreadLifecycle implements Resource, ThreadLifeOperations {
+/** What methods of {@link Thread} do: join, sleep, yield, interrupt, and look at threads. */
+public final class ThreadMethods implements Resource, ThreadMethodOperations {
     /** Nothing admits a sleeper: it waits for its time, or to be interrupted. */
     private static final Resource SLEEP = thread -> false;
 
     private final Scheduler scheduler;
     private final TrackedObjects objects;
 
-    public ThreadLifecycle(Scheduler scheduler, TrackedObjects objects) {
+    public ThreadMethods(Scheduler scheduler, TrackedObjects objects) {
         this.scheduler = scheduler;
         this.objects = objects;
     }

@@ -9,7 +9,7 @@ public final class ThreadGroups {
 
     public static int activeCount(ThreadGroup group) {
         int count = 0;
-        for (Thread thread : Hooks.engine.life().liveThreads()) {
+        for (Thread thread : Hooks.engine.threadMethods().liveThreads()) {
             if (isIn(group, thread, true)) {
                 count++;
             }
@@ -24,7 +24,7 @@ public final class ThreadGroups {
     public static int enumerate(ThreadGroup group, Thread[] list, boolean recurse) {
         int count = 0;
         if (list.length > 0) {
-            for (Thread thread : Hooks.engine.life().liveThreads()) {
+            for (Thread thread : Hooks.engine.threadMethods().liveThreads()) {
                 if (count < list.length && isIn(group, thread, recurse)) {
                     list[count++] = thread;
                 }
@@ -34,7 +34,7 @@ public final class ThreadGroups {
     }
 
     public static void interrupt(ThreadGroup group) {
-        for (Thread thread : Hooks.engine.life().liveThreads()) {
+        for (Thread thread : Hooks.engine.threadMethods().liveThreads()) {
             if (isIn(group, thread, true)) {
                 thread.interrupt();
             }

@@ -73,19 +73,19 @@ public final class ThreadHooks {
     /** A worker of a pool looks for something to do (1), and has come back (-1). */
     public static void lookForWork(int change) {
         if (isManaged()) {
-            engine.life().lookForWork(change);
+            engine.threadMethods().lookForWork(change);
         }
     }
 
     public static void beforeJoin(Object receiver) throws InterruptedException {
         if (isManaged() && receiver instanceof Thread thread) {
-            engine.life().join(thread, TimeLimit.FOREVER);
+            engine.threadMethods().join(thread, TimeLimit.FOREVER);
         }
     }
 
     public static void beforeJoin(Object receiver, long millis) throws InterruptedException {
         if (isManaged() && millis >= 0 && receiver instanceof Thread thread) {
-            engine.life().join(thread, timeLimit(millis));
+            engine.threadMethods().join(thread, timeLimit(millis));
         }
     }
 
@@ -97,7 +97,7 @@ public final class ThreadHooks {
             }
             return false;
         }
-        engine.life().joinUnlessJoined(thread, timeLimit(millis));
+        engine.threadMethods().joinUnlessJoined(thread, timeLimit(millis));
         return true;
     }
 
@@ -110,53 +110,57 @@ public final class ThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        engine.life().interrupt(thread);
+        engine.threadMethods().interrupt(thread);
         return true;
     }
 
     public static void readInterrupt(Thread thread) {
         if (isManaged()) {
-            engine.life().readInterrupt(thread, false);
+            engine.threadMethods().readInterrupt(thread, false);
         }
     }
 
     public static void readOwnInterrupt() {
         if (isManaged()) {
-            engine.life().readInterrupt(currentThread(), true);
+            engine.threadMethods().readInterrupt(currentThread(), true);
         }
     }
 
     /** Before a method of a thread that reads or writes a field of it, or of all threads if there is no receiver. */
     public static void threadField(Object receiver, int field, boolean sets) {
         if (isManaged() && (receiver == null || receiver instanceof Thread)) {
-            engine.life().threadField((Thread) receiver, field, sets);
+            engine.threadMethods().threadField((Thread) receiver, field, sets);
         }
     }
 
     public static boolean isAlive(Object receiver, boolean real) {
-        return isManaged() && receiver instanceof Thread thread ? engine.life().isAlive(thread, real) : real;
+        return isManaged() && receiver instanceof Thread thread
+                ? engine.threadMethods().isAlive(thread, real)
+                : real;
     }
 
     public static Thread.@Nullable State state(Object receiver, Thread.@Nullable State real) {
-        return isManaged() && receiver instanceof Thread thread ? engine.life().state(thread, real) : real;
+        return isManaged() && receiver instanceof Thread thread
+                ? engine.threadMethods().state(thread, real)
+                : real;
     }
 
     /** Before a method of a thread that answers differently once the thread has ended. */
     public static void beforeEndQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread && thread != currentThread()) {
-            engine.life().beforeEndQuery(thread);
+            engine.threadMethods().beforeEndQuery(thread);
         }
     }
 
     public static void beforeLifeQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread) {
-            engine.life().beforeLifeQuery(thread);
+            engine.threadMethods().beforeLifeQuery(thread);
         }
     }
 
     public static void beforeStateQuery(Object receiver) {
         if (isManaged() && receiver instanceof Thread thread) {
-            engine.life().beforeStateQuery(thread);
+            engine.threadMethods().beforeStateQuery(thread);
         }
     }
 }

@@ -37,7 +37,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        engine.life().sleep(nanos);
+        engine.threadMethods().sleep(nanos);
         return true;
     }
 
@@ -45,7 +45,7 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        engine.life().yielding();
+        engine.threadMethods().yielding();
         return true;
     }
 
@@ -54,11 +54,11 @@ public final class VirtualThreadHooks {
         if (!isManaged()) {
             return false;
         }
-        engine.life().joinUnlessJoined(thread, nanos == 0 ? TimeLimit.FOREVER : nanos);
+        engine.threadMethods().joinUnlessJoined(thread, nanos == 0 ? TimeLimit.FOREVER : nanos);
         return true;
     }
 
     public static boolean hasEnded(Thread thread) {
-        return engine.life().state(thread, null) == Thread.State.TERMINATED;
+        return engine.threadMethods().state(thread, null) == Thread.State.TERMINATED;
     }
 }

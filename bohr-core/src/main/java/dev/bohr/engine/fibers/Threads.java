@@ -90,7 +90,7 @@ public final class Threads implements ThreadOperations {
 
     /** Makes a thread ready to be given control that no thread of the program starts. */
     private ManagedThread startFromOutside(Thread thread, @Nullable ManagedThread creator) {
-        ManagedThread managed = scheduler.lives().add(thread, creator);
+        ManagedThread managed = scheduler.registry().add(thread, creator);
         prepare(managed);
         if (ownThreads) {
             thread.start();
@@ -108,7 +108,7 @@ public final class Threads implements ThreadOperations {
             ManagedThread managed = startFromOutside(thread, first);
             managed.used = memory.initialisers().doneWith(EarlyThreads.initialiserOf(thread));
             scheduler.order().start(first, managed);
-            scheduler.lives().runToFirstOperation(managed);
+            scheduler.registry().runToFirstOperation(managed);
         }
     }
 
@@ -213,7 +213,7 @@ public final class Threads implements ThreadOperations {
                 reused.save(target);
             }
             scheduler.programEffects().numbersThread();
-            prepare(scheduler.lives().add(target, thread));
+            prepare(scheduler.registry().add(target, thread));
             return !ownThreads;
         }
     }
@@ -235,7 +235,7 @@ public final class Threads implements ThreadOperations {
                 ThreadFields.setRunnable(managed.thread);
             }
         }
-        scheduler.lives().began(managed);
+        scheduler.registry().began(managed);
     }
 
     private Fiber newFiber(ManagedThread managed) {
@@ -262,7 +262,7 @@ public final class Threads implements ThreadOperations {
                 scheduler.effects().starts(thread, target);
                 scheduler.order().start(thread, managed);
                 thread.isStarting = true; // Thread.start holds a real monitor
-                scheduler.lives().runToFirstOperation(managed);
+                scheduler.registry().runToFirstOperation(managed);
                 thread.isStarting = false;
             }
         }
@@ -276,7 +276,7 @@ public final class Threads implements ThreadOperations {
             managed.running = true;
             Hooks.expect(-1);
             fiber.awaitTurn();
-            scheduler.lives().begins(managed);
+            scheduler.registry().begins(managed);
             Hooks.setManaged(thread);
             if (scheduler.isEnding()) {
                 scheduler.throwEnd(managed);
@@ -287,7 +287,7 @@ public final class Threads implements ThreadOperations {
     /** The whole life of a thread that is no real one: what the JVM does around {@code run()} for those. */
     private void live(ManagedThread managed) {
         Thread thread = managed.thread;
-        scheduler.lives().begins(managed);
+        scheduler.registry().begins(managed);
         Hooks.setManaged(managed.mark);
         if (VirtualThreads.isVirtual(thread)) {
             VirtualThreads.run(thread);
@@ -296,7 +296,7 @@ public final class Threads implements ThreadOperations {
         }
         if (!managed.ended) {
             scheduler.endAtNextPoint(new End.Lost("the end of thread " + managed.name() + " was not seen"));
-            scheduler.lives().ended(managed);
+            scheduler.registry().ended(managed);
         }
     }
 
@@ -342,7 +342,7 @@ public final class Threads implements ThreadOperations {
             }
             scheduler.order().end(managed);
             scheduler.effects().ends(managed);
-            scheduler.lives().ended(managed);
+            scheduler.registry().ended(managed);
             managed.fiber.finish();
         }
     }

@@ -46,7 +46,7 @@ import dev.bohr.sync.Monitors;
 import dev.bohr.sync.Parking;
 import dev.bohr.sync.Permits;
 import dev.bohr.sync.StampedLocks;
-import dev.bohr.sync.ThreadLifecycle;
+import dev.bohr.sync.ThreadMethods;
 import dev.bohr.sync.VirtualClock;
 import java.util.List;
 import java.util.function.Consumer;
@@ -120,8 +120,8 @@ public final class Engine {
         Monitors monitors = new Monitors(scheduler, objects);
         unwovenCalls.setLocks(monitors::lock);
         Locks locks = new Locks(scheduler, objects);
-        ThreadLifecycle threadLifecycle = new ThreadLifecycle(scheduler, objects);
-        threads.tellOfHandlers(threadLifecycle::reads);
+        ThreadMethods threadMethods = new ThreadMethods(scheduler, objects);
+        threads.tellOfHandlers(threadMethods::reads);
         return new Operations(
                 memory,
                 memory.indirect(),
@@ -139,7 +139,7 @@ public final class Engine {
                 new StampedLocks(scheduler, objects),
                 new Parking(scheduler, virtualClock),
                 threads,
-                threadLifecycle,
+                threadMethods,
                 initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
                 unwovenCalls,

@@ -10,7 +10,7 @@ public final class ThreadCalls {
 
     public static void sleep(long millis) throws InterruptedException {
         if (Hooks.isManaged() && millis >= 0) {
-            Hooks.engine().life().sleep(TimeUnit.MILLISECONDS.toNanos(millis));
+            Hooks.engine().threadMethods().sleep(TimeUnit.MILLISECONDS.toNanos(millis));
         } else {
             Thread.sleep(millis);
         }
@@ -18,7 +18,7 @@ public final class ThreadCalls {
 
     public static void sleep(long millis, int nanos) throws InterruptedException {
         if (Hooks.isManaged() && millis >= 0) {
-            Hooks.engine().life().sleep(TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
+            Hooks.engine().threadMethods().sleep(TimeUnit.MILLISECONDS.toNanos(millis) + nanos);
         } else {
             Thread.sleep(millis, nanos);
         }
@@ -27,7 +27,7 @@ public final class ThreadCalls {
     public static void sleep(Duration duration) throws InterruptedException {
         long nanos = TimeUnit.NANOSECONDS.convert(duration);
         if (Hooks.isManaged()) {
-            Hooks.engine().life().sleep(Math.max(0, nanos));
+            Hooks.engine().threadMethods().sleep(Math.max(0, nanos));
         } else if (nanos > 0) {
             TimeUnit.NANOSECONDS.sleep(nanos);
         }
@@ -35,7 +35,7 @@ public final class ThreadCalls {
 
     public static void yield() {
         if (Hooks.isManaged()) {
-            Hooks.engine().life().yielding();
+            Hooks.engine().threadMethods().yielding();
         } else {
             Thread.yield();
         }
@@ -43,7 +43,7 @@ public final class ThreadCalls {
 
     public static void onSpinWait() {
         if (Hooks.isManaged()) {
-            Hooks.engine().life().yielding();
+            Hooks.engine().threadMethods().yielding();
         } else {
             Thread.onSpinWait();
         }

@@ -21,7 +21,7 @@ public record Operations(
         StampedLockOperations stampedLocks,
         ParkingOperations parking,
         ThreadOperations threads,
-        ThreadLifeOperations life,
+        ThreadMethodOperations threadMethods,
         InitialiserOperations initialisers,
         ClassUseOperations classUses,
         UnwovenCallOperations unwovenCalls,

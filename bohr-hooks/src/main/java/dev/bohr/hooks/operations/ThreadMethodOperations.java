@@ -2,8 +2,8 @@ package dev.bohr.hooks.operations;
 
 import org.jspecify.annotations.Nullable;
 
-/** What threads do while they live: wait for the end of others and for time, interrupt, look at themselves and each other. */
-public interface ThreadLifeOperations {
+/** What methods of {@link Thread} do: wait for the end of others and for time, interrupt, look at threads. */
+public interface ThreadMethodOperations {
     /** A worker of a pool begins (1) or ends (-1) to look for something to do. Never throws. */
     void lookForWork(int change);
 

@@ -32,7 +32,7 @@ final class TextMutants {
                         "interrupts",
                         "optimal",
                         "joining a dead thread is interrupted",
-                        "sync.ThreadLifecycle",
+                        "sync.ThreadMethods",
                         "if (isAlive && Interrupts.clear(thread, scheduler.effects())) {",
                         "if (Interrupts.clear(thread, scheduler.effects())) {"),
                 TextMutant.of(
@@ -257,7 +257,7 @@ final class TextMutants {
                         OF_A_CAMPAIGN,
                         "optimal",
                         "who waits for an initialiser is blocked",
-                        "sync.ThreadLifecycle",
+                        "sync.ThreadMethods",
                         " || managed.object() instanceof InitialisationLock",
                         ""));
     }

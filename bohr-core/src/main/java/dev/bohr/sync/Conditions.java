@@ -36,7 +36,7 @@ public final class Conditions implements ConditionOperations {
             Object sync = LockFields.syncOfCondition(condition);
             if (interruptible
                     && locks.of(sync).holds(thread, LockMode.EXCLUSIVE) == 0
-                    && Interrupts.clear(thread, scheduler.effects())) {
+                    && InterruptedWaits.clear(thread, scheduler.effects())) {
                 throw new InterruptedException(); // it looks for that first
             }
             LockState lock = owned(thread, sync);

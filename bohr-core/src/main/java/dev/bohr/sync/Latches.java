@@ -34,9 +34,9 @@ public final class Latches implements LatchOperations {
         try (ManagedThread thread = scheduler.enter()) {
             State state = of(latch);
             objects.isLocal(latch);
-            Interrupts.checkFirst(thread, scheduler);
+            InterruptedWaits.checkFirst(thread, scheduler);
             scheduler.point(thread, Kind.AWAIT, latch, state, 0, nanos, true, false);
-            if (Interrupts.endsWait(thread, scheduler, state.count == 0)) {
+            if (InterruptedWaits.endsWait(thread, scheduler, state.count == 0)) {
                 scheduler.effects().gaveUp(thread, latch, -1);
                 scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();

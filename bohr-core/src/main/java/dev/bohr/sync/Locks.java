@@ -37,13 +37,13 @@ public final class Locks implements LockOperations {
             LockState state = of(sync);
             Kind kind = nanos == TimeLimit.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
             if (interruptible) {
-                Interrupts.checkFirst(thread, scheduler);
+                InterruptedWaits.checkFirst(thread, scheduler);
             }
             if (!objects.isLocal(sync)) {
                 scheduler.point(thread, kind, sync, state, mode, nanos, interruptible, false);
             }
             thread.request = mode;
-            if (interruptible && Interrupts.endsWait(thread, scheduler, state.admits(thread))) {
+            if (interruptible && InterruptedWaits.endsWait(thread, scheduler, state.admits(thread))) {
                 scheduler.effects().gaveUp(thread, sync, -1);
                 scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();

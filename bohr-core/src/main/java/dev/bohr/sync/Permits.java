@@ -36,10 +36,10 @@ public final class Permits implements PermitOperations {
             State state = of(semaphore);
             objects.isLocal(semaphore);
             if (interruptible) {
-                Interrupts.checkFirst(thread, scheduler);
+                InterruptedWaits.checkFirst(thread, scheduler);
             }
             scheduler.point(thread, Kind.ACQUIRE, semaphore, state, permits, nanos, interruptible, false);
-            if (interruptible && Interrupts.endsWait(thread, scheduler, state.permits >= permits)) {
+            if (interruptible && InterruptedWaits.endsWait(thread, scheduler, state.permits >= permits)) {
                 scheduler.effects().gaveUp(thread, semaphore, -1);
                 scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();

@@ -51,12 +51,12 @@ public final class StampedLocks implements StampedLockOperations {
             objects.isLocal(lock);
             Kind kind = nanos == TimeLimit.FOREVER ? Kind.LOCK : Kind.TRY_LOCK;
             if (interruptible) {
-                Interrupts.checkFirst(thread, scheduler);
+                InterruptedWaits.checkFirst(thread, scheduler);
             }
             scheduler.point(thread, kind, lock, state, mode, nanos, interruptible, false);
             thread.request = mode;
             boolean isAdmitted = state.admits(thread);
-            if (interruptible && Interrupts.endsWait(thread, scheduler, isAdmitted)) {
+            if (interruptible && InterruptedWaits.endsWait(thread, scheduler, isAdmitted)) {
                 scheduler.effects().gaveUp(thread, lock, -1);
                 scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();

@@ -73,7 +73,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
                             thread, joined, "a thread waits for the end of another, and may be asked what it is doing");
         }
         // Only who has to wait looks whether it is interrupted.
-        if (isAlive && Interrupts.clear(thread, scheduler.effects())) {
+        if (isAlive && InterruptedWaits.clear(thread, scheduler.effects())) {
             scheduler.effects().gaveUp(thread, target, ThreadLocations.ALIVE);
             scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
@@ -282,7 +282,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
         try (ManagedThread thread = scheduler.enter()) {
             long limit = Math.max(1, nanos);
             scheduler.point(thread, Kind.SLEEP, null, SLEEP, 0, limit, true, false);
-            if (Interrupts.clear(thread, scheduler.effects())) {
+            if (InterruptedWaits.clear(thread, scheduler.effects())) {
                 scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
                 throw new InterruptedException();
             }

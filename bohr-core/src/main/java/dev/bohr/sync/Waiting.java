@@ -50,7 +50,7 @@ final class Waiting {
             boolean interruptible)
             throws InterruptedException {
         scheduler.point(thread, Kind.WAIT, waitedOn, -1, -1);
-        if (interruptible && Interrupts.clear(thread, scheduler.effects())) {
+        if (interruptible && InterruptedWaits.clear(thread, scheduler.effects())) {
             scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED_BEFORE);
             throw new InterruptedException();
         }
@@ -77,7 +77,7 @@ final class Waiting {
         scheduler.effects().acquired(thread, lockObject);
         scheduler.recorder().holds(thread, lockObject, false, true);
         if (ended == Ended.INTERRUPTED) {
-            Interrupts.clear(thread, scheduler.effects());
+            InterruptedWaits.clear(thread, scheduler.effects());
             throw new InterruptedException();
         }
         return ended;

@@ -156,7 +156,7 @@ public final class Campaign {
     /** What a failing test comes down to. */
     private Failing smallest(Session session, ScenarioResult found) {
         doing = "makes the failing test smaller";
-        Minimising minimising = new Minimising(candidate -> {
+        TestShrinking minimising = new TestShrinking(candidate -> {
             if (session.isStopped() || System.nanoTime() >= deadline) {
                 return null;
             }

@@ -33,8 +33,8 @@ final class TextMutants {
                         "optimal",
                         "joining a dead thread is interrupted",
                         "sync.ThreadMethods",
-                        "if (isAlive && Interrupts.clear(thread, scheduler.effects())) {",
-                        "if (Interrupts.clear(thread, scheduler.effects())) {"),
+                        "if (isAlive && InterruptedWaits.clear(thread, scheduler.effects())) {",
+                        "if (InterruptedWaits.clear(thread, scheduler.effects())) {"),
                 TextMutant.of(
                         211,
                         "limits,interrupts",

@@ -8,9 +8,12 @@ import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.model.Kind;
 import dev.bohr.trace.Outcome;
 
-/** The interrupt flag is the Thread's own, so that un-woven code sees it too. */
-final class Interrupts {
-    private Interrupts() {}
+/**
+ * What a thread that waits, or is about to, does when it is interrupted; {@link ThreadMethods} interrupts it. The flag is the Thread's own,
+ * so that un-woven code sees it too.
+ */
+final class InterruptedWaits {
+    private InterruptedWaits() {}
 
     /**
      * Before a lock, a permit or a latch is asked for. The JDK looks for an interrupt first, then for the lock: whoever is interrupted in

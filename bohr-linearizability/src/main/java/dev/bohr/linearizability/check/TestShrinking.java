@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * Makes a failing test smaller as long as it fails: fewer threads, fewer calls, a shorter part before and after, plainer values. Every
  * candidate is checked; van den Hooff (2014, section 4.2) did that by hand. What is left fails no more if any one thing is taken away.
  */
-final class Minimising {
+final class TestShrinking {
     private static final int MOST_ATTEMPTS = 2_000;
 
     private final Function<Scenario, @Nullable ScenarioResult> failing;
@@ -22,7 +22,7 @@ final class Minimising {
     private int attempts;
 
     /** @param failing checks a test; gives its outcome if it fails, else null */
-    Minimising(Function<Scenario, @Nullable ScenarioResult> failing) {
+    TestShrinking(Function<Scenario, @Nullable ScenarioResult> failing) {
         this.failing = failing;
     }
 

@@ -111,7 +111,7 @@ final class CheckCommand implements Callable<Integer> {
         ProgressLine progress = new ProgressLine(console);
         try {
             ProgramSurroundings.prepare(found.loader());
-            Interruption.ends(Thread.currentThread());
+            Interruption.mayEnd(Thread.currentThread());
             return Bohr.check(found.program(), options, progress);
         } catch (IllegalArgumentException e) {
             throw Main.unusable(spec.commandLine(), e);
@@ -122,7 +122,7 @@ final class CheckCommand implements Callable<Integer> {
         } finally {
             progress.clear();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Interruption.reports();
+            boolean unused = Interruption.beginReport();
         }
     }
 

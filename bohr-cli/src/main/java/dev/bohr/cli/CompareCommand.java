@@ -106,7 +106,7 @@ final class CompareCommand implements Callable<Integer> {
                 return ExitCodes.NOT_CHECKED;
             }
             ProgramSurroundings.prepare(found.loader());
-            Interruption.ends(Thread.currentThread());
+            Interruption.mayEnd(Thread.currentThread());
             CompareRun run = new CompareRun(found.program(), options, seeds, console);
             return report(run.run(searches.stream().map(ComparedSearch::new).toList()));
         } catch (IllegalArgumentException e) {
@@ -126,7 +126,7 @@ final class CompareCommand implements Callable<Integer> {
 
     private int report(Comparison comparison) {
         // Files cannot be written by a thread that is still interrupted.
-        boolean isInterrupted = Interruption.reports();
+        boolean isInterrupted = Interruption.beginReport();
         console.out().print(ComparisonText.format(comparison, console.style()));
         try {
             if (json.isPresent()) {

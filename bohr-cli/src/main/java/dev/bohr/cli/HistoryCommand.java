@@ -126,9 +126,9 @@ final class HistoryCommand implements Callable<Integer> {
         ClassPath classes = ClassPath.parse(classPath.orElse("."), Path.of(""));
         Specification wanted = SpecificationFinder.find(name, initial(history), classes);
         history.require(wanted);
-        Interruption.ends(Thread.currentThread());
+        Interruption.mayEnd(Thread.currentThread());
         HistoryResult result = HistoryCheck.check(history.calls(), wanted, settings());
-        boolean unused = Interruption.reports();
+        boolean unused = Interruption.beginReport();
         return report(result);
     }
 

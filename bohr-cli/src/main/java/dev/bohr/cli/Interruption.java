@@ -21,7 +21,7 @@ final class Interruption {
     private Interruption() {}
 
     /** From now on a signal interrupts the thread, and the JVM waits for it to report and halt. */
-    static synchronized void ends(Thread thread) {
+    static synchronized void mayEnd(Thread thread) {
         working = thread;
         isReporting = false;
         if (isAsked) {
@@ -35,12 +35,12 @@ final class Interruption {
 
     /** What was to be done is done, and a signal would not have ended it; from now on it waits for what is being written. */
     static synchronized void protects(Thread thread) {
-        ends(thread);
+        mayEnd(thread);
         isReporting = true;
     }
 
     /** From now on a signal waits for what is being written; returns whether one has come before. */
-    static synchronized boolean reports() {
+    static synchronized boolean beginReport() {
         isReporting = true;
         return Thread.interrupted();
     }

@@ -132,7 +132,7 @@ final class JcstressCommand implements Callable<Integer> {
         }
         ProgramLoader loader = ProgramLoader.of(classPath);
         ProgramSurroundings.prepare(loader);
-        Interruption.ends(Thread.currentThread());
+        Interruption.mayEnd(Thread.currentThread());
         return run(names, loader);
     }
 
@@ -156,7 +156,7 @@ final class JcstressCommand implements Callable<Integer> {
                 throw Main.unusable(spec.commandLine(), e);
             }
         }
-        interrupted |= Interruption.reports();
+        interrupted |= Interruption.beginReport();
         String summary = run.verdicts().summary(unusable.size());
         console.out().println(summary);
         if (interrupted) {

@@ -64,9 +64,9 @@ final class JcstressRun {
             progress.clear();
         }
         // Files cannot be written by a thread that is still interrupted.
-        boolean interrupted = Interruption.reports();
+        boolean interrupted = Interruption.beginReport();
         report(test, result, options);
-        Interruption.ends(Thread.currentThread());
+        Interruption.mayEnd(Thread.currentThread());
         return interrupted || Thread.currentThread().isInterrupted();
     }
 

@@ -85,7 +85,7 @@ final class LinearizeCommand implements Callable<Integer> {
             return ExitCodes.NOT_CHECKED;
         }
         ProgramSurroundings.prepare(found.loader());
-        Interruption.ends(Thread.currentThread());
+        Interruption.mayEnd(Thread.currentThread());
         return run(subject, tests);
     }
 
@@ -127,7 +127,7 @@ final class LinearizeCommand implements Callable<Integer> {
                     .run(ChosenTests.failedFirst(remembered(failed, subject), tests), report::progress);
             report.clearProgress();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Interruption.reports();
+            boolean unused = Interruption.beginReport();
             return report.report(result, failed);
         } catch (IllegalArgumentException e) {
             throw Main.unusable(spec.commandLine(), e);

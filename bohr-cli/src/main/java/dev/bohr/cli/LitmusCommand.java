@@ -127,7 +127,7 @@ final class LitmusCommand implements Callable<Integer> {
             console.error("not checked: " + missing.get());
             return ExitCodes.NOT_CHECKED;
         }
-        Interruption.ends(Thread.currentThread());
+        Interruption.mayEnd(Thread.currentThread());
         return run(tests);
     }
 
@@ -175,7 +175,7 @@ final class LitmusCommand implements Callable<Integer> {
                 findings.end(test);
             }
         }
-        isInterrupted |= Interruption.reports();
+        isInterrupted |= Interruption.beginReport();
         boolean isWritten = write(lines.toString());
         if (expect) {
             out.println();

@@ -77,7 +77,7 @@ final class ReproduceCommand implements Callable<Integer> {
         }
         ProgressLine progress = new ProgressLine(console);
         Experiments laboratory = new Experiments(console.out(), console.err(), progress, amount, directory);
-        Interruption.ends(Thread.currentThread());
+        Interruption.mayEnd(Thread.currentThread());
         try {
             reproduction.run(laboratory);
         } catch (IOException e) {

@@ -50,7 +50,7 @@ final class TwiceRun {
         ProgressLine progress = new ProgressLine(console);
         try {
             ProgramSurroundings.prepare(found.loader());
-            Interruption.ends(Thread.currentThread());
+            Interruption.mayEnd(Thread.currentThread());
             return Bohr.twice(found.program(), given.toOptions(), progress);
         } catch (Throwable error) {
             console.debug(error);
@@ -58,7 +58,7 @@ final class TwiceRun {
         } finally {
             progress.clear();
             // Files cannot be written by a thread that is still interrupted.
-            boolean unused = Interruption.reports();
+            boolean unused = Interruption.beginReport();
         }
     }
 

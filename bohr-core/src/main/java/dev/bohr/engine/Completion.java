@@ -20,7 +20,10 @@ final class Completion {
         return isGivenUp(end) ? new End.Abandoned() : isOutlived(end) ? new End.Learned(Scheduler.CUTS_OFF) : end;
     }
 
-    /** Whether a daemon thread took a step in an execution that has ended that might as well have been cut off, as is not known yet. */
+    /**
+     * Whether a daemon thread took a step in this execution that the end of the last other thread may cut off in another. That is learned, once:
+     * then there must be a point at the end of threads.
+     */
     private boolean isOutlived(End end) {
         boolean isWhole = end instanceof End.Completed || end instanceof End.Uncaught || end instanceof End.Cut;
         return (isWhole || end instanceof End.Stuck)
@@ -51,7 +54,7 @@ final class Completion {
         return false;
     }
 
-    /** No thread is enabled; is there one that should have? */
+    /** No thread is enabled; whether nobody misses those that are left: workers without work, and daemon threads that wait for no lock. */
     private boolean onlyIdleWorkersAreLeft() {
         for (long rest = scheduler.live(); rest != 0; rest &= rest - 1) {
             ManagedThread thread = scheduler.thread(Long.numberOfTrailingZeros(rest));

@@ -361,7 +361,7 @@ public final class HappensBefore {
         }
     }
 
-    // ---- for Races and Conflicts
+    // ---- for Races and UnorderedConflicts
 
     public int firstAccess(int step) {
         return firstAccess[step];

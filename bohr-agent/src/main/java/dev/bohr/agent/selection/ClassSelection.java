@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /** Which classes are woven, by name alone: a call site must know it of a class that is not loaded yet. */
 public final class ClassSelection {
-    /** Packages never woven: the JDK but for the parts below, the tool itself, and what runs tests. With slashes. */
+    /** Packages not woven unless users include them: the JDK but for the parts below, the tool itself, and what runs tests. With slashes. */
     private static final String[] EXCLUDED = {
         "java/",
         "javax/",

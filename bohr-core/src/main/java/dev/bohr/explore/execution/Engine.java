@@ -230,7 +230,7 @@ public final class Engine {
     }
 
     /**
-     * Runs one execution that its strategy has begun; afterwards everything is as it was before.
+     * Runs one execution that its strategy has begun; afterwards memory is as it was before, streams and properties when the next begins.
      *
      * @param atEnd is shown how it ended while the threads still stand where they stood
      */
@@ -296,7 +296,7 @@ public final class Engine {
     }
 
     /**
-     * One execution that does not count. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
+     * One execution that does not count, repeated as long as it shows where there must be points. The first in a JVM loads and initialises classes and fills caches of the JDK's as it
      * goes; those after it are all alike. Returns why control was lost, or nothing if it was not.
      */
     public String warmUp(Strategy strategy) {

@@ -435,7 +435,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return strategy instanceof Savable savable && savable.isSavable();
     }
 
-    ExecutionCounts tally() {
+    ExecutionCounts counts() {
         return executionCounts;
     }
 

@@ -26,8 +26,8 @@ final class Guarantee {
             return "nothing: " + reason;
         }
         StringBuilder text = new StringBuilder();
-        long cut = explorer.tally().cut();
-        boolean allCut = cut > 0 && cut == explorer.tally().executions();
+        long cut = explorer.counts().cut();
+        boolean allCut = cut > 0 && cut == explorer.counts().executions();
         if (allCut) {
             text.append("no execution ended: ")
                     .append(cut == 1 ? "the only one was" : String.format(Locale.ROOT, "all %,d were", cut))
@@ -59,7 +59,8 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when no thread is enabled");
         }
-        text.append("; ").append(explorer.findings().races.text(explorer.tally().executions()));
+        text.append("; ")
+                .append(explorer.findings().races.text(explorer.counts().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {
             text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
         }
@@ -81,7 +82,7 @@ final class Guarantee {
 
     private String executions() {
         Explored explored = explorer.explored();
-        long count = explorer.tally().executions();
+        long count = explorer.counts().executions();
         String counted = count == 1 ? "1 execution" : String.format(Locale.ROOT, "%,d executions", count);
         if (all) {
             return "all executions under " + model();
@@ -89,7 +90,7 @@ final class Guarantee {
         // A bound that cut executions at the step limit is not done.
         if (explored.bound() >= 0
                 && explorer.engine().initialisers().left().isEmpty()
-                && explorer.tally().cut() == 0) {
+                && explorer.counts().cut() == 0) {
             return "all executions with at most " + explored.bound()
                     + (explored.bound() == 1 ? " preemption" : " preemptions") + " under " + model();
         }

@@ -128,8 +128,8 @@ public final class Session {
         moves += now.moves();
         explorer = null;
         return new Explored(
-                now.tally().executions(),
-                now.tally().steps(),
+                now.counts().executions(),
+                now.counts().steps(),
                 now.explored().classes(),
                 now.isComplete(),
                 followed.preemptionsDone(),
@@ -141,12 +141,12 @@ public final class Session {
     private static Effort effort(Explorer explorer) {
         FailureCount failures = explorer.findings().failures;
         return new Effort(
-                explorer.tally().blocked(),
+                explorer.counts().blocked(),
                 failures.failing(),
                 failures.firstExecution(),
                 failures.firstSeconds(),
                 failures.seconds(),
-                explorer.tally().curve().points());
+                explorer.counts().curve().points());
     }
 
     /**

@@ -50,6 +50,7 @@ class ReleasedBugsTests {
 
     /** The same program, all of it: what loses the wake-up is no interleaving. */
     @Test
+    @Tag("thorough")
     void theDisruptorLosesNoWakeUpUnderSequentialConsistency() throws Exception {
         Verdict verdict = bohr(ReleasedBug.DISRUPTOR_LOST_WAKE_UP)
                 .checkBroken(List.of("--strategy", "graph", "--model", "sc"), "--time", PLENTY);

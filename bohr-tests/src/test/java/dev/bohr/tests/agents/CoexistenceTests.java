@@ -16,6 +16,7 @@ import java.util.jar.JarOutputStream;
 import java.util.jar.Manifest;
 import java.util.zip.ZipEntry;
 import org.jacoco.core.tools.ExecFileLoader;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -70,6 +71,7 @@ class CoexistenceTests {
     }
 
     @Test
+    @Tag("thorough")
     void jacocoBeforeAndAfterBohrChangesNothingAndRecordsCoverage() throws Exception {
         String alone = run(Covered.class, BOHR);
         assertThat(alone).startsWith("BUDGET 300 ").contains("1 2=", "2 2=");
@@ -82,6 +84,7 @@ class CoexistenceTests {
 
     /** JaCoCo stands between what is made and its variable, so that it has another name; and makes an array of its own. */
     @Test
+    @Tag("thorough")
     void aTraceIsReplayedWithAndWithoutJacocoWhereverItWasRecorded() throws Exception {
         String[][] all = {{BOHR}, {jacoco(), BOHR}, {BOHR, jacoco()}};
         List<String> replay = new ArrayList<>(List.of("replay"));
@@ -157,6 +160,7 @@ class CoexistenceTests {
     }
 
     @Test
+    @Tag("thorough")
     void mocksWorkUnderControlWhereverTheirAgentComesFrom() throws Exception {
         String selfAttached = run(Mocked.class, BOHR);
         assertThat(selfAttached.lines().toList()).hasSize(2);

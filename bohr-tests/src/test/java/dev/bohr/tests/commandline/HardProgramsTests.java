@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Programs that are hard on whoever runs them: one clear message, the right exit code, within bounded time and memory. */
@@ -120,6 +121,7 @@ class HardProgramsTests {
     }
 
     @Test
+    @Tag("thorough")
     void aThreadStuckInNativeCodeIsNamedWithItsPlace() throws Exception {
         new ProcessBuilder("mkfifo", directory.resolve("fifo").toString())
                 .start()
@@ -161,6 +163,7 @@ class HardProgramsTests {
     }
 
     @Test
+    @Tag("thorough")
     void inputThatDoesNotEndIsNotWaitedFor() throws Exception {
         bohr.write(
                 "P.java", "class P { public static void main(String[] args) throws Exception {\nSystem.in.read(); } }");
@@ -169,6 +172,7 @@ class HardProgramsTests {
     }
 
     @Test
+    @Tag("thorough")
     void aClassThatIsNotWovenAndBlocksIsNamedWithItsPlace() throws Exception {
         bohr.write(
                 "P.java",
@@ -193,6 +197,7 @@ class HardProgramsTests {
     }
 
     @Test
+    @Tag("thorough")
     void aGigabyteOfOutputIsNeitherShownNorKept() throws Exception {
         Tool.Run run = check(
                 Map.of("BOHR_JAVA_OPTS", "-Xmx128m"),

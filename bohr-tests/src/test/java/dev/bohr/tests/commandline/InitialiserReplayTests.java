@@ -1,5 +1,6 @@
 package dev.bohr.tests.commandline;
 
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** A trace names the classes that are initialised again: another JVM, which has not even loaded them, does the same. */
@@ -12,6 +13,7 @@ class InitialiserReplayTests {
     }
 
     @Test
+    @Tag("thorough")
     void aReadOfAnInitialiser() throws Exception {
         replays("""
                 static int x;

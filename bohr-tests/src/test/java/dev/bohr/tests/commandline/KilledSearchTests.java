@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The short form of {@code bohr-bench/kill-and-go-on}. */
@@ -30,6 +31,7 @@ class KilledSearchTests {
     private static final int KILLS = 2;
 
     @Test
+    @Tag("thorough")
     void aSearchThatWasKilledGoesOnAndComesToTheSameTotals() throws Exception {
         Tool tool = Tool.shared();
         tool.write("Writers.java", PROGRAM);

@@ -72,6 +72,7 @@ class SurroundingsTests {
     }
 
     @Test
+    @Tag("thorough")
     void aReportThatCannotBePrintedIsNoSuccess() throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/full")));
         source();
@@ -87,6 +88,7 @@ class SurroundingsTests {
     }
 
     @Test
+    @Tag("thorough")
     void resultsThatCannotBeWrittenLeaveNothingBehind() throws Exception {
         assumeTrue(Files.exists(Path.of("/dev/full")));
         source();

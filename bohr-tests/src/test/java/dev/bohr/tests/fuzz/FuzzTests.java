@@ -15,6 +15,7 @@ class FuzzTests {
     Path directory;
 
     @Test
+    @Tag("thorough")
     void whateverTheInputTheAnswerIsAMessageAndADocumentedExitCode() throws Exception {
         Fuzz fuzz = fuzz();
         for (Fuzz.Kind kind : Fuzz.Kind.values()) {

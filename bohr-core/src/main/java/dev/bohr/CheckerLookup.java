@@ -2,7 +2,7 @@ package dev.bohr;
 
 import java.util.ServiceLoader;
 
-/** Looks for the {@link Checker} when somebody asks for it first. */
+/** Looks for the {@link Checker} when it is first needed. */
 final class CheckerLookup {
     /** Where Bohr's own classes are: a program may have a class loader, and a context, of its own. */
     static final Checker CHECKER = ServiceLoader.load(Checker.class, Checker.class.getClassLoader())

@@ -3,7 +3,7 @@ package dev.bohr.engine;
 import dev.bohr.model.Kind;
 import org.jspecify.annotations.Nullable;
 
-/** That a thread begins to wait, as a step of its own: only where somebody asks whether threads wait. */
+/** That a thread begins to wait, as a step of its own: only where the program asks whether threads wait. */
 final class Arrivals {
     private final Scheduler scheduler;
 

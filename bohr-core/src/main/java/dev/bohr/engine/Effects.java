@@ -276,7 +276,7 @@ public final class Effects {
         }
     }
 
-    /** The same of memory, by somebody who has the object's entry. */
+    /** The same of memory, for a caller that has the object's entry. */
     void touches(@Nullable Object base, ObjectTable.@Nullable Entry entry, long offset, int access) {
         if (followed && weak == null) {
             footprint.add(keys.key(base, entry, offset), access);

@@ -250,7 +250,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         order = newOrder;
     }
 
-    /** Who is told of what happens; while schedules are explored nobody is. */
+    /** Who is notified of what happens; while schedules are explored nobody is. */
     public Recorder recorder() {
         return recorder;
     }

@@ -44,7 +44,7 @@ final class FinalAccesses implements FinalFieldOperations {
         this.weakly = weakly;
     }
 
-    /** A read of a final field that somebody can see change; but not of every object. */
+    /** A read of a final field that a thread can see change; but not of every object. */
     void read(Object base, MemoryLocation location, byte seen, int site) {
         Entry entry = table.find(base);
         if (entry != null && entry.isMade && seen == LearnedPoints.ESCAPES) {

@@ -17,7 +17,7 @@ final class Freezes {
         private Object[] marks = new Object[16];
         private int count;
 
-        /** Who has no hash yet is not here, and is not to have one because somebody has asked. */
+        /** Who has no hash yet is not here, and must not get one by being asked. */
         @Nullable
         Object get(Object object) {
             return IdentityHash.get(object) == 0 ? null : marks[slot(object)];

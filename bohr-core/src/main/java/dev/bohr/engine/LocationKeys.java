@@ -20,7 +20,7 @@ public final class LocationKeys {
     /** The numbers that new threads get. */
     static final long THREADS = 3;
 
-    /** What threads wait for, where somebody has asked. */
+    /** What threads wait for, where that was asked. */
     static final long WATCHED = 4;
 
     /** Which calls ended before which began. */

@@ -11,7 +11,7 @@ import java.util.List;
 /**
  * Which objects were there before an execution, among those that woven code has not announced (docs/decisions/0027). What the program
  * can reach from its statics and from what it begins with was: such objects are given an identity hash, where they have none, as soon
- * as somebody asks. After that an object without one is new, made by un-woven code in the execution that meets it.
+ * as that is asked. After that an object without one is new, made by un-woven code in the execution that meets it.
  *
  * <p>In the execution that does not count, what is changed in other objects stays: the JDK has them in its own statics. Its caches
  * are partly filled by woven code and partly by un-woven code, and to undo one half alone would leave neither a full cache nor an

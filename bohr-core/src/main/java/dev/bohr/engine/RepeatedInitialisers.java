@@ -43,7 +43,7 @@ public final class RepeatedInitialisers {
     private final Map<Class<?>, List<Initialiser>> byUse = new HashMap<>();
 
     private long execution;
-    /** Whether classes have been woven again since somebody has asked. */
+    /** Whether classes have been woven again since this was last asked. */
     private boolean hasNewCode;
 
     /** These are to be run again: a trace says so. Before the check. */

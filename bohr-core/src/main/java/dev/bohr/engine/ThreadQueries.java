@@ -7,7 +7,7 @@ import dev.bohr.engine.learned.ThreadAttribute;
 import dev.bohr.hooks.Sites;
 import org.jspecify.annotations.Nullable;
 
-/** What a thread can observe of another by asking. What nobody asks for needs no step; the first time somebody does, the search restarts. */
+/** What a thread can observe of another by asking. What nobody asks for needs no step; the first time the program does, the search restarts. */
 public final class ThreadQueries {
     private final Scheduler scheduler;
     private final LearnedPoints learned;

@@ -202,7 +202,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
 
     /**
      * Whether it is known that un-woven code has made the object in this execution, and nobody has met it. To be asked by those who only look:
-     * an object must not get a hash because somebody has looked at it.
+     * an object must not get a hash because it was looked at.
      */
     public boolean isUnmet(Object object) {
         return old.isKnown() && !isKeptByJvm(object) && IdentityHash.get(object) == 0;

@@ -46,7 +46,7 @@ public final class CauseWords {
         return switch (difference.kind()) {
             case ORDER -> order(first, trace.event(difference.second())) + wokenBefore(first);
             case OLD_READ ->
-                new OldReadWords(trace)
+                new StaleReadWords(trace)
                         .sentence(
                                 first,
                                 difference.second() == 0

@@ -48,7 +48,7 @@ public final class RacePatterns {
         boolean isOfProgram = !first.position().isEmpty() && !second.position().isEmpty();
         boolean isInside = !first.call().isEmpty() || !second.call().isEmpty();
         if (!isMemory) {
-            // Who begins to wait gives a lock back: that somebody had it says more.
+            // Who begins to wait gives a lock back: that another thread had it says more.
             boolean isWait = first.kind() == Kind.WAIT;
             return (isOfProgram ? 2 : 4) * 2 * KINDS + (isWait ? 1 : 0);
         }

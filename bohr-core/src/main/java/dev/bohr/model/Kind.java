@@ -27,7 +27,7 @@ public enum Kind {
     SLEEP("sleep"),
     YIELD("yield"),
     SPIN("spin"),
-    /** A thread comes to what it has to wait for: a step of its own where somebody can see it. */
+    /** A thread comes to what it has to wait for: a step of its own where another thread can see it. */
     BLOCK("block"),
     CHOOSE("choose"),
     /** A call begins of which a history is kept: its location is the call, its outcome what that returned. */

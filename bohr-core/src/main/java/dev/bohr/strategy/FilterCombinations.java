@@ -47,7 +47,7 @@ public final class FilterCombinations {
                     Option.FILTER.to("depth=iterative"),
                     " is of no use with ",
                     Option.STRATEGY.to(options.strategy()),
-                    ": the bound grows when a search comes to its end, and a sampler never does");
+                    ": the bound grows when a search is complete, and a sampler never is");
         }
         if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
             throw new UnusableOptions(

@@ -17,7 +17,7 @@ import dev.bohr.trace.Outcome;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it, unless somebody asks
+ * The monitors of objects. Leaving one is not a point: nobody can tell when exactly it was left, except by getting it, unless the program asks
  * whether threads are blocked.
  */
 public final class Monitors implements MonitorOperations {

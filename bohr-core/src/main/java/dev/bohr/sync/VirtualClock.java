@@ -7,7 +7,7 @@ import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
 
 /**
- * Virtual time and virtual chance. Time passes when a time limit runs out and a little whenever somebody looks: twice as much
+ * Virtual time and virtual chance. Time passes when a time limit runs out and a little whenever the program looks: twice as much
  * each time, so that loops which poll the clock end.
  */
 public final class VirtualClock implements ClockOperations {

@@ -13,7 +13,7 @@ import java.util.List;
  * @param events what happened, in order
  * @param holdings which locks were held from when to when, in the order in which they were taken
  * @param ending how the execution ended
- * @param cause why it fails, if somebody has looked for it
+ * @param cause why it fails, if that was looked for
  */
 public record Trace(
         int version,

@@ -5,7 +5,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What a mock does with a call is one step, without hooks; but it may call the program back: the real method of a spy, an answer
- * that somebody has written. There the hooks act again.
+ * that the user has written. There the hooks act again.
  */
 public final class MockCalls {
     /**

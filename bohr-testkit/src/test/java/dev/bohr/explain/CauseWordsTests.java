@@ -220,7 +220,7 @@ class CauseWordsTests {
                         Schedule.parse("t0"),
                         threads,
                         events,
-                        isStuck ? "deadlock: nobody can go on" : "failure")
+                        isStuck ? "deadlock: no thread is enabled" : "failure")
                 .with(new Cause("", differences, beyond, Schedule.parse("t1"), false, 1));
         return new CauseWords(trace).sentence();
     }

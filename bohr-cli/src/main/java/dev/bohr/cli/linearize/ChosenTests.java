@@ -6,7 +6,7 @@ import java.util.ArrayList;
 import java.util.Iterator;
 import java.util.List;
 
-/** Tests that somebody has written down, and then others. */
+/** Tests that the user has written down, and then others. */
 public final class ChosenTests implements Tests {
     private final List<Scenario> first;
     private final Tests then;

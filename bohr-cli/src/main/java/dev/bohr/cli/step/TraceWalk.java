@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Optional;
 import java.util.function.Predicate;
 
-/** Somebody who walks through a trace, and stands right after a step of it; and so does the program, if it is run along. */
+/** A walk through a trace, which stands right after a step of it; and so does the program, if it is run along. */
 public final class TraceWalk {
     private static final int LINES_EACH_SIDE = 4;
     private static final int STEPS_EACH_SIDE = 5;
@@ -56,7 +56,7 @@ public final class TraceWalk {
         this.live = new LiveAnswers(trace, style, program);
     }
 
-    /** Until somebody leaves, or there is nothing more to read. */
+    /** Until the user leaves, or there is nothing more to read. */
     public void run(BufferedReader in) throws IOException {
         say(NumberText.count(trace.events().size(), "step") + " of "
                 + NumberText.count(trace.threads().size(), "thread")

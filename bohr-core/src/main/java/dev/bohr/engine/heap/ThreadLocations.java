@@ -27,7 +27,7 @@ public final class ThreadLocations {
 
     public static final long CONTEXT_CLASS_LOADER = -9;
 
-    /** Who is told of what it does not catch; in the class of all threads, who is told if nobody else is. */
+    /** The handler of what it does not catch; in the class of all threads, the handler that is used if there is no other. */
     public static final long HANDLER = -10;
 
     private ThreadLocations() {}

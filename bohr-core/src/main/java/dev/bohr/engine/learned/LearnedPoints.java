@@ -12,7 +12,7 @@ import java.util.TreeSet;
 
 /**
  * The points that only some programs need: where a thread ends, where it begins to wait, at final fields. A program shows by what it does that
- * somebody can see such a step by itself; then the search restarts, with points there. They decide where there are points, so a trace names
+ * the program can see such a step by itself; then the search restarts, with points there. They decide where there are points, so a trace names
  * them, as it does {@link EscapedSites}.
  */
 public final class LearnedPoints {
@@ -81,7 +81,7 @@ public final class LearnedPoints {
         return names.contains(END + site);
     }
 
-    /** Somebody can see whether such a thread has ended; returns whether that is new. */
+    /** The program can see whether such a thread has ended; returns whether that is new. */
     public boolean addEnd(String site) {
         return add(END + site);
     }
@@ -96,17 +96,17 @@ public final class LearnedPoints {
         return arrivals;
     }
 
-    /** Somebody can see whether a thread waits; returns whether that is new. */
+    /** The program can see whether a thread waits; returns whether that is new. */
     public boolean addArrivals() {
         return !arrivals && add(ARRIVALS);
     }
 
-    /** Whether somebody asks what threads are doing. */
+    /** Whether the program asks what threads are doing. */
     public boolean hasStates() {
         return states;
     }
 
-    /** Somebody asks what a thread is doing; returns whether that is new. */
+    /** The program asks what a thread is doing; returns whether that is new. */
     public boolean addStates() {
         boolean isNew = addArrivals();
         return !states && add(STATES) || isNew;

@@ -38,6 +38,6 @@ public interface PauseControl {
      */
     void atEnd(EventRecorder recorder, End end, Ending ending);
 
-    /** Whether somebody waits here: then it is not the program's fault that nothing happens. Asked from outside. */
+    /** Whether the execution is paused here: then it is not the program's fault that nothing happens. Asked from outside. */
     boolean isHolding();
 }

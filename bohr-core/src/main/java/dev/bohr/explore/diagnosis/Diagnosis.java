@@ -53,7 +53,7 @@ public final class Diagnosis {
         }
     }
 
-    /** Looks for the cause of each bug, until somebody wants no more of it. */
+    /** Looks for the cause of each bug, until the user stops it. */
     public void explain(BooleanSupplier isStopped) {
         if (!options.explains() || options.showOutput() || failureJudge.explainsItself()) {
             return;

@@ -28,7 +28,7 @@ public final class DiagnosticRuns {
     // Read by the thread that watches; a stale value does no harm.
     private volatile long count;
 
-    /** @param isStopped whether somebody wants no more of it */
+    /** @param isStopped whether the user has stopped it */
     public DiagnosticRuns(
             Engine engine,
             EscapedSites escaped,

@@ -311,7 +311,7 @@ public final class Engine {
         return end instanceof End.Uncontrolled lost ? lost.reason() : "";
     }
 
-    /** Classes say what they do to final fields of their own only if somebody can see it. */
+    /** Classes say what they do to final fields of their own only if the program can see it. */
     private void weaveFinals() {
         LearnedPoints learned = scheduler.learned();
         if (wovenVersion != learned.version()) {

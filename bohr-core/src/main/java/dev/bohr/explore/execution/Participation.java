@@ -58,7 +58,7 @@ public final class Participation {
         }
     }
 
-    /** The call of the running thread has returned; what it returned is asked for only if somebody wants to see it. */
+    /** The call of the running thread has returned; what it returned is asked for only if it is to be shown. */
     public static void returned(boolean inOrder, Supplier<Explanation.Returned> result) {
         Scheduler scheduler = scheduler();
         try (ManagedThread thread = scheduler.enter()) {

@@ -69,7 +69,7 @@ public final class OutsideAccess implements OutsideOperations {
         scheduler.endWith(new End.Lost(reason));
     }
 
-    /** What to do where somebody who did nothing of the kind comes upon it. */
+    /** What to do where a thread that did nothing of the kind comes upon it. */
     private static String hint(String location) {
         return location.contains("ByteBuddyAgent.java")
                 ? "; Mockito attaches its agent when it is first used: start the JVM with -javaagent:mockito-core.jar,"

@@ -27,7 +27,7 @@ public final class ProgramOutput extends PrintStream {
     private boolean shows;
     private boolean truncated;
 
-    /** @param keep whether somebody wants the text */
+    /** @param keep whether the text is wanted */
     public ProgramOutput(Scheduler scheduler, PrintStream real, boolean keep) {
         super(OutputStream.nullOutputStream());
         this.scheduler = scheduler;

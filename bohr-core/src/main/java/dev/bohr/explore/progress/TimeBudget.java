@@ -51,7 +51,7 @@ public final class TimeBudget {
         isUp |= whole != NEVER && elapsed() >= whole;
     }
 
-    /** Whether the time was up when somebody last looked at the clock. */
+    /** Whether the time was up when the clock was last looked at. */
     public boolean isUp() {
         return isUp;
     }

@@ -3,7 +3,7 @@ package dev.bohr.explore.replay;
 import java.io.OutputStream;
 import java.io.PrintStream;
 
-/** What a program prints while somebody walks along with it: on to where it belongs, unless it is only catching up. */
+/** What a program prints while the user steps through it: on to where it belongs, unless it is only catching up. */
 final class LiveOutput extends PrintStream {
     /** What one run has printed so far, on both streams. */
     static final class Kept {

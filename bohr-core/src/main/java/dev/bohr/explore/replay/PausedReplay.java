@@ -144,7 +144,7 @@ final class PausedReplay implements PauseControl {
         if (end instanceof End.Diverged diverged) {
             return "cannot follow the schedule: " + diverged.reason();
         }
-        return ending.isFailure() ? "fails: " + firstLine(ending.message()) : "comes to its end";
+        return ending.isFailure() ? "fails: " + firstLine(ending.message()) : "terminates";
     }
 
     private static String firstLine(String text) {

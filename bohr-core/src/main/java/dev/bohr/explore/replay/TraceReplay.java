@@ -65,7 +65,7 @@ public final class TraceReplay {
         return replay(program, trace, options, PauseControl.OPEN);
     }
 
-    /** Replays it for somebody who may hold it at a gate for as long as they like, and give it up there. */
+    /** Replays it for a caller that may pause it for any time, and give it up there. */
     static Result replay(Program program, Trace trace, Options options, PauseControl pauseControl) {
         // A debugger is to show threads as they are.
         Options followed =

@@ -53,7 +53,7 @@ public final class Check {
         }
     }
 
-    /** With fingerprints of executions, if somebody wants to know how many classes there are. */
+    /** With fingerprints of executions, if the number of classes is asked for. */
     private static Strategy strategy(Options options) {
         Strategy strategy = Strategies.create(options);
         return options.countsClasses() && !strategy.takesFingerprints() ? new Fingerprinted(strategy) : strategy;

@@ -212,7 +212,7 @@ public final class Session {
         }
     }
 
-    /** Whether somebody wants no more of it. */
+    /** Whether the user has stopped it. */
     public boolean isStopped() {
         return stopped;
     }

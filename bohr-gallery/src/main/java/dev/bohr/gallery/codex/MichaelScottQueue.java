@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * The queue of Michael and Scott (1996) with {@linkplain Hazards hazard pointers} instead of tags, an example of Michael (2004): a
- * node that somebody looks at is not used again, so that its pointer cannot become what it was.
+ * node that a thread looks at is not used again, so that its pointer cannot become what it was.
  *
  * <p>The flaw: an enqueue says that it looks at the last node, but does not make sure that it is still the last one then. It may have
  * been retired, released and taken for another element before, and the enqueue appends to a node that is not in the queue. Van den

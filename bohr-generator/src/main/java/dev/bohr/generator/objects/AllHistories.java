@@ -151,7 +151,7 @@ final class AllHistories {
         }
     }
 
-    /** Whether somebody who is in a call can proceed with it. */
+    /** Whether a thread that is in a call can proceed with it. */
     private boolean canGoOn(int[] state) {
         return IntStream.range(0, objectMachine.threads())
                 .anyMatch(t -> objectMachine.isInCall(state, t) && objectMachine.isEnabled(state, t));

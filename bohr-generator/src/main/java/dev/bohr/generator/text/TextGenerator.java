@@ -17,7 +17,7 @@ public final class TextGenerator {
     /** What they ask of a thread has another answer, which is left open, before it is started. */
     private static final Set<Family> NEEDS_THREADS = Set.of(Family.LIVES, Family.LIMITS, Family.INTERRUPTS);
 
-    /** What they read makes points only if somebody writes it. */
+    /** What they read makes points only if it is written. */
     private static final Set<Family> NEEDS_A_WRITER = Set.of(Family.QUESTIONS, Family.FINALS, Family.REFERENCES);
 
     /** Which of the topics of limits queues are. */

@@ -28,7 +28,7 @@ final class WeakMachine implements View {
     private final Footprint footprint = new Footprint();
     private int current;
     private int steps;
-    /** The threads that have come to their ends, one bit each. */
+    /** The threads that have ended, one bit each. */
     private long ended;
 
     WeakMachine(WeakProgram program, MemoryEvents memory) {

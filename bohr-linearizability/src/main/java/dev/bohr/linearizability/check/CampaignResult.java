@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  * @param specification what says what is right; empty if the subject itself does
  * @param bound the most preemptions; -1 if any number
  * @param operations what tests are made of: signatures
- * @param leftOut what else somebody might have expected among them, with the reason
+ * @param leftOut what else a user might have expected among them, with the reason
  * @param description of the tests: what is covered when all have been checked
  * @param most how many tests there are
  * @param tests how many were checked

@@ -75,7 +75,7 @@ final class ScenarioCheck {
         return left.compareTo(LEAST_TIME) < 0 ? LEAST_TIME : left;
     }
 
-    /** Checks a test by one search after the other, class by class; fewer if somebody wants no more of it. */
+    /** Checks a test by one search after the other, class by class; fewer if the user stops it. */
     List<ScenarioResult> compare(Scenario scenario, List<Options> searches) {
         SerialHistories serial = new SerialHistories(scenario, resultNumbers);
         String lost = phaseOne(scenario, serial);

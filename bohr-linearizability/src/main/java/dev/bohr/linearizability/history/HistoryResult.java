@@ -9,7 +9,7 @@ import java.util.List;
  * @param configurations how many pairs of taken calls and state were seen
  * @param violations one for each part that is wrong, the earliest first
  * @param undecided the parts for which the budget was too small
- * @param interrupted whether somebody has ended the check before its end
+ * @param interrupted whether the check was stopped before its end
  */
 public record HistoryResult(
         Criterion criterion,

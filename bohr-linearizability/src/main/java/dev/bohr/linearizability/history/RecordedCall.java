@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.StringJoiner;
 
 /**
- * A call that somebody has recorded, from when it was made to when it was answered.
+ * A call that was recorded, from when it was made to when it was answered.
  *
  * @param line where it is in the file, or its number: what it is known by
  * @param process who made it; a process makes one call at a time

@@ -84,7 +84,7 @@ public final class RepetitionText {
 
     private static void steps(Trace trace, int from, int to, String run, Style style, List<String> lines) {
         String label = run;
-        TableWords words = new TableWords(trace);
+        StepWords words = new StepWords(trace);
         String[] names = ThreadNames.of(trace);
         for (int step = from; step <= Math.min(to, trace.events().size()); step++) {
             Event event = trace.events().get(step - 1);

@@ -18,14 +18,14 @@ public final class StepText {
     private final Trace trace;
     private final StepRelations stepRelations;
     private final Style style;
-    private final TableWords words;
+    private final StepWords words;
     private final String[] names;
 
     public StepText(Trace trace, Style style) {
         this.trace = trace;
         this.stepRelations = new StepRelations(trace);
         this.style = style;
-        this.words = new TableWords(trace);
+        this.words = new StepWords(trace);
         this.names = ThreadNames.of(trace);
     }
 
@@ -147,7 +147,7 @@ public final class StepText {
         return lines;
     }
 
-    /** Why the trace fails, as far as somebody has found out. */
+    /** Why the trace fails, as far as that is known. */
     public List<String> why() {
         if (trace.failure().isEmpty()) {
             return List.of("the trace ends without a failure");

@@ -29,7 +29,7 @@ final class TraceTable {
     private final Style style;
     private final List<FoldedSteps.Row> rows;
     private final String[] names;
-    private final TableWords tableWords;
+    private final StepWords tableWords;
     private final Set<Integer> different = new HashSet<>();
     /** The column of each thread, by its number; -1 if it does nothing that is shown. */
     private final int[] columnOf;
@@ -49,7 +49,7 @@ final class TraceTable {
         rows = FoldedSteps.rows(trace.events(), shown);
         trace.cause().beyond().forEach(event -> rows.add(new FoldedSteps.Shown(event)));
         names = ThreadNames.of(trace);
-        tableWords = new TableWords(trace);
+        tableWords = new StepWords(trace);
         columnOf = new int[names.length];
         columns = numberColumns();
         int lastStep = trace.events().size();

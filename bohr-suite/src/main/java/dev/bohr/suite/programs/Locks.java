@@ -165,7 +165,7 @@ public final class Locks {
 
     @Correct(
             outcomes = {"1 1", "1 2"},
-            because = "who goes on from writing to reading reads its own write, whichever write is the last",
+            because = "who turns from writing to reading reads its own write, whichever write is the last",
             ends = true)
     public static String downgrade() throws Exception {
         ReentrantReadWriteLock lock = new ReentrantReadWriteLock();

@@ -282,7 +282,7 @@ public final class Pools {
 
     @Correct(
             outcomes = {"boom 2"},
-            because = "the exception of a submitted task is its future's, and the worker goes on")
+            because = "the exception of a submitted task is its future's, and the worker proceeds")
     @SuppressWarnings("NullAway") // it has a cause
     public static String failingTask() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(1);

@@ -30,7 +30,7 @@ public final class Synchronizers {
 
     @Correct(
             outcomes = {"333"},
-            because = "the action runs once, after all three have added and before any goes on")
+            because = "the action runs once, after all three have added and before any proceeds")
     public static String barrierAction() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
         int[] total = new int[1];

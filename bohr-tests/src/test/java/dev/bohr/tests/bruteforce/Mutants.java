@@ -4,7 +4,7 @@ import dev.bohr.Options;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Errors that searches can have; most of them somebody has had. */
+/** Errors that searches can have; most of them were real once. */
 final class Mutants {
     private static final String CONTEXT_BOUNDED = "strategy.reduction.CbDpor";
 
@@ -35,7 +35,7 @@ final class Mutants {
                         "path.mark(nodeOfStep[Math.min(step + 1, order.steps() - 1)]);"),
                 Mutant.of(
                         32,
-                        "what threads are held up before does not mark (repair 2)",
+                        "operations of blocked threads do not mark (repair 2)",
                         unbounded,
                         CONTEXT_BOUNDED,
                         "for (long rest = live; rest",
@@ -49,7 +49,7 @@ final class Mutants {
                         "Footprint.conflict(mode, earlier) && (earlier & Footprint.FREES) == 0"),
                 Mutant.of(
                         855,
-                        "sleepers sleep on when the running thread is held up (repair 4)",
+                        "sleepers sleep on when the running thread is blocked (repair 4)",
                         bounded,
                         CONTEXT_BOUNDED,
                         "        wake(pending);",
@@ -70,7 +70,7 @@ final class Mutants {
                         "return true;"),
                 Mutant.of(
                         40,
-                        "a step after which its thread can go on counts as one after which it stops",
+                        "a step after which its thread is enabled counts as one after which it stops",
                         bounded,
                         CONTEXT_BOUNDED,
                         "            path.stops[open] &= free;",
@@ -158,7 +158,7 @@ final class Mutants {
         return Stream.of(
                 Mutant.of(
                         32,
-                        "what threads are held up before races with nothing",
+                        "operations of blocked threads race with nothing",
                         Options.defaults().withStrategy("dpor"),
                         "strategy.reduction.PartialOrderSearch",
                         "            reversePending(view, Long.numberOfTrailingZeros(rest));",

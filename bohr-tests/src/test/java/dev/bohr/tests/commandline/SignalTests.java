@@ -152,7 +152,7 @@ class SignalTests {
             {"replay", "counter.trace", "--html", "pipe"}
         }) {
             Process process = bohr.start(Map.of(), command);
-            // Then it waits for somebody to read.
+            // Then it waits for a reader.
             until(process, () -> read("stdout.txt").contains(command[0].equals("check") ? "races " : "happened again"));
             process.destroy();
             // Whether the signal comes before the reader or after it, it ends nothing.

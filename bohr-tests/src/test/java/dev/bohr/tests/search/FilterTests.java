@@ -122,7 +122,7 @@ class FilterTests {
     }
 
     @Test
-    void onlyAFairSearchEndsIfSomebodyWaitsPolitelyForAnother() {
+    void onlyAFairSearchEndsIfAThreadWaitsPolitelyForAnother() {
         Result unfair = Checking.everySchedule(
                 FilterTests::politelyBusy, options -> options.withMaxSteps(200).withExecutions(1_000));
         assertThat(unfair.complete()).isFalse();

@@ -21,7 +21,7 @@ final class RareBugs {
         return condition ? "bug" : "fine";
     }
 
-    /** Setters write a and then b; somebody who looks must see both or none. With many setters both are soon written. */
+    /** Setters write a and then b; a thread that looks must see both or none. With many setters both are soon written. */
     static String reorder(int setters) throws InterruptedException {
         a = 0;
         b = 0;
@@ -42,7 +42,7 @@ final class RareBugs {
         return bugIf(seen[0]);
     }
 
-    /** Two data under two locks: the second is written in a later critical section than the first, and somebody looks between. */
+    /** Two data under two locks: the second is written in a later critical section than the first, and a thread looks between. */
     static String twoStage(int writers) throws InterruptedException {
         a = 0;
         b = 0;

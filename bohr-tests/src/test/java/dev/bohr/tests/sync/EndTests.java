@@ -16,7 +16,7 @@ import java.util.concurrent.locks.LockSupport;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledForJreRange;
 
-/** The end of a thread is a step of its own where somebody can see it. The outcomes were found by hand. */
+/** The end of a thread is a step of its own where the program can see it. The outcomes were found by hand. */
 class EndTests {
     private static volatile int x;
     private static volatile boolean blowsUp;

@@ -43,7 +43,7 @@ class TimedWaitTests {
         void wake(Object monitor);
     }
 
-    /** How somebody waits who holds a lock; false if the time has run out. */
+    /** How a thread waits that holds a lock; false if the time has run out. */
     private interface Awaiting {
         boolean await(Condition condition) throws InterruptedException;
     }

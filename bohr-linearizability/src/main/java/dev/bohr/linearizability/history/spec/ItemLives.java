@@ -26,7 +26,7 @@ final class ItemLives {
     /** Two calls that have taken the same item; empty if there are none. */
     private List<Integer> twice = List.of();
 
-    /** Whether somebody may have taken an item without our knowledge. */
+    /** Whether an item may have been taken without our knowledge. */
     private boolean hasUnknownEnds;
 
     ItemLives(List<RecordedCall> calls) {

@@ -75,7 +75,7 @@ public class Termination {
 
     /** The same, and the author does not want it. */
     @JCStressTest(Mode.Termination)
-    @Outcome(id = "TERMINATED", expect = Expect.ACCEPTABLE, desc = "The notification came to somebody who waited.")
+    @Outcome(id = "TERMINATED", expect = Expect.ACCEPTABLE, desc = "The notification came to a thread that waited.")
     @Outcome(id = "STALE", expect = Expect.FORBIDDEN, desc = "The notification was lost.")
     @State
     public static class LostNotification {

@@ -15,11 +15,11 @@ import java.util.Optional;
  * A read that does not see what was written last: what it saw, what it could miss, and the order that is lacking. If the reader has
  * seen something else that the writer has done later, that would have ordered them, had it been strong enough at both ends.
  */
-final class OldReadWords {
+final class StaleReadWords {
     private final Trace trace;
     private final EventWords words;
 
-    OldReadWords(Trace trace) {
+    StaleReadWords(Trace trace) {
         this.trace = trace;
         this.words = new EventWords(trace.threads());
     }

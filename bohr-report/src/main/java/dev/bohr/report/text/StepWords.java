@@ -9,10 +9,10 @@ import dev.bohr.trace.TracedObject;
 import dev.bohr.trace.Value;
 
 /** What stands in a line of a table: what was done, and its outcome. */
-final class TableWords {
+final class StepWords {
     private final EventWords words;
 
-    TableWords(Trace trace) {
+    StepWords(Trace trace) {
         this.words = new EventWords(trace.threads());
     }
 

@@ -30,7 +30,7 @@ public final class Effects {
 
     /** Sees what calls of objects that are not woven have done. */
     @SuppressWarnings("NullAway.Init") // before the first execution
-    private UnwovenCalls unwovenCalls;
+    private OpenCalls openCalls;
 
     Effects(Scheduler scheduler, ManagedThread[] threads, Guards guards, LocationKeys keys, boolean isWeak) {
         this.scheduler = scheduler;
@@ -64,13 +64,13 @@ public final class Effects {
         }
     }
 
-    void setUnwovenCalls(UnwovenCalls newUnwovenCalls) {
-        unwovenCalls = newUnwovenCalls;
+    public void setOpenCalls(OpenCalls newOpenCalls) {
+        openCalls = newOpenCalls;
     }
 
     /** Threads share an array that was there before, and code that is not woven has to do with it. */
-    void sharesArray(Object array) {
-        unwovenCalls.sharesArray(array);
+    public void sharesArray(Object array) {
+        openCalls.sharesArray(array);
     }
 
     void setWeak(@Nullable WeakMemory newWeak) {
@@ -132,12 +132,12 @@ public final class Effects {
     }
 
     /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
-    void namesUnknown() {
+    public void namesUnknown() {
         touches(null, LocationKeys.UNNAMED, Footprint.WRITE);
     }
 
     /** A call that is not woven has changed the object, or would have if it had been another. */
-    void called(ManagedThread thread, Object object, boolean changed) {
+    public void called(ManagedThread thread, Object object, boolean changed) {
         if (changed) {
             passed(thread, object, -1);
         } else {
@@ -196,7 +196,7 @@ public final class Effects {
     }
 
     /** The running thread writes to memory: only loops can be waiting for that. */
-    void stored(ManagedThread thread, @Nullable Object base, long offset) {
+    public void stored(ManagedThread thread, @Nullable Object base, long offset) {
         thread.spin.effect();
         guards.changedIf(SpinWaiting.written(base, offset, thread, threads, scheduler.threads()));
     }
@@ -277,7 +277,7 @@ public final class Effects {
     }
 
     /** The same of memory, for a caller that has the object's entry. */
-    void touches(@Nullable Object base, ObjectTable.@Nullable Entry entry, long offset, int access) {
+    public void touches(@Nullable Object base, ObjectTable.@Nullable Entry entry, long offset, int access) {
         if (followed && weak == null) {
             footprint.add(keys.key(base, entry, offset), access);
         }
@@ -362,7 +362,7 @@ public final class Effects {
     /** The thread does its operation now. */
     void begins(ManagedThread thread) {
         if (thread.call != null) {
-            unwovenCalls.lookAgain(thread);
+            openCalls.lookAgain(thread);
         }
         if (thread.guarded) {
             footprint.setGuarded(true);
@@ -386,13 +386,13 @@ public final class Effects {
     public void settle(ManagedThread thread) {
         settleCompared(thread);
         if (thread.call != null) {
-            unwovenCalls.settle(thread);
+            openCalls.settle(thread);
         }
         if (weak != null) {
             weak.settle(thread);
         }
         if (thread.call != null) {
-            unwovenCalls.lookAgain(thread);
+            openCalls.lookAgain(thread);
         }
     }
 
@@ -412,7 +412,7 @@ public final class Effects {
     }
 
     /** A thread that went round in a loop continues: it waited for any of what it had read to be written. */
-    void spinsAgain(ManagedThread thread) {
+    public void spinsAgain(ManagedThread thread) {
         if (followed && weak == null) {
             pending.waitsInLoop(thread, footprint);
         }

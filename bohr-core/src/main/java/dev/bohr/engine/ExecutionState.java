@@ -233,7 +233,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     @Nullable
-    WeakMemory weak() {
+    public WeakMemory weak() {
         return weak;
     }
 
@@ -293,7 +293,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     /** Whether a weak compare-and-set may fail for no reason. */
-    boolean hasSpuriousFailures() {
+    public boolean hasSpuriousFailures() {
         return spuriousFailures;
     }
 

@@ -32,13 +32,13 @@ public final class ExpectedValue {
         return reference;
     }
 
-    void announce(long newBits, char type) {
+    public void announce(long newBits, char type) {
         announced = type;
         bits = newBits;
         reference = null;
     }
 
-    void announce(@Nullable Object newReference) {
+    public void announce(@Nullable Object newReference) {
         announced = 'L';
         reference = newReference;
         bits = 0;
@@ -51,7 +51,7 @@ public final class ExpectedValue {
     }
 
     /** The compare-and-set itself, on memory of this type: converts as {@code MethodHandle.asType} does for its caller. */
-    void arrive(@Nullable Object base, char type) {
+    public void arrive(@Nullable Object base, char type) {
         char given = announced;
         announced = 0;
         isKnown = given != 0 && !(base instanceof byte[] && type != 'B' && type != 'Z');

@@ -2,6 +2,7 @@ package dev.bohr.engine;
 
 import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.model.MemoryEvents;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -67,15 +68,15 @@ final class Freezes {
     /** Stands for every mark where a schedule is repeated, which says what reads see. */
     private static final Object ANY = new Object();
 
-    private final TrackedObjects objects;
+    private final Consumer<Object> meeting;
     private final Marks frozen = new Marks();
     /** By thread: what it has come to by way of final fields. */
     private final Marks[] reached = new Marks[Scheduler.MOST_THREADS];
 
     private boolean isEmpty = true;
 
-    Freezes(TrackedObjects objects) {
-        this.objects = objects;
+    Freezes(Consumer<Object> meeting) {
+        this.meeting = meeting;
     }
 
     void clear() {
@@ -116,7 +117,7 @@ final class Freezes {
             if (reached[thread.id] == null) {
                 reached[thread.id] = new Marks();
             }
-            objects.meet(object); // un-woven code may have made it
+            meeting.accept(object); // un-woven code may have made it
             Marks marks = reached[thread.id];
             Object before = marks.get(object);
             marks.put(object, before == null || events == null ? mark : events.join(before, mark));

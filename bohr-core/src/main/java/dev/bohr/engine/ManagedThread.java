@@ -14,15 +14,18 @@ import org.jspecify.annotations.Nullable;
  * fields are touched only by whoever has control, so none needs synchronization.
  */
 public final class ManagedThread implements AutoCloseable {
+    /** Of a thread that knows no class initialiser to be done. */
+    public static final long[] NO_INITIALISERS = {};
+
     public final int id;
     /** {@code 1L << id}. */
-    final long bit;
+    public final long bit;
 
     @SuppressWarnings("NullAway.Init") // from the reset on
     public Thread thread;
 
-    @SuppressWarnings("NullAway.Init")
     /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
+    @SuppressWarnings("NullAway.Init")
     public Thread mark;
 
     @SuppressWarnings("NullAway.Init") // given before the thread runs
@@ -81,13 +84,13 @@ public final class ManagedThread implements AutoCloseable {
     /** Whether its real thread, where there is one, has reached its {@code run()}. */
     public boolean running;
     /** The next point is part of what was already chosen (going round a spin loop). */
-    boolean skipsPoint;
+    public boolean skipsPoint;
     /** How many atomic calls it is in: there its points are none. */
     int atomic;
     /** Those on whose monitors they are. */
     private Object[] atomicObjects = new Object[4];
     /** The innermost call of an object that is not woven; null if none that matters. */
-    UnwovenCalls.@Nullable Call call;
+    public @Nullable OpenCall call;
     /** The thread whose start was announced at the call site and is now called for real. */
     public @Nullable Thread announced;
     /** The thread whose join was done at the call site and is now called for real. */
@@ -95,7 +98,7 @@ public final class ManagedThread implements AutoCloseable {
     Thread joined;
 
     /** Whether a weak compare-and-set of its has failed for no reason. */
-    boolean hasFailedSpuriously;
+    public boolean hasFailedSpuriously;
 
     public boolean permit;
     /** Set by whoever notifies or signals this thread. */
@@ -104,7 +107,7 @@ public final class ManagedThread implements AutoCloseable {
     boolean couldGiveUp;
 
     /** Whether it has synchronized, by a point or by leaving a monitor, since its last plain access that was a point. */
-    boolean hasSynchronized;
+    public boolean hasSynchronized;
 
     int steps;
     /** Threads of which it has seen that they have ended, by their bits. */
@@ -115,15 +118,15 @@ public final class ManagedThread implements AutoCloseable {
     public long random;
 
     /** The class initialisers that it knows to be done, one bit each; never changed in place. */
-    public long[] used = UsedClasses.NONE;
+    public long[] used = NO_INITIALISERS;
 
-    int allocations;
+    public int allocations;
     /** Objects made by un-woven code that it has met first. */
-    int met;
+    public int met;
     /** Times that user code continued although it was told to end. */
     int swallowedEnds;
 
-    final SpinDetection spin = new SpinDetection();
+    public final SpinDetection spin = new SpinDetection();
 
     // ---- monitors held, innermost last
 
@@ -140,7 +143,7 @@ public final class ManagedThread implements AutoCloseable {
         mark = newThread;
         creator = newCreator;
         daemon = newThread.isDaemon();
-        used = newCreator == null ? UsedClasses.NONE : newCreator.used;
+        used = newCreator == null ? NO_INITIALISERS : newCreator.used;
         clearOperation();
         started = false;
         ended = false;
@@ -231,8 +234,24 @@ public final class ManagedThread implements AutoCloseable {
     /** It has waited for the end of another, and so for all that this one has waited for. */
     public void hasJoined(ManagedThread other) {
         if (other.used.length > 0) {
-            UsedClasses.learn(this, other.used);
+            boolean unused = learn(other.used);
         }
+    }
+
+    /** It knows these class initialisers to be done, too; returns whether it did not know all of them. */
+    public boolean learn(long[] initialisers) {
+        boolean isNew = false;
+        for (int i = 0; i < initialisers.length; i++) {
+            isNew |= i >= used.length || (initialisers[i] & ~used[i]) != 0;
+        }
+        if (isNew) {
+            long[] all = new long[Math.max(initialisers.length, used.length)];
+            for (int i = 0; i < all.length; i++) {
+                all[i] = (i < initialisers.length ? initialisers[i] : 0) | (i < used.length ? used[i] : 0);
+            }
+            used = all;
+        }
+        return isNew;
     }
 
     public boolean isEnded() {

@@ -86,7 +86,7 @@ public final class Positions {
     }
 
     /** From now on initialisers are run again. */
-    static void showInitialisers() {
+    public static void showInitialisers() {
         showsInitialisers = true;
     }
 
@@ -154,7 +154,7 @@ public final class Positions {
      * Whether it is for the JDK itself that its collections and atomics are at work, and not for the program: the nearest frame
      * beyond them is the JDK's.
      */
-    static boolean isInsideJdk() {
+    public static boolean isInsideJdk() {
         return WALKER.walk(frames -> frames.map(StackWalker.StackFrame::getClassName)
                 .filter(name -> !isOurs(name) && !isDataStructure(name))
                 .findFirst()

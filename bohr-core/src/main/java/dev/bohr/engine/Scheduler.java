@@ -284,7 +284,7 @@ public final class Scheduler extends ExecutionState {
     }
 
     /** The running thread is about to change memory without another step: the result of its last one must be seen before. */
-    void settle(ManagedThread thread) {
+    public void settle(ManagedThread thread) {
         if (recorder != Recorder.NONE) {
             boolean ignored = Hooks.enterIgnored();
             recorder.settle(thread);
@@ -442,7 +442,7 @@ public final class Scheduler extends ExecutionState {
     // ---- for the models
 
     /** The thread has gone round a loop for nothing once more than it must. */
-    void goesDetour(ManagedThread thread) {
+    public void goesDetour(ManagedThread thread) {
         if (leavesLocalCycles) {
             detours |= thread.bit;
         }

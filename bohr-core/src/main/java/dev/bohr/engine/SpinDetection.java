@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
  * Decides whether a thread goes round a loop for nothing: what it has done in the loops that it is in. An iteration is useless if it had no
  * effect and left the locals as they were.
  */
-final class SpinDetection {
+public final class SpinDetection {
     /** An iteration that reads more than this is not followed; the loop is then bounded by the number of steps. */
     private static final int MOST_READS = 512;
 
@@ -133,7 +133,7 @@ final class SpinDetection {
         return ++activations;
     }
 
-    void effect() {
+    public void effect() {
         effects = ++lastEffect;
         allEffects++;
     }
@@ -173,7 +173,7 @@ final class SpinDetection {
         }
     }
 
-    void read(@Nullable Object base, long offset) {
+    public void read(@Nullable Object base, long offset) {
         turns = 0;
         if (loops == 0) {
             return;
@@ -191,7 +191,7 @@ final class SpinDetection {
         readOffset[reads++] = offset;
     }
 
-    void compare(Object base, long offset, char type) {
+    public void compare(Object base, long offset, char type) {
         comparedBase = base;
         comparedOffset = offset;
         comparedType = type;
@@ -311,7 +311,7 @@ final class SpinDetection {
      * has been written since: the thread may then go round at once, but is about to do the same as if it was written later.
      * What a thread is about to do must not depend on steps that its own did not touch.
      */
-    boolean isUseless(int newActivation, int newSite) {
+    public boolean isUseless(int newActivation, int newSite) {
         while (loops > 0 && activation[loops - 1] > newActivation) {
             loops--;
         }
@@ -344,7 +344,7 @@ final class SpinDetection {
      * At a header, after {@link #isUseless}: whether this iteration and the one before it changed nothing. Without this one
      * the execution would be the same.
      */
-    boolean hasTurnedTwice() {
+    public boolean hasTurnedTwice() {
         return turnedTwice;
     }
 
@@ -396,7 +396,7 @@ final class SpinDetection {
     }
 
     /** After waiting: something was written, the iteration that begins now may see it. */
-    void spin() {
+    public void spin() {
         startIteration(loops - 1);
     }
 }

@@ -6,11 +6,11 @@ import org.jspecify.annotations.Nullable;
  * What a thread waits for that {@link SpinDetection} has found to go round a loop without changing anything: that something it has
  * read is written. Going round again cannot help before.
  */
-final class SpinWaiting implements Resource {
+public final class SpinWaiting implements Resource {
     /** Whether a thread that waits may proceed; where a memory model is explored, another execution is that in which it sees more. */
     private final boolean proceeds;
 
-    SpinWaiting(boolean proceeds) {
+    public SpinWaiting(boolean proceeds) {
         this.proceeds = proceeds;
     }
 

@@ -9,6 +9,7 @@ import dev.bohr.model.Kind;
 import dev.bohr.model.LocationNumbers;
 import dev.bohr.model.MemoryEvents;
 import dev.bohr.model.Schedule;
+import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * done, and each read is given one of these values (decision 0001: it is put into the heap just before the access). Which one, whoever
  * explores a memory model says, or else the schedule. Between accesses the heap holds what was written last, for code that is not woven.
  */
-final class WeakMemory {
+public final class WeakMemory {
     /** What is written at one location in one execution. */
     private static final class History {
         int number;
@@ -73,9 +74,9 @@ final class WeakMemory {
 
     private int wholeCount;
 
-    /** What the locations belong to. */
+    /** Is given objects that un-woven code may have made and nobody has touched yet. */
     @SuppressWarnings("NullAway.Init")
-    private TrackedObjects objects;
+    private Consumer<Object> meeting;
 
     WeakMemory(Scheduler scheduler) {
         this.scheduler = scheduler;
@@ -85,9 +86,9 @@ final class WeakMemory {
         }
     }
 
-    void isOf(TrackedObjects newObjects) {
-        objects = newObjects;
-        freezes = new Freezes(newObjects);
+    public void setMeeting(Consumer<Object> newMeeting) {
+        meeting = newMeeting;
+        freezes = new Freezes(newMeeting);
     }
 
     /**
@@ -116,7 +117,7 @@ final class WeakMemory {
     // ---- accesses
 
     /** A thread is about to access memory that others may have reached; what was there before has been saved. */
-    void access(
+    public void access(
             ManagedThread thread,
             Kind kind,
             Object base,
@@ -143,7 +144,8 @@ final class WeakMemory {
     }
 
     /** A thread is about to compare and set, but is to fail for no reason: it reads, and then finds something that it does not expect. */
-    void fail(ManagedThread thread, Object base, @Nullable Entry entry, long offset, char type, int mode, int site) {
+    public void fail(
+            ManagedThread thread, Object base, @Nullable Entry entry, long offset, char type, int mode, int site) {
         access(thread, Kind.READ, base, entry, offset, type, mode, site);
         Access access = accesses[thread.id];
         access.isGiven = true; // what is there now is put back
@@ -155,7 +157,7 @@ final class WeakMemory {
     }
 
     /** A thread is about to change an object that only it has reached: no other thread can see that before the object is published. */
-    void changeLocal(
+    public void changeLocal(
             ManagedThread thread,
             Kind kind,
             Object base,
@@ -177,7 +179,8 @@ final class WeakMemory {
     }
 
     /** A location of an object is read together with others: the values are there until the thread does something else. */
-    void accessTogether(ManagedThread thread, Object base, @Nullable Entry entry, long offset, char type, int mode) {
+    public void accessTogether(
+            ManagedThread thread, Object base, @Nullable Entry entry, long offset, char type, int mode) {
         Hooks.setManaged(null);
         try {
             if (wholeCount == 0) {
@@ -211,7 +214,7 @@ final class WeakMemory {
     }
 
     /** The constructor of an object has ended. */
-    void frozen(ManagedThread thread, Object object) {
+    public void frozen(ManagedThread thread, Object object) {
         Hooks.setManaged(null);
         if (events != null) {
             settle(thread);
@@ -221,7 +224,7 @@ final class WeakMemory {
     }
 
     /** A thread reads a final field, which is what it is; but where it leads to the thread must see what was there at the freeze. */
-    void readFinal(ManagedThread thread, Object base, @Nullable Object value) {
+    public void readFinal(ManagedThread thread, Object base, @Nullable Object value) {
         freezes.readFinal(thread, base, value, events);
     }
 
@@ -283,7 +286,7 @@ final class WeakMemory {
     }
 
     /** Whether a location has been written in this execution. */
-    boolean isWritten(Object base, @Nullable Entry entry, long offset, char type) {
+    public boolean isWritten(Object base, @Nullable Entry entry, long offset, char type) {
         Thread mark = Hooks.managed();
         Hooks.setManaged(null);
         settle(scheduler.running());
@@ -468,7 +471,7 @@ final class WeakMemory {
     }
 
     private long name(@Nullable Object object) {
-        objects.meet(object); // un-woven code may have made it, and nobody has touched it yet
+        meeting.accept(object);
         return object == null ? 0 : effects.keys().key(object, 0);
     }
 }

@@ -2,13 +2,13 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.End;
 import dev.bohr.engine.ExecutionEnd;
-import dev.bohr.engine.Initialiser;
-import dev.bohr.engine.Initialiser.State;
-import dev.bohr.engine.Initialisers;
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Memory;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.access.Memory;
+import dev.bohr.engine.initialisers.Initialiser;
+import dev.bohr.engine.initialisers.Initialiser.State;
+import dev.bohr.engine.initialisers.Initialisers;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.operations.ClassUseOperations;
 import org.jspecify.annotations.Nullable;

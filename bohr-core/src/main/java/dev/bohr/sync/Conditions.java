@@ -2,7 +2,7 @@ package dev.bohr.sync;
 
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.TrackedObjects;
+import dev.bohr.engine.access.TrackedObjects;
 import dev.bohr.hooks.operations.ConditionOperations;
 import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.model.Kind;

@@ -4,7 +4,7 @@ import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.TrackedObjects;
+import dev.bohr.engine.access.TrackedObjects;
 import dev.bohr.hooks.operations.PermitOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;

@@ -1,11 +1,11 @@
 package dev.bohr.sync;
 
-import dev.bohr.engine.InitialisationLock;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.TrackedObjects;
+import dev.bohr.engine.access.TrackedObjects;
 import dev.bohr.engine.heap.ThreadLocations;
+import dev.bohr.engine.initialisers.InitialisationLock;
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.learned.ThreadAttribute;
 import dev.bohr.hooks.operations.ThreadMethodOperations;

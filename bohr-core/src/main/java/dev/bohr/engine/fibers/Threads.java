@@ -4,11 +4,12 @@ import dev.bohr.engine.End;
 import dev.bohr.engine.ExecutionEnd;
 import dev.bohr.engine.Fiber;
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Memory;
 import dev.bohr.engine.OwnThread;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.access.TrackedObjects;
 import dev.bohr.engine.heap.ThreadLocations;
+import dev.bohr.engine.initialisers.Initialisers;
 import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadFields;
@@ -33,7 +34,8 @@ public final class Threads implements ThreadOperations {
             JdkInternals.virtual(Thread.class, "dispatchUncaughtException", void.class, Throwable.class);
 
     private final Scheduler scheduler;
-    private final Memory memory;
+    private final TrackedObjects objects;
+    private final Initialisers initialisers;
     /** Whether each managed thread is the real thread it would be without us. */
     private final boolean ownThreads;
     /** The turn of the engine's own thread, where others are real ones too. */
@@ -48,9 +50,15 @@ public final class Threads implements ThreadOperations {
     /** What was there before the program. */
     private final Thread.UncaughtExceptionHandler defaultHandler = Thread.getDefaultUncaughtExceptionHandler();
 
-    public Threads(Scheduler scheduler, Memory memory, ThreadNumbers numbers, boolean ownThreads) {
+    public Threads(
+            Scheduler scheduler,
+            TrackedObjects objects,
+            Initialisers initialisers,
+            ThreadNumbers numbers,
+            boolean ownThreads) {
         this.scheduler = scheduler;
-        this.memory = memory;
+        this.objects = objects;
+        this.initialisers = initialisers;
         this.ownThreads = ownThreads;
         this.carriers = new Carriers(numbers);
         this.numbers = numbers;
@@ -106,7 +114,7 @@ public final class Threads implements ThreadOperations {
         for (Thread thread : EarlyThreads.all()) {
             reused.save(thread);
             ManagedThread managed = startFromOutside(thread, first);
-            managed.used = memory.initialisers().doneWith(EarlyThreads.initialiserOf(thread));
+            managed.used = initialisers.doneWith(EarlyThreads.initialiserOf(thread));
             scheduler.order().start(first, managed);
             scheduler.registry().runToFirstOperation(managed);
         }
@@ -155,7 +163,7 @@ public final class Threads implements ThreadOperations {
         if (scheduler.isRunning(Thread.currentThread())
                 && EarlyThreads.all().contains(thread)
                 && scheduler.find(thread) == null
-                && !memory.initialisers()
+                && !initialisers
                         .recorder()
                         .needsPoints(" waits for thread " + thread.getName() + ", which it has started")) {
             EarlyThreads.spoiled("the initialiser of class " + Positions.initialiser() + " waits for thread "
@@ -190,8 +198,8 @@ public final class Threads implements ThreadOperations {
 
     /** Others can reach the thread and what it runs. */
     public void publish(Thread thread) {
-        memory.objects().publish(thread);
-        memory.objects().publish(ThreadFields.task(thread));
+        objects.publish(thread);
+        objects.publish(ThreadFields.task(thread));
     }
 
     /** Instead of {@code start0}; returns whether the real one is not needed. */
@@ -208,8 +216,8 @@ public final class Threads implements ThreadOperations {
                 scheduler.endWith(new End.Lost("a virtual thread is started; they are under control from JDK "
                         + Fibers.FIRST_WITH_CONTINUATIONS + " on, and this is " + Runtime.version()));
             }
-            memory.objects().publish(target);
-            if (!memory.objects().isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
+            objects.publish(target);
+            if (!objects.isOfThisExecution(target) && !VirtualThreads.isVirtual(target)) {
                 reused.save(target);
             }
             scheduler.programEffects().numbersThread();

@@ -1,11 +1,11 @@
 package dev.bohr.engine.recording;
 
-import dev.bohr.engine.InitialisationLock;
 import dev.bohr.engine.Positions;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.initialisers.InitialisationLock;
 import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.hooks.MockCalls;

@@ -5,19 +5,19 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.Choices;
 import dev.bohr.engine.End;
-import dev.bohr.engine.Initialisers;
-import dev.bohr.engine.Loops;
 import dev.bohr.engine.ManagedThread;
-import dev.bohr.engine.Memory;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Recorder;
-import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.TrackedObjects;
-import dev.bohr.engine.UnwovenCalls;
+import dev.bohr.engine.access.Loops;
+import dev.bohr.engine.access.Memory;
+import dev.bohr.engine.access.TrackedObjects;
+import dev.bohr.engine.calls.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
 import dev.bohr.engine.heap.JavaReferences;
 import dev.bohr.engine.heap.ObjectTable;
+import dev.bohr.engine.initialisers.Initialisers;
+import dev.bohr.engine.initialisers.RepeatedInitialisers;
 import dev.bohr.engine.jdk.RandomSeeds;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import dev.bohr.engine.learned.EarlyThreads;
@@ -100,7 +100,7 @@ public final class Engine {
         this.initialisers = new Initialisers(scheduler);
         this.memory = new Memory(scheduler, table, escaped, initialisers, racy);
         this.unwovenCalls = new UnwovenCalls(scheduler, memory, table, shared);
-        this.threads = new Threads(scheduler, memory, threadNumbers, options.realThreads());
+        this.threads = new Threads(scheduler, memory.objects(), initialisers, threadNumbers, options.realThreads());
         this.virtualClock = new VirtualClock(scheduler);
         this.names = new Names(table, memory.objects()::isUnmet);
         this.races = new DataRaces(scheduler, names, racy);
@@ -173,7 +173,7 @@ public final class Engine {
     /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
     void installAgain() {
         Hooks.install(operations, options.modelLocks());
-        memory.installHooks();
+        Hooks.setWeakMemory(scheduler.isWeak());
         initialisers.install();
         wovenOnDemand = -1;
         running = this;

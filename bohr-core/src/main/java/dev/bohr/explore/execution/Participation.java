@@ -3,7 +3,7 @@ package dev.bohr.explore.execution;
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
-import dev.bohr.engine.TouchedConditions;
+import dev.bohr.engine.access.TouchedConditions;
 import dev.bohr.explore.watch.AgentPresence;
 import dev.bohr.hooks.Access;
 import dev.bohr.hooks.Hooks;

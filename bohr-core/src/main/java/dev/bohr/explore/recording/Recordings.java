@@ -3,7 +3,7 @@ package dev.bohr.explore.recording;
 import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.engine.End;
-import dev.bohr.engine.RepeatedInitialisers;
+import dev.bohr.engine.initialisers.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.EventRecorder;

@@ -7,7 +7,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.engine.End;
-import dev.bohr.engine.RepeatedInitialisers;
+import dev.bohr.engine.initialisers.RepeatedInitialisers;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.recording.PauseControl;
 import dev.bohr.explore.execution.Engine;

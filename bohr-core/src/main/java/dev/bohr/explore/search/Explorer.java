@@ -8,7 +8,7 @@ import dev.bohr.Progress;
 import dev.bohr.UnusableOptions;
 import dev.bohr.engine.ControlLost;
 import dev.bohr.engine.End;
-import dev.bohr.engine.RepeatedInitialisers;
+import dev.bohr.engine.initialisers.RepeatedInitialisers;
 import dev.bohr.engine.learned.EarlyThreads;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.diagnosis.Diagnosis;

@@ -189,7 +189,7 @@ final class TextMutants {
                         "references",
                         "optimal",
                         "what a reference refers to is no place",
-                        "engine.IndirectAccesses",
+                        "engine.access.IndirectAccesses",
                         "memory.access(kindOf(Sites.get(site).kind()), reference, location, table.find(reference), site);",
                         ""),
                 TextMutant.of(
@@ -197,7 +197,7 @@ final class TextMutants {
                         "clones",
                         "optimal",
                         "a clone is taken at once",
-                        "engine.Clones",
+                        "engine.access.Clones",
                         "if (weak == null && !learned.hasClones()) {",
                         "if (weak == null) {"),
                 TextMutant.of(
@@ -205,7 +205,7 @@ final class TextMutants {
                         "clones",
                         "graph",
                         "an unqualified clone is not seen",
-                        "engine.Clones",
+                        "engine.access.Clones",
                         "|| !isNative(start)) {",
                         "|| true) {"),
                 TextMutant.of(
@@ -213,7 +213,7 @@ final class TextMutants {
                         "handles",
                         "optimal",
                         "handles on elements of arrays make no points",
-                        "engine.IndirectAccesses",
+                        "engine.access.IndirectAccesses",
                         "MemoryLocation location = index == AccessName.UNKNOWN_COORDINATES",
                         "if (index >= 0) return; MemoryLocation location = index == AccessName.UNKNOWN_COORDINATES"),
                 TextMutant.of(
@@ -233,7 +233,7 @@ final class TextMutants {
                         "initialisers",
                         "optimal",
                         "what an initialiser touches is not seen to be touched by others",
-                        "engine.InitialiserLocations",
+                        "engine.initialisers.InitialiserLocations",
                         "return locations[slot(base, offset)];",
                         "return null;"),
                 TextMutant.of(
@@ -241,7 +241,7 @@ final class TextMutants {
                         "initialisers",
                         "optimal",
                         "initialisers that use each other never wait for each other",
-                        "engine.InitialiserCycles",
+                        "engine.initialisers.InitialiserCycles",
                         "if (reached.get(type).contains(type) && !cycles.containsKey(type)) {",
                         "if (false) {"),
                 TextMutant.of(
@@ -249,7 +249,7 @@ final class TextMutants {
                         OF_A_CAMPAIGN,
                         "optimal",
                         "an initialiser that ran before one that uses it is known to be done",
-                        "engine.UsedClasses",
+                        "engine.initialisers.UsedClasses",
                         "boolean isInside = knows(thread.used, earlier) && earlier.began >= began[slot];",
                         "boolean isInside = knows(thread.used, earlier);"),
                 TextMutant.of(

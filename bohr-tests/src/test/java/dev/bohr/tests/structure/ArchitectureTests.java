@@ -170,7 +170,6 @@ class ArchitectureTests {
                         .dependOnClassesThat(STRATEGY_IMPLEMENTATIONS));
     }
 
-    /** What makes them by name is above them, in the package that they are in. */
     @Test
     void whatLiesBelowTheSchedulerKnowsNothingOfIt() {
         check(
@@ -190,6 +189,24 @@ class ArchitectureTests {
                                         "dev.bohr.trace"))));
     }
 
+    @Test
+    void schedulerKnowsNothingOfWhatLiesAboveIt() {
+        List<String> rooms = List.of(
+                "dev.bohr.engine", "dev.bohr.engine.initialisers", "dev.bohr.engine.access", "dev.bohr.engine.calls");
+        for (int i = 0; i < rooms.size(); i++) {
+            String[] above = rooms.subList(i + 1, rooms.size()).toArray(String[]::new);
+            check(
+                    "bohr-core",
+                    noClasses()
+                            .that()
+                            .resideInAPackage(rooms.get(i))
+                            .should()
+                            .dependOnClassesThat()
+                            .resideInAnyPackage(above));
+        }
+    }
+
+    /** What makes them by name is above them, in the package that they are in. */
     @Test
     void strategiesKnowOnlyTheModel() {
         check(

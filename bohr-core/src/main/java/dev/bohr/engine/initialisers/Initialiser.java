@@ -1,5 +1,6 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
+import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.MemoryLocation;
 import java.util.ArrayList;

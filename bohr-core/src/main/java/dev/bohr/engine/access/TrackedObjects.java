@@ -1,11 +1,16 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.heap.InheritedHash;
 import dev.bohr.engine.heap.KeptObjects;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.UndoLog;
 import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.initialisers.Initialisers;
 import dev.bohr.engine.jdk.IdentityHash;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.hooks.Access;
@@ -21,8 +26,8 @@ import org.jspecify.annotations.Nullable;
  */
 public final class TrackedObjects extends ObjectOperations implements HashOperations {
     /** Where objects were met first that something other than an access of woven code has touched. */
-    private static final int MET =
-            Sites.add(new Site("dev.bohr.engine.Memory", "meet", "Memory.java", -1, 0, Access.PLAIN, null, null, null));
+    private static final int MET = Sites.add(
+            new Site("dev.bohr.engine.access.Memory", "meet", "Memory.java", -1, 0, Access.PLAIN, null, null, null));
 
     private final Scheduler scheduler;
     private final ObjectTable table;
@@ -145,7 +150,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /** Un-woven code has returned the object at this site: if it is new, it was made there, as far as can be told. */
-    void returned(Object object, int site) {
+    public void returned(Object object, int site) {
         Entry unused = meetInStep(object, site);
     }
 
@@ -195,7 +200,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /** Whether the object was there before the execution. It is not met by that: if it is new it stays without a name. */
-    boolean isOld(Object object) {
+    public boolean isOld(Object object) {
         Entry entry = table.find(object);
         return entry == null ? !isNew(object) : entry.creator < 0;
     }
@@ -257,7 +262,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /** The same, if the step that continues may do more with it. */
-    boolean isLocal(Object object, int site) {
+    public boolean isLocal(Object object, int site) {
         return isOwn(meetInStep(object, site));
     }
 

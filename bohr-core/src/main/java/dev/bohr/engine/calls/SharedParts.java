@@ -1,5 +1,8 @@
-package dev.bohr.engine;
+package dev.bohr.engine.calls;
 
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.access.TrackedObjects;
 import dev.bohr.engine.heap.ObjectSnapshot;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ObjectTable.Entry;

@@ -1,4 +1,4 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
 import java.util.ArrayList;
 import java.util.Collection;

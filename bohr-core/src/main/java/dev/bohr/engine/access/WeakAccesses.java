@@ -1,5 +1,9 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Positions;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.WeakMemory;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.engine.heap.MemoryLocation;
@@ -14,7 +18,7 @@ import dev.bohr.model.Schedule;
 import org.jspecify.annotations.Nullable;
 
 /** Accesses where reads may see other writes than the last: the points before them, and what {@link WeakMemory} is told. */
-final class WeakAccesses {
+public final class WeakAccesses {
     private final Scheduler scheduler;
     private final ObjectTable table;
     private final TrackedObjects objects;
@@ -35,7 +39,7 @@ final class WeakAccesses {
     }
 
     /** Under a memory model: code that is not woven is given the array. What it will see there is decided, and there until the next step. */
-    void readUnseen(ManagedThread thread, Object array) {
+    public void readUnseen(ManagedThread thread, Object array) {
         Entry entry = table.find(array);
         objects.check(entry);
         MemoryLocation location = LocationResolver.array(array.getClass());

@@ -1,5 +1,8 @@
-package dev.bohr.engine;
+package dev.bohr.engine.calls;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.heap.UnwovenKinds.Kind;
 import dev.bohr.engine.learned.SharedClasses;
 import java.util.IdentityHashMap;

@@ -1,5 +1,6 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
+import dev.bohr.engine.Positions;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import java.util.LinkedHashSet;

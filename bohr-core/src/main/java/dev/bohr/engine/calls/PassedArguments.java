@@ -1,5 +1,6 @@
-package dev.bohr.engine;
+package dev.bohr.engine.calls;
 
+import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.UnwovenKinds;
 import dev.bohr.engine.heap.UnwovenKinds.Kind;

@@ -1,5 +1,10 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.WeakMemory;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.engine.heap.MemoryLocation;
@@ -8,6 +13,7 @@ import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.heap.PassedArrays;
 import dev.bohr.engine.heap.UndoLog;
 import dev.bohr.engine.heap.WholeObjects;
+import dev.bohr.engine.initialisers.Initialisers;
 import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.engine.learned.LearnedPoints;
@@ -74,7 +80,7 @@ public final class Memory extends MemoryOperations {
         WholeObjects wholeObjects = new WholeObjects(undo);
         this.objects = new TrackedObjects(scheduler, table, escaped, initialisers, wholeObjects);
         if (weak != null) {
-            weak.isOf(objects);
+            weak.setMeeting(objects::meet);
         }
         initialisers.recorder().lookAt(undo);
         this.conditions = new TouchedConditions(scheduler, racy);
@@ -85,7 +91,7 @@ public final class Memory extends MemoryOperations {
         this.indirect = new IndirectAccesses(scheduler, table, objects, this, escaped, watched, finals, conditions);
     }
 
-    WeakAccesses weakly() {
+    public WeakAccesses weakly() {
         return weakly;
     }
 
@@ -109,11 +115,6 @@ public final class Memory extends MemoryOperations {
         return indirect;
     }
 
-    /** Turns on the hooks that only a weak memory model needs. */
-    public void installHooks() {
-        Hooks.setWeakMemory(weak != null);
-    }
-
     /**
      * Before an execution.
      *
@@ -134,7 +135,7 @@ public final class Memory extends MemoryOperations {
 
     // ---- hooks
     /** A call that is not woven has looked at a location of an array, or changed it. */
-    void touchedUnseen(Object array, long offset, boolean changed) {
+    public void touchedUnseen(Object array, long offset, boolean changed) {
         if (changed) {
             scheduler.effects().stored(scheduler.running(), array, offset);
         }
@@ -211,12 +212,8 @@ public final class Memory extends MemoryOperations {
         }
     }
 
-    PassedArrays passedArrays() {
+    public PassedArrays passedArrays() {
         return passedArrays;
-    }
-
-    public Initialisers initialisers() {
-        return initialisers;
     }
 
     /** The class that declares the static field of a site. */

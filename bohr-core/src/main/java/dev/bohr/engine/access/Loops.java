@@ -1,5 +1,9 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.SpinWaiting;
 import dev.bohr.hooks.Sites;
 import dev.bohr.hooks.operations.LoopOperations;
 import dev.bohr.hooks.operations.TimeLimit;

@@ -1,5 +1,9 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.WeakMemory;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.engine.heap.MemoryLocation;

@@ -1,5 +1,9 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.hooks.Hooks;
 import java.lang.reflect.Field;
@@ -124,7 +128,7 @@ public final class Initialisers {
     /** What a thread knows to be done that the initialiser of this class has started. */
     public long[] doneWith(String name) {
         Initialiser initialiser = RepeatedInitialisers.named(name);
-        return initialiser == null ? UsedClasses.NONE : used.doneWith(initialiser.type);
+        return initialiser == null ? ManagedThread.NO_INITIALISERS : used.doneWith(initialiser.type);
     }
 
     /**
@@ -156,12 +160,12 @@ public final class Initialisers {
 
     // ---- conflicts; with the managed mark on
 
-    boolean areWatched() {
+    public boolean areWatched() {
         return watched != null;
     }
 
     /** The running thread is about to touch what was there before the execution; its lock, if the offset says so. */
-    void touched(Object base, long offset, boolean writes) {
+    public void touched(Object base, long offset, boolean writes) {
         InitialiserLocations table = watched;
         if (table == null || scheduler.isEnding()) {
             return;

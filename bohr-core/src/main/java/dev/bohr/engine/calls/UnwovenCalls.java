@@ -1,5 +1,14 @@
-package dev.bohr.engine;
+package dev.bohr.engine.calls;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.OpenCall;
+import dev.bohr.engine.OpenCalls;
+import dev.bohr.engine.Resource;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.access.Memory;
+import dev.bohr.engine.access.TrackedObjects;
 import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.ObjectSnapshot;
@@ -30,39 +39,9 @@ import org.jspecify.annotations.Nullable;
  *
  * <p>Used without the managed mark.
  */
-public final class UnwovenCalls implements UnwovenCallOperations {
+public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
     /** A call that was left by an exception is not announced, and looked at until then. */
     private static final int MOST_POINTS_INSIDE = 64;
-
-    /** A call that has not returned yet. */
-    static final class Call {
-        /** The object that is called, or null, and what is passed. */
-        private final @Nullable Object object;
-
-        private final Object[] arguments;
-        private final int site;
-        private final boolean isStep;
-        private final @Nullable Call outer;
-        private ObjectSnapshot objectSnapshot;
-        private int points;
-        /** One that was left by an exception never has. */
-        private boolean hasReturned;
-
-        Call(
-                @Nullable Object object,
-                Object[] arguments,
-                int site,
-                boolean isStep,
-                @Nullable Call outer,
-                ObjectSnapshot objectSnapshot) {
-            this.object = object;
-            this.arguments = arguments;
-            this.site = site;
-            this.isStep = isStep;
-            this.outer = outer;
-            this.objectSnapshot = objectSnapshot;
-        }
-    }
 
     private final Scheduler scheduler;
     private final Memory memory;
@@ -90,7 +69,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         this.parts = new SharedParts(scheduler, objects, table, shared, kinds, arrays);
         this.callers = new UnwovenCallers(scheduler, shared);
         this.buffers = new BufferCalls(scheduler, objects, table, kinds, parts, callers);
-        scheduler.effects().setUnwovenCalls(this);
+        scheduler.effects().setOpenCalls(this);
     }
 
     /** @param newLocks the model of an object's monitor, which its methods take */
@@ -217,7 +196,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         if (objectSnapshot.isCut()) {
             shared.isUnbounded(kinds.of(objectSnapshot.part(0).getClass()).name());
         }
-        thread.call = new Call(object, arguments, site, step != null, thread.call, objectSnapshot);
+        thread.call = new OpenCall(object, arguments, site, step != null, thread.call, objectSnapshot);
         open++;
         Hooks.tellReturns(true);
     }
@@ -275,7 +254,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     @Override
     public void called(int site) {
         try (ManagedThread thread = scheduler.enter()) {
-            Call call = thread.call;
+            OpenCall call = thread.call;
             while (call != null && call.site != site) {
                 call = call.outer;
             }
@@ -301,9 +280,10 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** A thread has come to a point in the midst of calls: what they have done so far belongs to the step that ends here. */
-    void settle(ManagedThread thread) {
+    @Override
+    public void settle(ManagedThread thread) {
         boolean ignored = Hooks.enterIgnored();
-        for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
+        for (OpenCall call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points++ < MOST_POINTS_INSIDE) {
                 if (scheduler.isWeak()) {
                     hasReadAllAtOnce(thread, call);
@@ -315,9 +295,10 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** What comes now is not what calls have done that have not returned yet: others may have changed something. */
-    void lookAgain(ManagedThread thread) {
+    @Override
+    public void lookAgain(ManagedThread thread) {
         boolean ignored = Hooks.enterIgnored();
-        for (Call call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
+        for (OpenCall call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points <= MOST_POINTS_INSIDE) {
                 call.objectSnapshot = picture(call.object, call.arguments);
             }
@@ -326,7 +307,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** What a call sees of arrays is there until the thread's next step. */
-    private void hasReadAllAtOnce(ManagedThread thread, Call call) {
+    private void hasReadAllAtOnce(ManagedThread thread, OpenCall call) {
         for (int i = 0; i < call.objectSnapshot.size(); i++) {
             if (parts.isArrayOfSeveral(call.objectSnapshot, i, thread)) {
                 isNotKnown(call, "has not returned by the next step that was given an array that threads share");
@@ -334,14 +315,14 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
     }
 
-    private void isNotKnown(Call call, String what) {
+    private void isNotKnown(OpenCall call, String what) {
         scheduler.endWith(new End.Lost("code that is not woven " + what + ", at "
                 + Sites.get(call.site).position() + ": what is seen of that under a memory model is not known"));
     }
 
     // ---- what calls have done
 
-    private void settle(ManagedThread thread, Call call) {
+    private void settle(ManagedThread thread, OpenCall call) {
         ObjectSnapshot objectSnapshot = call.objectSnapshot;
         boolean[] changed = new boolean[objectSnapshot.size()];
         for (int i = objectSnapshot.size() - 1; i >= 0; i--) {
@@ -367,7 +348,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
     }
 
-    private void did(ManagedThread thread, Call call, Object part, boolean changed, boolean isSeen) {
+    private void did(ManagedThread thread, OpenCall call, Object part, boolean changed, boolean isSeen) {
         Kind kind = kinds.of(part.getClass());
         if (call.isStep) {
             if (!scheduler.isWeak()) {
@@ -390,7 +371,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** What a call has done to fields that the program's own code may use, too. */
-    private void didToExposed(Call call, int index) {
+    private void didToExposed(OpenCall call, int index) {
         Object part = call.objectSnapshot.part(index);
         for (MemoryLocation field : kinds.of(part.getClass()).exposed()) {
             boolean isChanged = call.objectSnapshot.hasChanged(index, field);
@@ -404,7 +385,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** What a call has done to an array. */
-    private void did(ManagedThread thread, Call call, int index, boolean changed) {
+    private void did(ManagedThread thread, OpenCall call, int index, boolean changed) {
         Object array = call.objectSnapshot.part(index);
         if (changed && scheduler.isWeak()) {
             isNotKnown(call, "writes to an array that threads share");
@@ -436,7 +417,8 @@ public final class UnwovenCalls implements UnwovenCallOperations {
     }
 
     /** Several threads touch an array that was there before and that was passed to code that is not woven, and one has changed it. */
-    void sharesArray(Object array) {
+    @Override
+    public void sharesArray(Object array) {
         callers.learn(kinds.of(array.getClass()));
     }
 

@@ -1,5 +1,8 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.Scheduler;
+import dev.bohr.engine.WeakMemory;
 import dev.bohr.engine.heap.FinalFieldOffsets;
 import dev.bohr.engine.heap.Heap;
 import dev.bohr.engine.heap.JavaReferences;

@@ -1,5 +1,11 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
+import dev.bohr.engine.ControlLost;
+import dev.bohr.engine.End;
+import dev.bohr.engine.ExecutionEnd;
+import dev.bohr.engine.MemoryOrder;
+import dev.bohr.engine.Positions;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.heap.LocationResolver;
 import dev.bohr.engine.heap.MemoryLocation;
 import dev.bohr.engine.heap.UndoLog;
@@ -48,7 +54,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
         this.locations = new LocationResolver(ControlLost::new);
     }
 
-    void lookAt(UndoLog newUndo) {
+    public void lookAt(UndoLog newUndo) {
         undo = newUndo;
     }
 

@@ -1,5 +1,6 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
+import dev.bohr.engine.ManagedThread;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.HashMap;
@@ -15,8 +16,6 @@ import org.jspecify.annotations.Nullable;
  * thread that had. What it does then comes after them in every execution. Plain arrays, because it is asked with the managed mark on.
  */
 final class UsedClasses {
-    static final long[] NONE = {};
-
     private final int words;
     /** By identity, with open addressing. */
     private final Class<?>[] types;
@@ -126,7 +125,7 @@ final class UsedClasses {
     /** The initialisers that are done once the class is used. */
     long[] doneWith(Class<?> type) {
         long[] bits = done[slot(type)];
-        return bits == null ? NONE : bits;
+        return bits == null ? ManagedThread.NO_INITIALISERS : bits;
     }
 
     static boolean knows(ManagedThread thread, Initialiser initialiser) {
@@ -147,7 +146,7 @@ final class UsedClasses {
             return null;
         }
         long[] before = thread.used;
-        if (!learn(thread, bits)) {
+        if (!thread.learn(bits)) {
             return null;
         }
         for (int i = 0; i < numbered.length; i++) {
@@ -162,21 +161,5 @@ final class UsedClasses {
             }
         }
         return null;
-    }
-
-    /** Returns whether that was news. */
-    static boolean learn(ManagedThread thread, long[] bits) {
-        boolean isNew = false;
-        for (int i = 0; i < bits.length; i++) {
-            isNew |= i >= thread.used.length || (bits[i] & ~thread.used[i]) != 0;
-        }
-        if (isNew) {
-            long[] all = new long[Math.max(bits.length, thread.used.length)];
-            for (int i = 0; i < all.length; i++) {
-                all[i] = (i < bits.length ? bits[i] : 0) | (i < thread.used.length ? thread.used[i] : 0);
-            }
-            thread.used = all;
-        }
-        return isNew;
     }
 }

@@ -1,4 +1,4 @@
-package dev.bohr.engine;
+package dev.bohr.engine.initialisers;
 
 /** What a thread holds while it initialises a class, and others wait for (JLS 12.4.2). */
 public record InitialisationLock(Class<?> type) {

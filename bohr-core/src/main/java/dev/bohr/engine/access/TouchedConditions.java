@@ -1,5 +1,8 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
+import dev.bohr.engine.End;
+import dev.bohr.engine.ManagedThread;
+import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.heap.ObjectTable.Entry;
 import dev.bohr.engine.learned.RacyLocations;
 import dev.bohr.hooks.Hooks;

@@ -1,4 +1,4 @@
-package dev.bohr.engine;
+package dev.bohr.engine.access;
 
 import dev.bohr.engine.heap.ReachableObjects;
 import dev.bohr.engine.heap.UndoLog;

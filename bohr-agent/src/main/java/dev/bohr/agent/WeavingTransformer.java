@@ -47,7 +47,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** The real one: a program that is checked has another, which is not shown. */
     private final PrintStream err = System.err;
 
-    /** Guards the two sets, which are touched by every thread that loads a class. */
+    /** Guards all that threads share which load classes: the three sets, the count, and what is captured. */
     private final Object account = new Object();
 
     private final Set<String> woven = new HashSet<>();
@@ -247,10 +247,6 @@ final class WeavingTransformer implements ClassFileTransformer {
         }
     }
 
-    /**
-     * Without its class archive a JVM before 21 forgets the frames of the classes it has loaded for itself; the class files
-     * have them.
-     */
     private byte[] weave(
             String name, @Nullable ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
@@ -265,6 +261,10 @@ final class WeavingTransformer implements ClassFileTransformer {
         return known.woven;
     }
 
+    /**
+     * Weaves a class, by its class file if it cannot be done otherwise: without its class archive a JVM before 21 forgets the frames of the
+     * classes it has loaded for itself; the class files have them.
+     */
     private byte[] weaveAgain(
             String name, @Nullable ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {

@@ -215,7 +215,7 @@ public final class UnwovenCalls implements UnwovenCallOperations {
         }
         parts.save(objectSnapshot);
         if (objectSnapshot.isCut()) {
-            shared.isUnbounded(kinds.of(objectSnapshot.part(0).getClass()).name());
+            shared.addUnbounded(kinds.of(objectSnapshot.part(0).getClass()).name());
         }
         thread.call = new Call(object, arguments, site, step != null, thread.call, objectSnapshot);
         open++;

@@ -177,9 +177,9 @@ public final class Monitors implements MonitorOperations {
                 ManagedThread holder = of(object).lock.holder();
                 if (holder != null && holder != thread) {
                     scheduler.endWith(new End.Lost("thread " + thread.name() + " calls a synchronized method of "
-                            + object.getClass().getName() + " by way of an interface or a class of its own at "
-                            + Positions.here()
-                            + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
+                            + object.getClass().getName() + " at " + Positions.here()
+                            + " through an interface or a subclass, so Bohr could not make it wait for the monitor held by thread "
+                            + holder.name()));
                 }
                 scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
             }

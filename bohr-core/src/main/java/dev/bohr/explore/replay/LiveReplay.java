@@ -168,7 +168,7 @@ public final class LiveReplay implements AutoCloseable {
                 && going.standstill.at() == step;
     }
 
-    /** Where the program does something else than the trace, as far as it has come; empty if nowhere. */
+    /** Where the program does something other than the trace, as far as it has come; empty if nowhere. */
     public String mismatch() {
         return mismatch;
     }

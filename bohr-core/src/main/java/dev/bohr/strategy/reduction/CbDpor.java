@@ -192,7 +192,7 @@ public final class CbDpor implements OwnStrategy, Savable {
     @Override
     public int chooseThread(View view, long enabled) {
         if (diverged) {
-            throw new Divergence("at step " + view.steps() + " the program did something else than before");
+            throw new Divergence("at step " + view.steps() + " the program did something other than before");
         }
         boolean free = Preemptions.areFree(view, enabled);
         if (position > 0) {
@@ -257,7 +257,7 @@ public final class CbDpor implements OwnStrategy, Savable {
     private void checkSame(Schedule.Kind kind, long offered, View view) {
         if (Schedule.kindOf(path.choice[position]) != kind || path.offered[position] != offered) {
             throw new Divergence("at step " + (view.steps() + 1)
-                    + " the program did something else than before under the same schedule");
+                    + " the program did something other than before under the same schedule");
         }
     }
 

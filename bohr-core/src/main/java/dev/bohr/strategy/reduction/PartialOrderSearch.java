@@ -265,7 +265,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         if (hash[node] == UNKNOWN) {
             hash[node] = seen;
         } else if (hash[node] != seen) {
-            divergence = new Divergence(node, "the program did something else than before");
+            divergence = new Divergence(node, "the program did something other than before");
             throw divergence;
         }
         order.add(view, t, footprint, enabled[node], choicesCode);

@@ -152,7 +152,7 @@ public final class DepthFirst implements OwnStrategy, Savable {
         }
         if (Schedule.kindOf(choice) != kind || alternatives[position] != offered || signatures[position] != signature) {
             throw new Divergence("at step " + (view.steps() + 1)
-                    + " the program did something else than before under the same schedule");
+                    + " the program did something other than before under the same schedule");
         }
         position++;
         prefix = followed(prefix, choice);

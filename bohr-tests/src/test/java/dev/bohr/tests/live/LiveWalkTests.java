@@ -325,11 +325,11 @@ class LiveWalkTests {
                 .containsSubsequence(
                         "(2) print",
                         "LiveWalkTests.count = 0",
-                        "recorded only: at step",
-                        "the program does something else than the trace: where that has 'Thread-0: print (other was here)",
-                        "it does 'Thread-0: write LiveWalkTests.count",
-                        ", recorded) print LiveWalkTests.count\nrecorded only: at step",
-                        ", recorded) stack\nrecorded only: at step",
+                        "recorded only: step",
+                        "diverges from the trace: recorded 'Thread-0: print (other was here)",
+                        "but the program does 'Thread-0: write LiveWalkTests.count",
+                        ", recorded) print LiveWalkTests.count\nrecorded only: step",
+                        ", recorded) stack\nrecorded only: step",
                         ", recorded) goto 1",
                         "(1) stack main\nmain  next in the trace: step 2");
     }

@@ -23,7 +23,7 @@ public final class Effects {
     private boolean followed;
     /** What the running step has touched so far. */
     private final Footprint footprint = new Footprint();
-    /** What holds a thread up. */
+    /** What blocks a thread. */
     private final Footprint blockedBy = new Footprint();
     /** Where reads may see other writes than the last; null where they do not. */
     private @Nullable WeakMemory weak;

@@ -63,7 +63,7 @@ public final class Loops extends LoopOperations {
             scheduler.effects().settle(thread);
             if (thread.spin.isUseless(activation, site)) {
                 if (thread.spin.hasTurnedTwice()) {
-                    scheduler.goesDetour(thread);
+                    scheduler.noteUselessIteration(thread);
                 }
                 scheduler.point(thread, Kind.SPIN, null, spinWaiting, 0, TimeLimit.FOREVER, false, false);
                 scheduler.effects().spinsAgain(thread);

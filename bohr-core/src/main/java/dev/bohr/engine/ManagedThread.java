@@ -21,8 +21,8 @@ public final class ManagedThread implements AutoCloseable {
     @SuppressWarnings("NullAway.Init") // from the reset on
     public Thread thread;
 
-    @SuppressWarnings("NullAway.Init")
     /** What the JVM takes for the current thread while this one runs: itself, or the carrier it runs on. */
+    @SuppressWarnings("NullAway.Init")
     public Thread mark;
 
     @SuppressWarnings("NullAway.Init") // given before the thread runs

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Scheduler extends ExecutionState {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
-    /** Instead of an offset: when a call begins is part of the order that matters. */
+    /** As the offset of an {@code INVOKE}: its order relative to returns matters. */
     public static final long IN_ORDER = 0;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
@@ -49,9 +49,9 @@ public final class Scheduler extends ExecutionState {
     private int closedSteps;
 
     private Consumer<End> atEnd = end -> {};
-    /** Whether executions are left in which a thread spins in a loop for nothing more often than it must. */
+    /** Whether executions with a repeated useless iteration are abandoned: filter {@code local-cycles}. */
     private final boolean leavesLocalCycles;
-    /** Threads that have done so, and wait to go round once more. */
+    /** Threads that are about to begin another iteration after a repeated useless one. */
     private long detours;
     /** A failure that others are not notified of before they have ended: their events may matter to other executions. */
     private @Nullable End failure;
@@ -377,7 +377,7 @@ public final class Scheduler extends ExecutionState {
             throw e;
         }
         if (chosen < 0 || chosen >= alternatives) {
-            throw new IllegalStateException("the strategy chose " + chosen + " of " + alternatives);
+            throw new IllegalStateException("the strategy chose alternative " + chosen + ", but there are only 0 to " + (alternatives - 1));
         }
         choices.add(kind, chosen, current.id);
         return chosen;
@@ -441,8 +441,8 @@ public final class Scheduler extends ExecutionState {
 
     // ---- for the models
 
-    /** The thread has gone round a loop for nothing once more than it must. */
-    void goesDetour(ManagedThread thread) {
+    /** The thread has repeated a useless iteration of a loop. */
+    void noteUselessIteration(ManagedThread thread) {
         if (leavesLocalCycles) {
             detours |= thread.bit;
         }

@@ -222,7 +222,7 @@ final class SpinDetection {
                 : Heap.bits(comparedBase, comparedOffset, comparedType) != comparedBits;
     }
 
-    /** While spinning: whether something else than memory that the iteration looked at has changed since. */
+    /** While spinning: whether something other than memory that the iteration looked at has changed since. */
     boolean isOutdated() {
         return lastOutdatedCell >= waitingFrom;
     }

@@ -108,7 +108,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
             read = growth.read(read, writes ? GraphExtension.Writes.ALWAYS : GraphExtension.Writes.NEVER, 0);
             run.done(read);
         }
-        // What it does to the cell depends on what it finds, and may be something else than before.
+        // What it does to the cell depends on what it finds, and may be something other than before.
         if (read.mode != mode()) {
             read.mode = mode();
             graph.setClocks(read);

@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * Compares two recorded runs event by event: by what happened, not by what it is called. An object that the execution makes is known by who
- * makes it, where, and the how-many-th it is. One that was there before is any that is met in the same places of both runs, for what leads
+ * makes it, where, and its ordinal among these. One that was there before is any that is met in the same places of both runs, for what leads
  * to it depends on the classes that the JVM has initialised so far, and a replay has initialised others than the check: those of one run
  * must be those of the other up to a one-to-one renaming.
  */

@@ -39,7 +39,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private final ClassSelection selection;
     private final ClassWeaver weaver;
-    private final ReinitialisationWeaving anew;
+    private final ReinitialisationWeaving reinitialisation;
     /** Null unless a debugger may come. */
     private final @Nullable WovenCalls calls;
 
@@ -72,11 +72,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
-        this.anew = new ReinitialisationWeaving(weaver);
+        this.reinitialisation = new ReinitialisationWeaving(weaver);
     }
 
-    ReinitialisationWeaving anew() {
-        return anew;
+    ReinitialisationWeaving reinitialisation() {
+        return reinitialisation;
     }
 
     /** Whether a class that is loaded should still be handed to us. */
@@ -211,7 +211,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             }
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
-        anew.sees(loader, name, original);
+        reinitialisation.sees(loader, name, original);
         if (loader != null && !loaded) {
             CRC32 hash = new CRC32();
             hash.update(original);

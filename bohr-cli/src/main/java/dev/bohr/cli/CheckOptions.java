@@ -21,7 +21,7 @@ final class CheckOptions {
             paramLabel = "NAME",
             defaultValue = "auto",
             description =
-                    "How to search; default: ${DEFAULT-VALUE}. Strategies by what they explore: ${bundle:strategies}; or one of your own.")
+                    "How to search; default: ${DEFAULT-VALUE}. Strategies, by kind: ${bundle:strategies}; or one of your own.")
     String strategy = "auto";
 
     @Option(names = "--executions", paramLabel = "N", description = "Stop after so many executions.")

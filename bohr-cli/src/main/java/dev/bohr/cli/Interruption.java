@@ -46,7 +46,7 @@ final class Interruption {
     }
 
     /** Nothing is left to be ended, in a JVM that has other things to do. */
-    static void isOver() {
+    static void clear() {
         working = null;
     }
 

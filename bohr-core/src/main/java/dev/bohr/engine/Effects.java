@@ -40,7 +40,7 @@ public final class Effects {
         this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak);
     }
 
-    public ProgramTraits knowledge() {
+    public ProgramTraits programTraits() {
         return programTraits;
     }
 
@@ -151,7 +151,7 @@ public final class Effects {
         observedLife(thread, base, offset);
     }
 
-    /** The running thread starts another: who waits for its end could proceed until now. */
+    /** The running thread starts another: a thread that waits for its end could proceed until now. */
     public void starts(ManagedThread thread, Thread started) {
         if (weak != null) {
             guards.changed();

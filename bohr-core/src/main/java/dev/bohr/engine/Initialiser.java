@@ -124,7 +124,7 @@ public final class Initialiser {
     boolean hasFailed;
 
     /** Whether it is run again in each execution. */
-    boolean isAnew;
+    boolean isRerun;
     /** Null if there is nothing to run. */
     @Nullable
     private Runnable body;
@@ -184,7 +184,7 @@ public final class Initialiser {
     }
 
     /** Another runs inside it. */
-    void hasNested() {
+    void countNested() {
         nested++;
     }
 
@@ -240,7 +240,7 @@ public final class Initialiser {
 
     /** From now on it is run again in each execution. */
     void makeAnew(@Nullable Runnable newBody, List<MemoryLocation> newStatics) {
-        isAnew = true;
+        isRerun = true;
         body = newBody;
         statics = newStatics;
         touches.clear();
@@ -310,7 +310,7 @@ public final class Initialiser {
         by = null;
     }
 
-    public void isKnownTo(ManagedThread thread) {
+    public void markKnownTo(ManagedThread thread) {
         knownTo |= thread.bit;
     }
 }

@@ -320,9 +320,9 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** At a loop header; returns the iterations since the last point. */
-    public int startTurn(int loopSite) {
+    public int countIteration(int loopSite) {
         spin.visits(loopSite);
-        return spin.turn();
+        return spin.countIteration();
     }
 
     public void mix(long bits) {

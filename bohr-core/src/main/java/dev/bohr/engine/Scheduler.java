@@ -103,19 +103,19 @@ public final class Scheduler extends ExecutionState {
     public void run(ManagedThread first) {
         next = first;
         while (next != null) {
-            current = next;
+            running = next;
             next.fiber.resume();
         }
         for (int i = count - 1; i >= 0; i--) {
             ManagedThread thread = threads[i];
             if (thread.started && !thread.ended) {
-                current = thread;
+                running = thread;
                 next = thread;
                 thread.fiber.resume();
             }
         }
         first.fiber.left();
-        current = null;
+        running = null;
     }
 
     // ---- points
@@ -301,7 +301,7 @@ public final class Scheduler extends ExecutionState {
         long enabled = guards.enabled(live);
         boolean isIdle = enabled == 0;
         if (isIdle && weak != null && !daemons.hasUserThread(live)) {
-            if (lastAct.begin()) {
+            if (shutdownAction.begin()) {
                 return choose();
             }
             endWith(new End.Completed());
@@ -367,7 +367,7 @@ public final class Scheduler extends ExecutionState {
         }
         Hooks.setManaged(null);
         if (weak != null) {
-            effects.reportSoFar(current); // how many there are to choose from may depend on it
+            effects.reportSoFar(running); // how many there are to choose from may depend on it
         }
         int chosen;
         try {
@@ -379,16 +379,16 @@ public final class Scheduler extends ExecutionState {
         if (chosen < 0 || chosen >= alternatives) {
             throw new IllegalStateException("the strategy chose alternative " + chosen + ", but there are only 0 to " + (alternatives - 1));
         }
-        choices.add(kind, chosen, current.id);
+        choices.add(kind, chosen, running.id);
         return chosen;
     }
 
     void switchTo(@Nullable ManagedThread thread) {
         Hooks.setManaged(null);
-        ManagedThread self = current;
+        ManagedThread self = running;
         next = thread;
         self.fiber.suspend();
-        current = self;
+        running = self;
         if (end != null) {
             throwEnd(self);
         }
@@ -400,7 +400,7 @@ public final class Scheduler extends ExecutionState {
         Hooks.setManaged(null);
         decide(newEnd);
         next = null;
-        Hooks.setManaged(current.mark);
+        Hooks.setManaged(running.mark);
         throw ExecutionEnd.NOW;
     }
 

@@ -71,7 +71,7 @@ public final class Recorder {
                         name,
                         arguments[0].getClass().getSimpleName() + " "
                                 + arguments[1].getClass().getSimpleName());
-            case "loopTurn", "cloning", "cloningObject", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" ->
+            case "endIteration", "cloning", "cloningObject", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" ->
                 add(name, "");
             case "hashing" -> add(name, "");
             case "identityHash", "hashed" -> {

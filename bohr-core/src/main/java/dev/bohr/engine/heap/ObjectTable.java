@@ -76,7 +76,7 @@ public final class ObjectTable {
     /** While an execution is recorded; null while schedules are explored. */
     private @Nullable Listener origins;
 
-    public void tell(@Nullable Listener listener) {
+    public void setListener(@Nullable Listener listener) {
         origins = listener;
     }
 

@@ -121,7 +121,7 @@ public final class Engine {
         unwovenCalls.setLocks(monitors::lock);
         Locks locks = new Locks(scheduler, objects);
         ThreadMethods threadMethods = new ThreadMethods(scheduler, objects);
-        threads.tellOfHandlers(threadMethods::reads);
+        threads.setReadsAttribute(threadMethods::reads);
         return new Operations(
                 memory,
                 memory.indirect(),

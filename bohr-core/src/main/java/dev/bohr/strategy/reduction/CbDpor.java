@@ -24,7 +24,7 @@ import java.io.IOException;
  * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread
  * sleeps until a step is done that conflicts with its own.
  *
- * <p>What differs from figure 3-2, because it loses executions as soon as threads block (decision 0014):
+ * <p>What differs from figure 3-2, because it loses executions as soon as threads block (docs/decisions/0014):
  *
  * <ol>
  *   <li>The marked prefix is the one just before the earlier step.

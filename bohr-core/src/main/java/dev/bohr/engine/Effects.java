@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for
- * strategies that follow what steps touch.
+ * strategies that follow what steps touch. Which method is for what: docs/architecture.md has a table.
  */
 public final class Effects {
     private final Scheduler scheduler;

@@ -311,7 +311,9 @@ public final class RepeatedInitialisers {
                 grows |= all.addAll(table.inConflictWith(one));
             }
             for (Initialiser known : KNOWN.values()) {
-                if (!known.isRerun && !all.contains(known) && known.uses.stream().anyMatch(types::contains)) {
+                if (!known.isRerun
+                        && !all.contains(known)
+                        && known.uses.stream().anyMatch(types::contains)) {
                     grows |= all.add(known);
                 }
             }

@@ -45,7 +45,8 @@ final class DaemonGates {
     /** By thread: how many events a daemon had before the last step that might have been cut off, as long as that is not known; -1 if none. */
     private int[] before = new int[8];
 
-    DaemonGates(RunProgress run, LocationNumbers locationNumbers, Starters starters, Graph graph, GraphExtension growth) {
+    DaemonGates(
+            RunProgress run, LocationNumbers locationNumbers, Starters starters, Graph graph, GraphExtension growth) {
         this.run = run;
         this.locationNumbers = locationNumbers;
         this.starters = starters;
@@ -349,8 +350,8 @@ final class DaemonGates {
     }
 
     private GraphEvent gate(int thread) {
-        GraphEvent gate =
-                new GraphEvent(thread, run.position(thread), GraphEvent.Kind.READ, endLocation, Access.PLAIN, -1, false);
+        GraphEvent gate = new GraphEvent(
+                thread, run.position(thread), GraphEvent.Kind.READ, endLocation, Access.PLAIN, -1, false);
         GraphEvent starter = starters.of(thread);
         if (gate.index == 0 && starter != null) {
             gate.starter = starter;
@@ -388,7 +389,8 @@ final class DaemonGates {
     }
 
     private GraphEvent endAfter(long userThreads) {
-        GraphEvent end = new GraphEvent(END, run.position(END), GraphEvent.Kind.WRITE, endLocation, Access.PLAIN, -1, false);
+        GraphEvent end =
+                new GraphEvent(END, run.position(END), GraphEvent.Kind.WRITE, endLocation, Access.PLAIN, -1, false);
         end.awaited = lastOf(userThreads);
         return end;
     }

@@ -199,7 +199,8 @@ final class SavedGraphs {
                 in.readInt(),
                 GraphEvent.UNKNOWN_SITE,
                 in.readBoolean());
-        if (event.isInitial() && !event.isWrite() || (event.isRead() || event.isWrite()) && event.location >= locations) {
+        if (event.isInitial() && !event.isWrite()
+                || (event.isRead() || event.isWrite()) && event.location >= locations) {
             throw new StreamCorruptedException("an event is of a location that is not there");
         }
         event.startsStep = in.readBoolean();

@@ -81,7 +81,8 @@ public final class Monitors implements MonitorOperations {
         Monitor monitor = of(object);
         boolean isSeen = scheduler.isWeak() || scheduler.learned().hasStates();
         if (isSeen && monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
-            // Under a memory model, a thread that looks at the monitor may find it taken though it has seen what was written in
+            // Under a memory model, a thread that looks at the monitor may find it taken though it has seen what was
+            // written in
             // it.
             if (!scheduler.quietPoint(thread, Kind.UNLOCK, object, -1)) {
                 return;

@@ -61,7 +61,9 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
         ManagedThread joined = scheduler.find(target);
         boolean isAlive = joined != null && !joined.isEnded();
         if (nanos != TimeLimit.FOREVER) {
-            scheduler.threadQueries().observesEnd(thread, joined, "a thread waits for the end of another for some time");
+            scheduler
+                    .threadQueries()
+                    .observesEnd(thread, joined, "a thread waits for the end of another for some time");
         } else if (scheduler.isInterrupted(thread)) {
             scheduler
                     .threadQueries()
@@ -265,7 +267,8 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
-        // A thread that waits for the initialiser of a class is in no monitor that anybody can see: the JVM says that it runs.
+        // A thread that waits for the initialiser of a class is in no monitor that anybody can see: the JVM says that
+        // it runs.
         if (!scheduler.isBlocked(managed) || managed.object() instanceof InitialisationLock) {
             return Thread.State.RUNNABLE;
         }

@@ -1,10 +1,10 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.announcesUses;
 import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
 import static dev.bohr.hooks.Hooks.memory;
-import static dev.bohr.hooks.Hooks.announcesUses;
 
 /**
  * Initialisers of classes. What they make was there before an execution and is not announced; those of the program's classes are one step

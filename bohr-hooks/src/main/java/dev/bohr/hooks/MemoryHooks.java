@@ -1,12 +1,12 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.announcesExpected;
+import static dev.bohr.hooks.Hooks.announcesUses;
 import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.indirect;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
 import static dev.bohr.hooks.Hooks.memory;
-import static dev.bohr.hooks.Hooks.announcesExpected;
-import static dev.bohr.hooks.Hooks.announcesUses;
 import static dev.bohr.hooks.Hooks.weakMemory;
 
 import java.lang.invoke.VarHandle;

@@ -1,9 +1,9 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.announcesReferences;
 import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.indirect;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.announcesReferences;
 
 import java.lang.ref.Reference;
 

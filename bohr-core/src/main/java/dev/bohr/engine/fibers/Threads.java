@@ -337,7 +337,8 @@ public final class Threads implements ThreadOperations {
         if (managed != null && !managed.ended) {
             boolean isSeen = scheduler.threadQueries().hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
             if (isSeen && !scheduler.isEnding()) {
-                // A thread that asks whether it is alive may find it so though it has seen all that the thread has written.
+                // A thread that asks whether it is alive may find it so though it has seen all that the thread has
+                // written.
                 boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadLocations.ALIVE);
             }
             scheduler.order().end(managed);

@@ -139,7 +139,8 @@ public final class TraceReplay {
         }
         try {
             if (Installation.isDebugged()) {
-                // A user who has set breakpoints is not to meet them twice. To load classes on the way is rarely a step of
+                // A user who has set breakpoints is not to meet them twice. To load classes on the way is rarely a step
+                // of
                 // anybody's.
                 Recording first = record(schedule, race);
                 if (first.end() instanceof End.Uncontrolled lostEnd) {

@@ -377,7 +377,7 @@ public final class Scheduler extends ExecutionState {
             throw e;
         }
         if (chosen < 0 || chosen >= alternatives) {
-            throw new IllegalStateException("the strategy chose " + chosen + ", which is not in 0 to " + (alternatives - 1));
+            throw new IllegalStateException("the strategy chose " + chosen + ", not one of 0 to " + (alternatives - 1));
         }
         choices.add(kind, chosen, running.id);
         return chosen;

@@ -88,7 +88,7 @@ final class CheckOptions {
                 .or(() -> trace.flatMap(file -> unwritable("--trace", file)));
     }
 
-    /** Told now rather than after an hour of search. */
+    /** Reported now rather than after an hour of search. */
     static Optional<String> unwritable(String option, Path file) {
         Path directory = file.toAbsolutePath().getParent();
         if (Files.isDirectory(file)) {

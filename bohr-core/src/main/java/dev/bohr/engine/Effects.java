@@ -237,7 +237,7 @@ public final class Effects {
         return weak == null ? ThreadLocations.WAITERS : -1;
     }
 
-    /** What a step touches that is not told to guards and loops, or was already. */
+    /** What a step touches that guards and loops need not know, or know already. */
     public void touches(@Nullable Object base, long offset, int access) {
         if (followed) {
             if (weak == null) {
@@ -297,7 +297,7 @@ public final class Effects {
         observedLife(thread, base, offset);
     }
 
-    /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
+    /** A daemon thread has asked whether a thread has ended: the answer is yes only if that was not the last, whichever is. */
     private void observedLife(ManagedThread thread, Object base, long offset) {
         if (thread.daemon && offset == ThreadLocations.ALIVE && weak == null && PendingSteps.isUserThread(base)) {
             touches(null, LocationKeys.USER_THREADS, Footprint.READ);
@@ -419,7 +419,7 @@ public final class Effects {
     }
 
     /**
-     * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
+     * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were reported
      * at the end of the step only.
      */
     @SuppressWarnings("NullAway") // only a memory model has it reported

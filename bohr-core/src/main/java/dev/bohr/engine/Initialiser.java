@@ -120,7 +120,7 @@ public final class Initialiser {
     /** Among those whose order with others is followed; -1 if it is not. */
     int number = -1;
 
-    /** Whether it ended with a throwable of which the JVM was not told. */
+    /** Whether it ended with a throwable that the JVM did not see. */
     boolean hasFailed;
 
     /** Whether it is run again in each execution. */

@@ -120,7 +120,7 @@ public final class ManagedThread implements AutoCloseable {
     int allocations;
     /** Objects made by un-woven code that it has met first. */
     int met;
-    /** Times that user code continued although it was told to end. */
+    /** Times that user code continued although it was to end. */
     int swallowedEnds;
 
     final SpinDetection spin = new SpinDetection();

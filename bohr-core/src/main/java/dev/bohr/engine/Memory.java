@@ -295,7 +295,7 @@ public final class Memory extends MemoryOperations {
 
     /**
      * The freeze of JLS 17.5.1, at the end of a constructor whose class declares a final reference. A thread that reads that reference, of which
-     * {@link #read} is told, sees what was written before the freeze to whatever it leads to.
+     * {@link #read} is notified, sees what was written before the freeze to whatever it leads to.
      */
     @Override
     public void frozen(Object object) {

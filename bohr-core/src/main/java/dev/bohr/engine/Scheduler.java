@@ -418,7 +418,7 @@ public final class Scheduler extends ExecutionState {
             if (strategyFollows && !(end instanceof End.Uncontrolled)) {
                 closeStep();
                 end = completion.settled(end);
-                // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
+                // Where an execution was cut, threads wait that might not have to: any of them counts as enabled.
                 strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
             }
             atEnd.accept(end);
@@ -426,7 +426,7 @@ public final class Scheduler extends ExecutionState {
     }
 
     /**
-     * The execution is over, and the thread is told so (again). A thread that catches this for ever is left where it is: all
+     * The execution is over: the thread is unwound (again). A thread that catches this for ever is left where it is: all
      * that it changed is restored, and no real lock is held by it.
      */
     public void throwEnd(ManagedThread thread) {

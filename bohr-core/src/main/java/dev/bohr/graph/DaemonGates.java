@@ -17,7 +17,7 @@ import org.jspecify.annotations.Nullable;
  * every other.
  *
  * <p>The program ends in one with its last user thread. So an execution goes through its graph in such an order that the end of one user
- * thread comes after all steps of daemons; where there is no such order, the graph is none of the program's. What daemons read is all that comes
+ * thread comes after all steps of daemons; where there is no such order, the graph is not one of the program's. What daemons read is all that comes
  * after the end of the program in a graph. So that need not come after threads that daemons start: either nobody is cut off by it before they
  * are started, or they are not there.
  */

@@ -119,7 +119,7 @@ public final class GraphEvent {
         return new GraphEvent(NO_THREAD, 0, Kind.WRITE, location, Access.PLAIN, -1, isCell);
     }
 
-    /** The same operation before anything has come of it. */
+    /** The same operation before it has an outcome. */
     GraphEvent again() {
         GraphEvent event = new GraphEvent(thread, index, kind, location, mode, site, isCell);
         event.startsStep = startsStep;

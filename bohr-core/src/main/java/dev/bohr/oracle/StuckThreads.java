@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * No thread is enabled: a deadlock, or a livelock if a thread spins in a loop that nobody will ever end. Tells who holds
- * what, taken where, who wants what, held by whom, and the cycle if there is one.
+ * No thread is enabled: a deadlock, or a livelock if a thread spins in a loop that nobody will ever end. Says which thread holds
+ * which lock, taken where, which one waits for it, and the cycle if there is one.
  */
 public final class StuckThreads {
     /** Of one iteration of a loop; more would not be read. */

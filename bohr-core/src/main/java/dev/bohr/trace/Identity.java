@@ -1,7 +1,7 @@
 package dev.bohr.trace;
 
 /**
- * What an object is told from all others of its execution by. It is the same in every run of the same schedule, whatever the object is
+ * What distinguishes an object from all others of its execution. It is the same in every run of the same schedule, whatever the object is
  * called there: names are made from what the compiler and other agents have left in the class files, and from the classes that are
  * initialised by then.
  */

@@ -53,7 +53,7 @@ public final class TraceMatching {
         return common;
     }
 
-    /** Whether the same is about to be done in the next step of both runs, in lines that may have moved; what comes of it is not known yet. */
+    /** Whether the same is about to be done in the next step of both runs, in lines that may have moved; its outcome is not known yet. */
     public boolean beginAlike(Event before, Event now, List<TraceThread> threads) {
         return agree(before.with(Outcome.NONE, 0), now.with(Outcome.NONE, 0), threads, false);
     }

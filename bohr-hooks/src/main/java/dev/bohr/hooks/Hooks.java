@@ -125,7 +125,7 @@ public final class Hooks {
         return engine != null;
     }
 
-    /** After {@link #install}: whether what a debugger has the program's threads do is to be told from what the program does. */
+    /** After {@link #install}: whether what a debugger has the program's threads do is to be distinguished from what the program does. */
     public static void passOverEvaluations() {
         DebuggerEvaluation.lookFor(true);
     }
@@ -157,7 +157,7 @@ public final class Hooks {
         isCalling = newIsCalling;
     }
 
-    /** Whether a thread has an argument in hand that others can have, too. */
+    /** Whether a thread is about to pass an argument that others can have, too. */
     public static void setPassing(boolean newIsPassing) {
         isPassing = newIsPassing;
     }

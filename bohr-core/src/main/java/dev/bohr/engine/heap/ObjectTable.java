@@ -64,7 +64,7 @@ public final class ObjectTable {
     private int[] nextEdge = new int[64];
     private int edges;
 
-    /** Is told where objects come from. */
+    /** Is notified of where objects come from. */
     public interface Listener {
         /** Called by the thread that creates the object. */
         void created(Object object, int creator);

@@ -23,7 +23,7 @@ public final class SharedClasses {
 
     private boolean learns = true;
 
-    /** What a replay has not been told it does not learn either: its points are those of its trace. */
+    /** What a replay was not given it does not learn either: its points are those of its trace. */
     public void replay(Collection<String> names) {
         addAll(names);
         learns = false;

@@ -238,7 +238,7 @@ public final class LiveReplay implements AutoCloseable {
     private PausedReplay standing() {
         Run going = run;
         if (going == null || !going.pausedReplay.isHolding()) {
-            throw new IllegalStateException("the program does not stand still");
+            throw new IllegalStateException("the program is not paused");
         }
         return going.pausedReplay;
     }

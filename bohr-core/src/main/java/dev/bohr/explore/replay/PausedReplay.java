@@ -180,7 +180,7 @@ final class PausedReplay implements PauseControl {
         }
     }
 
-    /** Lets it go for good: it is unwound at its next step, or wherever it stands. */
+    /** Abandons it: it is unwound at its next step, or wherever it stands. */
     synchronized void abandon() {
         abandoned = true;
         standing = false;

@@ -9,7 +9,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a check on a thread of its own, and waits for it. A program that gets stuck in code we do not control takes that thread with it; the
- * caller is told so.
+ * caller learns that.
  */
 public final class Supervision {
     private static final long LOOK_MILLIS = 100;

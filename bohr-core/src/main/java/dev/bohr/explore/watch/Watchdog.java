@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
  * Notices, from another thread, that a program no longer makes progress. One that really waits (for a monitor that is not woven,
  * asleep, or parked) is given up soon: nobody under control could wake it. One that computes, or waits in native code,
  * is given more time, measured in CPU time: on a busy machine it may take a while to get that.
- * A look that comes late counts as one that came in time: where the whole machine stood still, so did the program.
+ * A look that comes late counts as one that came in time: where the whole machine was paused, so was the program.
  */
 public final class Watchdog {
     private static final long WAITING_NANOS = 2_000_000_000L;

@@ -266,7 +266,7 @@ public final class LiveReplay implements AutoCloseable {
             }
             if (going.isAlive()) {
                 OneCheckAtATime.giveUp(going);
-                lost = "the program did not end when it was to begin anew";
+                lost = "the program did not end when it was to begin again";
             }
         }
     }

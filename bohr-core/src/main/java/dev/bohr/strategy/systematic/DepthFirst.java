@@ -88,7 +88,7 @@ public final class DepthFirst implements OwnStrategy, Savable {
         return true;
     }
 
-    /** One of the threads, by chance. The rest of them gives another number each time, so that all orders come up. */
+    /** One of the threads, at random. The rest of them gives another number each time, so that all orders come up. */
     private static int anyOf(long threads, long prefix) {
         long random = RandomNumbers.mix(prefix ^ RandomNumbers.mix(threads));
         return RandomNumbers.nth(threads, (int) ((random >>> 32) * Long.bitCount(threads) >>> 32));

@@ -210,7 +210,7 @@ public final class Effects {
     }
 
     /** The running thread proceeds because it was woken. */
-    public void wasNotified(ManagedThread thread, Object waitedOn, Object lock) {
+    public void proceedsNotified(ManagedThread thread, Object waitedOn, Object lock) {
         if (weak == null) {
             saw(thread, waitedOn, ThreadLocations.WAITERS);
         } else {

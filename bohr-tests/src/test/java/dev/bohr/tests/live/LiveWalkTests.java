@@ -337,7 +337,7 @@ class LiveWalkTests {
     @Test
     void aProgramThatEndsOtherwiseIsToldSo() throws IOException {
         Trace trace = failing(LiveWalkTests::lostUpdate);
-        assertThat(said(trace, () -> null, "", "next", "stack")).contains("it terminates", "(1, recorded) stack\nrec");
+        assertThat(said(trace, () -> null, "", "next", "stack")).contains("but the program terminates", "(1, recorded) stack\nrec");
         assertThat(said(trace, () -> exit(3), "", "next"))
                 .contains("it fails: thread main exits the program with status 3");
         assertThat(said(trace, () -> fail("other"), "", "next"))

@@ -337,11 +337,12 @@ class LiveWalkTests {
     @Test
     void aProgramThatEndsOtherwiseIsToldSo() throws IOException {
         Trace trace = failing(LiveWalkTests::lostUpdate);
-        assertThat(said(trace, () -> null, "", "next", "stack")).contains("but the program terminates", "(1, recorded) stack\nrec");
+        assertThat(said(trace, () -> null, "", "next", "stack"))
+                .contains("but the program terminates", "(1, recorded) stack\nrec");
         assertThat(said(trace, () -> exit(3), "", "next"))
-                .contains("it fails: thread main exits the program with status 3");
+                .contains("the program fails: thread main exits the program with status 3");
         assertThat(said(trace, () -> fail("other"), "", "next"))
-                .contains("it fails: java.lang.IllegalStateException: other");
+                .contains("the program fails: java.lang.IllegalStateException: other");
     }
 
     private static Object exit(int status) {

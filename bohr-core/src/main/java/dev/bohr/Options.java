@@ -298,7 +298,7 @@ public final class Options {
         return with(PCT_DEPTH, value);
     }
 
-    /** For {@code dfs}: 0 tries the running thread first and then the others by number; any other number seeds another order. */
+    /** For {@code dfs} and {@code graph}: 0 tries the running thread first and then the others by number; any other number seeds another order. */
     public long childOrder() {
         return get(CHILD_ORDER);
     }

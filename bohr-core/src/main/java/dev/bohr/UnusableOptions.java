@@ -5,7 +5,7 @@ import java.util.Locale;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
-/** Options that cannot be honoured, or not together. Who has taken them from a user says which, in the words that the user knows them by. */
+/** Options that cannot be honoured, or not together. A caller that has taken them from a user says which, in the words that the user knows them by. */
 public final class UnusableOptions extends IllegalArgumentException {
     private static final long serialVersionUID = 1;
 

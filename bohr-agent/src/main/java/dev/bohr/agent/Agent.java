@@ -37,8 +37,8 @@ final class Agent {
                 },
                 transformer::weaveHidden,
                 !options.exclude().isEmpty());
-        transformer.anew().use(instrumentation);
-        Installation.onReinitialisation(transformer.anew());
+        transformer.reinitialisation().use(instrumentation);
+        Installation.onReinitialisation(transformer.reinitialisation());
         Installation.onFinals(names -> weaveAgain(instrumentation, transformer, transformer.announceFinals(names)));
         ClassFacts facts = new ClassFacts(selection);
         Installation.onCheck(new LibraryInitialisation(instrumentation, facts, transformer::loads));

@@ -55,7 +55,7 @@ final class ReinitialisationWeaving implements Installation.Reinitialisation {
         synchronized (account) {
             expected.addAll(internal);
         }
-        weaver.anew().add(internal);
+        weaver.reinitialised().add(internal);
     }
 
     @Override
@@ -74,7 +74,7 @@ final class ReinitialisationWeaving implements Installation.Reinitialisation {
 
     /** The classes themselves, and all that read their fields, by their own names or by those of subclasses. */
     private List<Class<?>> users(Collection<Class<?>> classes) {
-        ReinitialisedClasses anew = weaver.anew();
+        ReinitialisedClasses reinitialised = weaver.reinitialised();
         Class<?>[] loaded = instrumentation.getAllLoadedClasses();
         Set<String> names = new HashSet<>();
         for (Class<?> one : loaded) {
@@ -82,10 +82,10 @@ final class ReinitialisationWeaving implements Installation.Reinitialisation {
                 names.add(internal(one.getName()));
             }
         }
-        anew.add(names);
+        reinitialised.add(names);
         Set<String> users = new HashSet<>();
         for (String name : names) {
-            users.addAll(anew.readersOf(name));
+            users.addAll(reinitialised.readersOf(name));
         }
         List<Class<?>> again = new ArrayList<>();
         for (Class<?> one : loaded) {

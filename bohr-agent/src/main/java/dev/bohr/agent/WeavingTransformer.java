@@ -39,7 +39,7 @@ final class WeavingTransformer implements ClassFileTransformer {
 
     private final ClassSelection selection;
     private final ClassWeaver weaver;
-    private final ReinitialisationWeaving anew;
+    private final ReinitialisationWeaving reinitialisation;
     /** Null unless a debugger may come. */
     private final @Nullable WovenCalls calls;
 
@@ -47,7 +47,7 @@ final class WeavingTransformer implements ClassFileTransformer {
     /** The real one: a program that is checked has another, which is not shown. */
     private final PrintStream err = System.err;
 
-    /** Guards the two sets, which are touched by every thread that loads a class. */
+    /** Guards all that threads share which load classes: the three sets, the count, and what is captured. */
     private final Object account = new Object();
 
     private final Set<String> woven = new HashSet<>();
@@ -72,11 +72,11 @@ final class WeavingTransformer implements ClassFileTransformer {
         this.calls = calls;
         this.debug = debug;
         this.weaver = new ClassWeaver(selection);
-        this.anew = new ReinitialisationWeaving(weaver);
+        this.reinitialisation = new ReinitialisationWeaving(weaver);
     }
 
-    ReinitialisationWeaving anew() {
-        return anew;
+    ReinitialisationWeaving reinitialisation() {
+        return reinitialisation;
     }
 
     /** Whether a class that is loaded should still be handed to us. */
@@ -211,7 +211,7 @@ final class WeavingTransformer implements ClassFileTransformer {
             }
             keepsModifiers = loaded && !wovenAtLoad.contains(dotted);
         }
-        anew.sees(loader, name, original);
+        reinitialisation.sees(loader, name, original);
         if (loader != null && !loaded) {
             CRC32 hash = new CRC32();
             hash.update(original);
@@ -247,10 +247,6 @@ final class WeavingTransformer implements ClassFileTransformer {
         }
     }
 
-    /**
-     * Without its class archive a JVM before 21 forgets the frames of the classes it has loaded for itself; the class files
-     * have them.
-     */
     private byte[] weave(
             String name, @Nullable ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {
@@ -265,6 +261,10 @@ final class WeavingTransformer implements ClassFileTransformer {
         return known.woven;
     }
 
+    /**
+     * Weaves a class, by its class file if it cannot be done otherwise: without its class archive a JVM before 21 forgets the frames of the
+     * classes it has loaded for itself; the class files have them.
+     */
     private byte[] weaveAgain(
             String name, @Nullable ClassLoader loader, boolean keepsModifiers, boolean loaded, byte[] original)
             throws WeavingFailure, IOException {

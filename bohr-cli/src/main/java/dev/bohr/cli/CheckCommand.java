@@ -139,15 +139,15 @@ final class CheckCommand implements Callable<Integer> {
     int report(Result result, Options options) {
         RecordedRun run = new RecordedRun(
                 text, given.program.classPath, given.program.args, Path.of("").toAbsolutePath());
-        TraceFiles place = new TraceFiles(given.trace, Path.of(".bohr"), text);
+        TraceFiles traceFiles = new TraceFiles(given.trace, Path.of(".bohr"), text);
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
-            String replay = keep(run.in(bug.trace()), place);
+            String replay = keep(run.in(bug.trace()), traceFiles);
             replays.put(bug, replay);
             console.out().println(FailureText.format(bug, console.style(), given.allSteps, replay));
         }
         for (Bug race : result.races()) {
-            String replay = keep(run.in(race.trace()), place);
+            String replay = keep(run.in(race.trace()), traceFiles);
             replays.put(race, replay);
             console.out().println(RaceText.format(race, console.style(), replay));
         }
@@ -164,13 +164,13 @@ final class CheckCommand implements Callable<Integer> {
     }
 
     /** The command that replays the trace, or nothing if it could not be kept. */
-    private String keep(Trace trace, TraceFiles place) {
-        Path file = place.next();
+    private String keep(Trace trace, TraceFiles traceFiles) {
+        Path file = traceFiles.next();
         try {
             TraceFile.write(trace, file);
             return TraceFiles.replay(file);
         } catch (IOException e) {
-            place.giveBack(file);
+            traceFiles.giveBack(file);
             console.error("the trace cannot be written to " + file + ": " + e);
             return "";
         }

@@ -21,7 +21,7 @@ final class CheckOptions {
             paramLabel = "NAME",
             defaultValue = "auto",
             description =
-                    "How to search; default: ${DEFAULT-VALUE}. There are, ${bundle:strategies}; or one of your own.")
+                    "How to search; default: ${DEFAULT-VALUE}. Strategies, by kind: ${bundle:strategies}; or one of your own.")
     String strategy = "auto";
 
     @Option(names = "--executions", paramLabel = "N", description = "Stop after so many executions.")
@@ -54,10 +54,10 @@ final class CheckOptions {
     @Option(
             names = "--allow",
             paramLabel = "RESULT",
-            description = "An outcome that is no bug; every other then is. May be repeated.")
+            description = "An allowed outcome; if there is any, every other outcome is a bug. May be repeated.")
     List<String> allowed = new ArrayList<>();
 
-    @Option(names = "--continue", description = "Go on after the first bug; each distinct bug is reported once.")
+    @Option(names = "--continue", description = "Continue after the first bug; each distinct bug is reported once.")
     boolean continueAfterBug;
 
     @Option(names = AllSteps.NAME, description = AllSteps.DESCRIPTION)
@@ -88,7 +88,7 @@ final class CheckOptions {
                 .or(() -> trace.flatMap(file -> unwritable("--trace", file)));
     }
 
-    /** Told now rather than after an hour of search. */
+    /** Reported now rather than after an hour of search. */
     static Optional<String> unwritable(String option, Path file) {
         Path directory = file.toAbsolutePath().getParent();
         if (Files.isDirectory(file)) {

@@ -34,7 +34,7 @@ final class Interruption {
     }
 
     /** What was to be done is done, and a signal would not have ended it; from now on it waits for what is being written. */
-    static synchronized void protects(Thread thread) {
+    static synchronized void protect(Thread thread) {
         mayEnd(thread);
         isReporting = true;
     }
@@ -46,7 +46,7 @@ final class Interruption {
     }
 
     /** Nothing is left to be ended, in a JVM that has other things to do. */
-    static void isOver() {
+    static void clear() {
         working = null;
     }
 

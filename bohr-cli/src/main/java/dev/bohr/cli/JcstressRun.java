@@ -78,13 +78,13 @@ final class JcstressRun {
         JcstressResult graded =
                 JcstressResult.of(test, result, (witness, number) -> keep(witness, recorded, name, number));
         console.out().println(OutcomesText.format(result, test.name(), graded.rows(), console.style()));
-        TraceFiles place = new TraceFiles(Optional.empty(), traces.orElse(DEFAULT_TRACES), test.name());
+        TraceFiles traceFiles = new TraceFiles(Optional.empty(), traces.orElse(DEFAULT_TRACES), test.name());
         Map<Bug, String> replays = new IdentityHashMap<>();
         for (Bug bug : result.bugs()) {
-            Path file = place.next();
+            Path file = traceFiles.next();
             boolean isKept = keep(recorded.in(bug.trace()), file);
             if (!isKept) {
-                place.giveBack(file);
+                traceFiles.giveBack(file);
             }
             String replay = isKept ? TraceFiles.replay(file) : "";
             replays.put(bug, replay);

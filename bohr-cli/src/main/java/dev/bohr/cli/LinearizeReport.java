@@ -114,14 +114,14 @@ final class LinearizeReport {
     /** The command that runs the failing test again, or nothing if it could not be kept. */
     private String keep(ScenarioResult failing, FailedTests failed) {
         Trace trace = failing.bug().trace();
-        TraceFiles place = new TraceFiles(given.trace, Path.of(".bohr"), text);
-        Path file = place.next();
+        TraceFiles traceFiles = new TraceFiles(given.trace, Path.of(".bohr"), text);
+        Path file = traceFiles.next();
         try {
             failed.remember(failing.scenario().toString());
             TraceFile.write(run(failing).in(trace), file);
             return TraceFiles.replay(file);
         } catch (IOException e) {
-            place.giveBack(file);
+            traceFiles.giveBack(file);
             console.error("the failing test cannot be kept: " + e);
             return "";
         }

@@ -51,7 +51,7 @@ public final class Main {
         try {
             return run(new Console(out, err, new Style(Console.DEFAULT_WIDTH, false), false), args);
         } finally {
-            Interruption.isOver();
+            Interruption.clear();
         }
     }
 

@@ -148,7 +148,7 @@ final class ReplayCommand implements Callable<Integer> {
             return ExitCodes.NOT_CHECKED;
         }
         // What comes of it is written to its end.
-        Interruption.protects(Thread.currentThread());
+        Interruption.protect(Thread.currentThread());
         Optional<Explanation> explanation =
                 result.bugs().isEmpty() ? Optional.empty() : recorded.explain(found.program());
         int code = report(trace, result, explanation);

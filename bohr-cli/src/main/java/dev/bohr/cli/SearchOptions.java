@@ -28,7 +28,7 @@ final class SearchOptions {
             names = "--child-order",
             paramLabel = "SEED",
             defaultValue = "0",
-            description = "The order in which --strategy dfs tries threads: 0 (default) or a seed.")
+            description = "The order in which --strategy ${bundle:ordered} tries threads: 0 (default) or a seed.")
     long childOrder;
 
     @Option(

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         exitCodeListHeading = "%nExit codes:%n",
         exitCodeList = {
             "0:you have left the prompt, or its input ended; the program did what the trace says",
-            "2:wrong usage, a damaged trace, or a program that does something else than the trace",
+            "2:wrong usage, a damaged trace, or a program that does something other than the trace",
             "4:the program could not be run: control was lost or Bohr failed, with the reason",
             "130:Ctrl-C came"
         })

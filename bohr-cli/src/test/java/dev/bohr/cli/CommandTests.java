@@ -35,7 +35,7 @@ class CommandTests {
     /** Else the JVM of the tests would wait at its end for a report. */
     @AfterEach
     void nothingIsGoingOn() {
-        Interruption.isOver();
+        Interruption.clear();
     }
 
     @Test

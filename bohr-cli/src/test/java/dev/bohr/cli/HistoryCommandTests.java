@@ -33,7 +33,7 @@ class HistoryCommandTests {
     /** Else the JVM of the tests would wait at its end for a report. */
     @AfterEach
     void nothingIsGoingOn() {
-        Interruption.isOver();
+        Interruption.clear();
     }
 
     @Test

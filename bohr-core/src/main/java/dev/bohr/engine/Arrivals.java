@@ -11,13 +11,13 @@ final class Arrivals {
         this.scheduler = scheduler;
     }
 
-    /** Who is notified waits already, who spins runs, and a condition of the program's is no place to come to. */
+    /** A thread that is notified waits already, one that spins runs, and a condition of the program's is nothing to come to. */
     static boolean isSeen(Kind kind, @Nullable Object object) {
         return kind != Kind.WAKE && kind != Kind.SPIN && !(kind == Kind.AWAIT && object == null);
     }
 
     /**
-     * A point before a thread comes to what may block it: as long as it has not come there it does not wait, and who asks is told so. If
+     * A point before a thread comes to what may block it: as long as it has not come there it does not wait, and a thread that asks sees that. If
      * nothing blocks it, it proceeds in the same step; else it waits from now on.
      */
     boolean comesThrough(

@@ -6,7 +6,7 @@ import dev.bohr.model.Schedule;
 /** The choices of the running execution, as {@link Schedule#encode} gives them. */
 public final class Choices {
     private int[] encoded = new int[256];
-    /** Who chose, or was chosen. */
+    /** The thread that chose, or was chosen. */
     private int[] threads = new int[256];
 
     private int length;

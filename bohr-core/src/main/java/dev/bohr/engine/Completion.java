@@ -66,7 +66,7 @@ final class Completion {
     }
 
     /**
-     * Whether the execution is none by the memory model, though it has ended: to a deadlock, for instance, where the strategy was
+     * Whether the memory model does not allow the execution, though it has ended: to a deadlock, for instance, where the strategy was
      * not asked again since it knows.
      */
     private boolean isGivenUp(End newEnd) {
@@ -82,7 +82,7 @@ final class Completion {
 
     /**
      * Whether something newer has been written than what a thread saw that waits in a loop. All reads of the iteration count: a
-     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory nobody sees an old
+     * compare-and-set that fails has seen the newest, and the read before it may not have. Of other things than memory no thread sees an old
      * state: there it matters what has changed since.
      */
     @SuppressWarnings("NullAway") // only under a memory model

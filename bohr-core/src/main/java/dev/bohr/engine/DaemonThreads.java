@@ -122,7 +122,9 @@ final class DaemonThreads implements ProgramEnd {
 
     @Override
     public boolean endsWith(int thread) {
-        return threads[thread].kind == Kind.END && isLastUserThread(threads[thread]) && !executionState.lastAct.isDue();
+        return threads[thread].kind == Kind.END
+                && isLastUserThread(threads[thread])
+                && !executionState.shutdownAction.isDue();
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What the running thread changes and looks at, for those who wait for a change: guards, and loops that would spin; and for
- * strategies that follow what steps touch.
+ * strategies that follow what steps touch. Which method is for what: docs/architecture.md has a table.
  */
 public final class Effects {
     private final Scheduler scheduler;
@@ -23,7 +23,7 @@ public final class Effects {
     private boolean followed;
     /** What the running step has touched so far. */
     private final Footprint footprint = new Footprint();
-    /** What holds a thread up. */
+    /** What blocks a thread. */
     private final Footprint blockedBy = new Footprint();
     /** Where reads may see other writes than the last; null where they do not. */
     private @Nullable WeakMemory weak;
@@ -40,7 +40,7 @@ public final class Effects {
         this.pending = new PendingSteps(this, programTraits, keys, scheduler.daemons, isWeak);
     }
 
-    public ProgramTraits knowledge() {
+    public ProgramTraits programTraits() {
         return programTraits;
     }
 
@@ -151,7 +151,7 @@ public final class Effects {
         observedLife(thread, base, offset);
     }
 
-    /** The running thread starts another: who waits for its end could proceed until now. */
+    /** The running thread starts another: a thread that waits for its end could proceed until now. */
     public void starts(ManagedThread thread, Thread started) {
         if (weak != null) {
             guards.changed();
@@ -210,7 +210,7 @@ public final class Effects {
     }
 
     /** The running thread proceeds because it was woken. */
-    public void wasNotified(ManagedThread thread, Object waitedOn, Object lock) {
+    public void proceedsNotified(ManagedThread thread, Object waitedOn, Object lock) {
         if (weak == null) {
             saw(thread, waitedOn, ThreadLocations.WAITERS);
         } else {
@@ -237,7 +237,7 @@ public final class Effects {
         return weak == null ? ThreadLocations.WAITERS : -1;
     }
 
-    /** What a step touches that is not told to guards and loops, or was already. */
+    /** What a step touches that guards and loops need not know, or know already. */
     public void touches(@Nullable Object base, long offset, int access) {
         if (followed) {
             if (weak == null) {
@@ -297,7 +297,7 @@ public final class Effects {
         observedLife(thread, base, offset);
     }
 
-    /** A daemon thread has asked whether a thread has ended: it can be told so only if that was not the last, whichever is. */
+    /** A daemon thread has asked whether a thread has ended: the answer is yes only if that was not the last, whichever is. */
     private void observedLife(ManagedThread thread, Object base, long offset) {
         if (thread.daemon && offset == ThreadLocations.ALIVE && weak == null && PendingSteps.isUserThread(base)) {
             touches(null, LocationKeys.USER_THREADS, Footprint.READ);
@@ -419,7 +419,7 @@ public final class Effects {
     }
 
     /**
-     * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were told
+     * What the step does next to memory comes after what it has done to locks and the like, and would be taken to come before it if that were reported
      * at the end of the step only.
      */
     @SuppressWarnings("NullAway") // only a memory model has it reported

@@ -26,7 +26,7 @@ public sealed interface End {
     /** The execution was run to show this race, and has come to its second access. */
     record Raced(String race) implements End {}
 
-    /** Something was learned about the program that decides which steps depend on each other: the search restarts. */
+    /** Something was learned about the program that changes where points are: the search restarts. */
     record Learned(String what) implements End {}
 
     /** The strategy has no more use for the execution: all that it could show is shown by others. */

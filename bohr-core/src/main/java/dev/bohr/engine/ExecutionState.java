@@ -34,7 +34,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     private final ThreadRegistry registry;
     Recorder recorder = Recorder.NONE;
     MemoryOrder order = MemoryOrder.NONE;
-    ShutdownAction lastAct = ShutdownAction.NONE;
+    ShutdownAction shutdownAction = ShutdownAction.NONE;
     private final boolean spuriousFailures;
     private final boolean unknownMonitors = Installation.excludes();
 
@@ -42,12 +42,13 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     /** Threads that have been started and have not ended. */
     long live;
 
+    /** The thread that has control. */
     @SuppressWarnings("NullAway.Init") // while a thread runs
-    ManagedThread current;
-    /** Who is to run now; null if the execution is over. */
+    ManagedThread running;
+    /** The thread that is to run now; null if the execution is over. */
     @Nullable
     ManagedThread next;
-    /** The thread that did the last operation. */
+    /** The thread that did the last operation: strategies know it as {@link #current}. */
     int lastRunner;
 
     int steps;
@@ -80,7 +81,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         daemons.begin();
         guards.reset();
         choices.clear();
-        current = null;
+        running = null;
         next = null;
         lastRunner = 0;
         steps = 0;
@@ -99,7 +100,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
     }
 
     public ManagedThread running() {
-        return current;
+        return running;
     }
 
     /** Whether a thread could do its operation now, and would not rather wait. */
@@ -223,8 +224,8 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return daemons;
     }
 
-    public void setLastAct(ShutdownAction newLastAct) {
-        lastAct = newLastAct;
+    public void setShutdownAction(ShutdownAction newShutdownAction) {
+        shutdownAction = newShutdownAction;
     }
 
     /** Whether reads may see other writes than the last. */
@@ -241,7 +242,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         return effects;
     }
 
-    /** Who is notified of accesses and of what orders them. */
+    /** Notified of accesses and of what orders them. */
     public MemoryOrder order() {
         return order;
     }
@@ -250,13 +251,13 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         order = newOrder;
     }
 
-    /** Who is notified of what happens; while schedules are explored nobody is. */
+    /** Notified of what happens; {@link Recorder#NONE} while schedules are explored. */
     public Recorder recorder() {
         return recorder;
     }
 
     /** What threads see of each other. */
-    public ThreadQueries observations() {
+    public ThreadQueries threadQueries() {
         return threadQueries;
     }
 
@@ -274,12 +275,12 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
         effects.pending().of(threads[thread], into);
     }
 
-    /** The threads' comings and goings. */
+    /** Where threads are added and end. */
     public ThreadRegistry registry() {
         return registry;
     }
 
-    /** Who is to run now; null if the execution is over. */
+    /** The thread that is to run now; null if the execution is over. */
     public @Nullable ManagedThread next() {
         return next;
     }
@@ -299,7 +300,7 @@ public abstract sealed class ExecutionState implements View permits Scheduler {
 
     /** A thread that waits for something is to wait for something else: a waiter that is notified asks for the lock. */
     public void askInstead(ManagedThread thread, Kind kind, Object object, Resource resource, int request) {
-        thread.couldGiveUp = effects.knowledge().mayTimeOutOrBeInterrupted(thread);
+        thread.couldGiveUp = effects.programTraits().mayTimeOutOrBeInterrupted(thread);
         thread.plan(kind, object, -1, -1);
         guards.guardInstead(thread, resource, request);
     }

@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
  * that does not fail spuriously: floats and doubles are compared by their raw bits, and booleans in memory are 0 or 1. So it can be told
  * beforehand whether it will succeed, and afterwards whether it has, even if it stores what it expects.
  *
- * <p>Known only where hooks tell it ({@link dev.bohr.hooks.Hooks#tellExpected}), and where caller and memory agree on what it is: not
+ * <p>Known only where hooks tell it ({@link dev.bohr.hooks.Hooks#setAnnouncesExpected}), and where caller and memory agree on what it is: not
  * where a VarHandle boxes what it is given, nor for values that lie in bytes in an order of their own.
  */
 public final class ExpectedValue {

@@ -7,7 +7,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * What threads must see though nothing else orders it: what was written before an object's constructor had ended, to all that
- * final fields of the object lead to (JLS 17.5.1, the freeze). Who reads such a field sees that much of the object it leads to, and of those
+ * final fields of the object lead to (JLS 17.5.1, the freeze). A thread that reads such a field sees that much of the object it leads to, and of those
  * it gets to from there; not more of anything else. Objects are met on the way, which must be the same where a schedule is
  * repeated: there the events are null.
  */
@@ -18,7 +18,7 @@ final class Freezes {
         private Object[] marks = new Object[16];
         private int count;
 
-        /** Who has no hash yet is not here, and must not get one by being asked. */
+        /** An object that has no hash yet is not here, and must not get one by being asked. */
         @Nullable
         Object get(Object object) {
             return IdentityHash.get(object) == 0 ? null : marks[slot(object)];

@@ -10,7 +10,7 @@ import java.util.concurrent.TimeUnit;
  * changes only when something is done to what a thread waits for.
  */
 final class Guards {
-    /** A hundred years. Who waits longer means "for ever": {@code awaitTermination(Long.MAX_VALUE, NANOSECONDS)}. */
+    /** A hundred years. A thread that waits longer means "for ever": {@code awaitTermination(Long.MAX_VALUE, NANOSECONDS)}. */
     private static final long LONGEST_LIMIT = TimeUnit.DAYS.toNanos(36_500);
 
     private final ManagedThread[] threads;
@@ -111,7 +111,7 @@ final class Guards {
     }
 
     /** Admitted, timed out, interrupted, or for no reason where that is asked for. */
-    @SuppressWarnings("NullAway") // who is guarded has a resource
+    @SuppressWarnings("NullAway") // a guarded thread has a resource
     private boolean admits(ManagedThread thread) {
         return thread.resource.admits(thread)
                 || timePassesAnywhere && thread.isTimedWait()
@@ -120,14 +120,14 @@ final class Guards {
     }
 
     /** Whether the thread, if it continues now, does so because it gives up waiting. */
-    @SuppressWarnings("NullAway") // who is guarded has a resource
+    @SuppressWarnings("NullAway") // a guarded thread has a resource
     boolean stopsWaiting(ManagedThread thread) {
         return (guarded & thread.bit) != 0
                 && !thread.resource.admits(thread)
                 && !(thread.interruptible && ThreadFields.isInterrupted(thread.thread));
     }
 
-    /** Nothing can proceed: who waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */
+    /** Nothing can proceed: which thread waits for the time limit that comes first. Time passes when one of them proceeds ({@link #passTimeTo}). */
     long afterTimePassed() {
         long earliest = Long.MAX_VALUE;
         long enabled = 0;

@@ -123,7 +123,7 @@ public final class ManagedThread implements AutoCloseable {
     public int allocations;
     /** Objects made by un-woven code that it has met first. */
     public int met;
-    /** Times that user code continued although it was told to end. */
+    /** Times that user code continued although it was to end. */
     int swallowedEnds;
 
     public final SpinDetection spin = new SpinDetection();
@@ -339,9 +339,9 @@ public final class ManagedThread implements AutoCloseable {
     }
 
     /** At a loop header; returns the iterations since the last point. */
-    public int startTurn(int loopSite) {
+    public int countIteration(int loopSite) {
         spin.visits(loopSite);
-        return spin.turn();
+        return spin.countIteration();
     }
 
     public void mix(long bits) {

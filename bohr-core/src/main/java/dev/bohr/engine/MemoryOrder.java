@@ -18,7 +18,7 @@ public class MemoryOrder {
     /** The location that stands for a lock in an object; what else it may be is in {@link ThreadLocations}. */
     public static final long LOCK = -1;
 
-    /** The location that stands for the readers of a lock, who are ordered with writers only. */
+    /** The location that stands for the readers of a lock, which are ordered with writers only. */
     public static final long READERS = -5;
 
     /** An execution begins. */

@@ -12,7 +12,7 @@ public final class ProgramEffects {
     ProgramEffects(Scheduler scheduler, Effects effects) {
         this.scheduler = scheduler;
         this.effects = effects;
-        this.programTraits = effects.knowledge();
+        this.programTraits = effects.programTraits();
     }
 
     /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */

@@ -24,7 +24,7 @@ import org.jspecify.annotations.Nullable;
 public final class Scheduler extends ExecutionState {
     /** One bit each in a long. */
     public static final int MOST_THREADS = 64;
-    /** Instead of an offset: when a call begins is part of the order that matters. */
+    /** As the offset of an {@code INVOKE}: its order relative to returns matters. */
     public static final long IN_ORDER = 0;
 
     private static final int MOST_SWALLOWED_ENDS = 10_000;
@@ -49,9 +49,9 @@ public final class Scheduler extends ExecutionState {
     private int closedSteps;
 
     private Consumer<End> atEnd = end -> {};
-    /** Whether executions are left in which a thread spins in a loop for nothing more often than it must. */
+    /** Whether executions with a repeated useless iteration are abandoned: filter {@code local-cycles}. */
     private final boolean leavesLocalCycles;
-    /** Threads that have done so, and wait to go round once more. */
+    /** Threads that are about to begin another iteration after a repeated useless one. */
     private long detours;
     /** A failure that others are not notified of before they have ended: their events may matter to other executions. */
     private @Nullable End failure;
@@ -103,19 +103,19 @@ public final class Scheduler extends ExecutionState {
     public void run(ManagedThread first) {
         next = first;
         while (next != null) {
-            current = next;
+            running = next;
             next.fiber.resume();
         }
         for (int i = count - 1; i >= 0; i--) {
             ManagedThread thread = threads[i];
             if (thread.started && !thread.ended) {
-                current = thread;
+                running = thread;
                 next = thread;
                 thread.fiber.resume();
             }
         }
         first.fiber.left();
-        current = null;
+        running = null;
     }
 
     // ---- points
@@ -301,7 +301,7 @@ public final class Scheduler extends ExecutionState {
         long enabled = guards.enabled(live);
         boolean isIdle = enabled == 0;
         if (isIdle && weak != null && !daemons.hasUserThread(live)) {
-            if (lastAct.begin()) {
+            if (shutdownAction.begin()) {
                 return choose();
             }
             endWith(new End.Completed());
@@ -367,7 +367,7 @@ public final class Scheduler extends ExecutionState {
         }
         Hooks.setManaged(null);
         if (weak != null) {
-            effects.reportSoFar(current); // how many there are to choose from may depend on it
+            effects.reportSoFar(running); // how many there are to choose from may depend on it
         }
         int chosen;
         try {
@@ -377,18 +377,18 @@ public final class Scheduler extends ExecutionState {
             throw e;
         }
         if (chosen < 0 || chosen >= alternatives) {
-            throw new IllegalStateException("the strategy chose " + chosen + " of " + alternatives);
+            throw new IllegalStateException("the strategy chose " + chosen + ", not one of 0 to " + (alternatives - 1));
         }
-        choices.add(kind, chosen, current.id);
+        choices.add(kind, chosen, running.id);
         return chosen;
     }
 
     void switchTo(@Nullable ManagedThread thread) {
         Hooks.setManaged(null);
-        ManagedThread self = current;
+        ManagedThread self = running;
         next = thread;
         self.fiber.suspend();
-        current = self;
+        running = self;
         if (end != null) {
             throwEnd(self);
         }
@@ -400,7 +400,7 @@ public final class Scheduler extends ExecutionState {
         Hooks.setManaged(null);
         decide(newEnd);
         next = null;
-        Hooks.setManaged(current.mark);
+        Hooks.setManaged(running.mark);
         throw ExecutionEnd.NOW;
     }
 
@@ -418,7 +418,7 @@ public final class Scheduler extends ExecutionState {
             if (strategyFollows && !(end instanceof End.Uncontrolled)) {
                 closeStep();
                 end = completion.settled(end);
-                // Where an execution was cut, threads wait that might not have to: what comes of it is not known.
+                // Where an execution was cut, threads wait that might not have to: any of them counts as enabled.
                 strategy.noneEnabled(this, live, end instanceof End.Cut ? live : guards.enabled(live));
             }
             atEnd.accept(end);
@@ -426,7 +426,7 @@ public final class Scheduler extends ExecutionState {
     }
 
     /**
-     * The execution is over, and the thread is told so (again). A thread that catches this for ever is left where it is: all
+     * The execution is over: the thread is unwound (again). A thread that catches this for ever is left where it is: all
      * that it changed is restored, and no real lock is held by it.
      */
     public void throwEnd(ManagedThread thread) {
@@ -441,8 +441,8 @@ public final class Scheduler extends ExecutionState {
 
     // ---- for the models
 
-    /** The thread has gone round a loop for nothing once more than it must. */
-    public void goesDetour(ManagedThread thread) {
+    /** The thread has repeated a useless iteration of a loop. */
+    public void noteUselessIteration(ManagedThread thread) {
         if (leavesLocalCycles) {
             detours |= thread.bit;
         }

@@ -48,7 +48,7 @@ public final class SpinDetection {
     private final long[] hash = new long[MOST_LOOPS];
     private final Object[][] objectsThen = new Object[MOST_LOOPS][4];
     /** Whether the iteration before this one changed nothing. */
-    private final boolean[] turned = new boolean[MOST_LOOPS];
+    private final boolean[] wasUseless = new boolean[MOST_LOOPS];
     /** Where in the reads the iteration begins. */
     private final int[] firstRead = new int[MOST_LOOPS];
 
@@ -64,7 +64,7 @@ public final class SpinDetection {
     /** The same of reads of other things than memory. */
     int lastOutdatedCell;
     /** Whether the last two iterations changed nothing, one after the other. */
-    private boolean turnedTwice;
+    private boolean uselessTwice;
     /** While spinning: where the reads of the useless iteration begin. */
     int waitingFrom;
 
@@ -80,7 +80,7 @@ public final class SpinDetection {
     Object comparedReference;
 
     /** Iterations since the last point. */
-    private int turns;
+    private int iterations;
 
     void reset() {
         activations = 0;
@@ -88,7 +88,7 @@ public final class SpinDetection {
         lastEffect = 0;
         allEffects = 0;
         forgetLocks();
-        turns = 0;
+        iterations = 0;
         forget();
         forgetObjects();
         comparedBase = null;
@@ -174,7 +174,7 @@ public final class SpinDetection {
     }
 
     public void read(@Nullable Object base, long offset) {
-        turns = 0;
+        iterations = 0;
         if (loops == 0) {
             return;
         }
@@ -222,7 +222,7 @@ public final class SpinDetection {
                 : Heap.bits(comparedBase, comparedOffset, comparedType) != comparedBits;
     }
 
-    /** While spinning: whether something else than memory that the iteration looked at has changed since. */
+    /** While spinning: whether something other than memory that the iteration looked at has changed since. */
     boolean isOutdated() {
         return lastOutdatedCell >= waitingFrom;
     }
@@ -258,12 +258,12 @@ public final class SpinDetection {
     }
 
     /** Counts an iteration; returns how many there were since the last point. */
-    int turn() {
-        return ++turns;
+    int countIteration() {
+        return ++iterations;
     }
 
     void point() {
-        turns = 0;
+        iterations = 0;
     }
 
     /** At a header: the locals are mixed in next. */
@@ -319,7 +319,7 @@ public final class SpinDetection {
         while (known >= 0 && activation[known] == newActivation && site[known] != newSite) {
             known--;
         }
-        turnedTwice = false;
+        uselessTwice = false;
         if (known < 0 || activation[known] != newActivation) {
             push(newActivation, newSite);
             return false;
@@ -328,8 +328,8 @@ public final class SpinDetection {
         boolean useless = effectsThen[known] == effects
                 && isUnchanged(known)
                 && (allEffectsThen[known] == allEffects || Sites.isOfProgram(newSite));
-        turnedTwice = useless && turned[known];
-        turned[known] = useless;
+        uselessTwice = useless && wasUseless[known];
+        wasUseless[known] = useless;
         waitingFrom = firstRead[known];
         if (!useless) {
             allEffectsThen[known] = allEffects;
@@ -344,8 +344,8 @@ public final class SpinDetection {
      * At a header, after {@link #isUseless}: whether this iteration and the one before it changed nothing. Without this one
      * the execution would be the same.
      */
-    public boolean hasTurnedTwice() {
-        return turnedTwice;
+    public boolean wasUselessTwice() {
+        return uselessTwice;
     }
 
     private void push(int newActivation, int newSite) {
@@ -357,7 +357,7 @@ public final class SpinDetection {
         effectsThen[loops] = effects;
         allEffectsThen[loops] = allEffects;
         keepLocals(loops);
-        turned[loops] = false;
+        wasUseless[loops] = false;
         firstRead[loops] = reads;
         loops++;
     }
@@ -376,7 +376,7 @@ public final class SpinDetection {
             allEffectsThen[i] = allEffectsThen[i + 1];
             hash[i] = hash[i + 1];
             objectsThen[i] = objectsThen[i + 1];
-            turned[i] = turned[i + 1];
+            wasUseless[i] = wasUseless[i + 1];
             firstRead[i] = firstRead[i + 1] - dropped;
         }
         objectsThen[loops] = unused;
@@ -396,7 +396,7 @@ public final class SpinDetection {
     }
 
     /** After waiting: something was written, the iteration that begins now may see it. */
-    public void spin() {
+    public void endWaiting() {
         startIteration(loops - 1);
     }
 }

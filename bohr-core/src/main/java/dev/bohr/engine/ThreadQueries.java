@@ -20,7 +20,7 @@ public final class ThreadQueries {
     }
 
     /**
-     * The running thread looks whether another has ended, or may be blocked by that: then a thread's end is a step of its own. Who knows
+     * The running thread looks whether another has ended, or may be blocked by that: then a thread's end is a step of its own. A thread that knows
      * already that it has ended learns nothing new.
      */
     public void observesEnd(ManagedThread thread, @Nullable ManagedThread other, String what) {

@@ -44,7 +44,7 @@ public final class ThreadRegistry {
 
     /** A thread has got control for the first time. */
     public void begins(ManagedThread thread) {
-        scheduler.current = thread;
+        scheduler.running = thread;
         if (!thread.beginning && scheduler.steps > 0 && scheduler.end == null) {
             // It was chosen and not started by another: its way to its first operation is a step of its own.
             scheduler.open(thread);
@@ -54,10 +54,10 @@ public final class ThreadRegistry {
 
     /** Lets a new thread run up to its first operation, then comes back. Nothing is chosen by that. */
     public void runToFirstOperation(ManagedThread thread) {
-        ManagedThread parent = scheduler.current;
+        ManagedThread parent = scheduler.running;
         thread.beginning = true;
         scheduler.switchTo(thread);
-        scheduler.current = parent;
+        scheduler.running = parent;
     }
 
     /** The running thread has ended: control goes to whoever is chosen. */
@@ -96,7 +96,7 @@ public final class ThreadRegistry {
                         && scheduler.learned.addEndsOfUserThreads();
                 return learns ? learnsOfEnd() : scheduler.choose();
             }
-            if (scheduler.lastAct.begin()) {
+            if (scheduler.shutdownAction.begin()) {
                 return scheduler.choose();
             }
             if (scheduler.weak == null

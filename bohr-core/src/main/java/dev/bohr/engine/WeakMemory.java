@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Memory in which a read may see another write than the last: what was written at each location is kept, in the order in which it was
- * done, and each read is given one of these values (decision 0001: it is put into the heap just before the access). Which one, whoever
+ * done, and each read is given one of these values (docs/decisions/0001: it is put into the heap just before the access). Which one, whoever
  * explores a memory model says, or else the schedule. Between accesses the heap holds what was written last, for code that is not woven.
  */
 public final class WeakMemory {

@@ -14,7 +14,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 
-/** What is said of the events of an execution. Of several threads with one name each is told by its number: {@code worker#2}. */
+/** What is said of the events of an execution. Of several threads with one name each is named by its number: {@code worker#2}. */
 public final class EventWords {
     private final List<String> names = new ArrayList<>();
     /** The threads whose names are not theirs alone, as objects. */

@@ -81,7 +81,7 @@ final class MissedNotify {
                 : "";
     }
 
-    /** An interrupt that has ended a wait is over: who waits again after it waits as if nobody had asked it to stop. */
+    /** An interrupt that has ended a wait is over: a thread that waits again after it waits as if nobody had asked it to stop. */
     private Optional<String> interruptedInVain(Event wait, List<Event> own) {
         return own.stream()
                 .filter(event -> event.isResumed(Resumed.Why.INTERRUPTED))

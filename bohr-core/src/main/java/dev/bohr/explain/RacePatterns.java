@@ -48,7 +48,7 @@ public final class RacePatterns {
         boolean isOfProgram = !first.position().isEmpty() && !second.position().isEmpty();
         boolean isInside = !first.call().isEmpty() || !second.call().isEmpty();
         if (!isMemory) {
-            // Who begins to wait gives a lock back: that another thread had it says more.
+            // A thread that begins to wait gives a lock back: that another thread had it says more.
             boolean isWait = first.kind() == Kind.WAIT;
             return (isOfProgram ? 2 : 4) * 2 * KINDS + (isWait ? 1 : 0);
         }
@@ -77,7 +77,7 @@ public final class RacePatterns {
         return isWrittenAgain || wasLookedAt ? 1 : 3;
     }
 
-    /** Whether who has read writes without having looked again. */
+    /** Whether the thread that has read writes without having looked again. */
     private boolean isWrittenOver(Event read, Event write) {
         return !read.changes()
                 && trace.events().subList(write.step(), trace.events().size()).stream()

@@ -73,7 +73,7 @@ final class StaleReadWords {
                 .reduce((one, later) -> later);
     }
 
-    /** Who has the object has read a reference to it somewhere. */
+    /** A thread that has the object has read a reference to it somewhere. */
     private String published(Event read) {
         TracedObject object = read.location().object();
         for (int step = read.step() - 1; step >= 1; step--) {

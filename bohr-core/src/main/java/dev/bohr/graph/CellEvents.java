@@ -46,7 +46,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
         if (abandoned) {
             return;
         }
-        cell(thread, keys.number(life), Footprint.WRITE);
+        cell(thread, locationNumbers.number(life), Footprint.WRITE);
         GraphEvent event = repeated(thread, GraphEvent.Kind.START, started);
         if (event == null) {
             event = created(thread, GraphEvent.Kind.START, started, Access.PLAIN, -1, false);
@@ -70,7 +70,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
     @Override
     public void touched(int thread, Footprint footprint) {
         for (int i = 0; i < footprint.size() && !abandoned; i++) {
-            cell(thread, keys.number(footprint.key(i)), footprint.access(i));
+            cell(thread, locationNumbers.number(footprint.key(i)), footprint.access(i));
         }
         acquires = false;
         releases = false;
@@ -108,7 +108,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
             read = growth.read(read, writes ? GraphExtension.Writes.ALWAYS : GraphExtension.Writes.NEVER, 0);
             run.done(read);
         }
-        // What it does to the cell depends on what it finds, and may be something else than before.
+        // What it does to the cell depends on what it finds, and may be something other than before.
         if (read.mode != mode()) {
             read.mode = mode();
             graph.setClocks(read);
@@ -180,7 +180,7 @@ abstract class CellEvents extends ExecutionEvents implements Strategy {
             for (int i = 0; i < pending.size(); i++) {
                 int access = pending.access(i);
                 if ((access & Footprint.GUARD) != 0 && view.pendingKind(thread) != Kind.SPIN) {
-                    blocked(view, thread, keys.number(pending.key(i)), access);
+                    blocked(view, thread, locationNumbers.number(pending.key(i)), access);
                 }
             }
         }

@@ -11,13 +11,13 @@ import dev.bohr.model.View;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Where the end of the program cuts off daemon threads. Whether the program has ended is a place of its own. A daemon reads it before each of
+ * Where the end of the program cuts off daemon threads. Whether the program has ended is a location of its own. A daemon reads it before each of
  * its steps: that is a gate. The end of the program writes it, and comes after the last events of all user threads. A daemon that reads what
  * the end has written takes no further step. So where daemons are cut off is a question of what their gates read from, and is explored like
  * every other.
  *
  * <p>The program ends in one with its last user thread. So an execution goes through its graph in such an order that the end of one user
- * thread comes after all steps of daemons; where there is no such order, the graph is none of the program's. What daemons read is all that comes
+ * thread comes after all steps of daemons; where there is no such order, the graph is not one of the program's. What daemons read is all that comes
  * after the end of the program in a graph. So that need not come after threads that daemons start: either nobody is cut off by it before they
  * are started, or they are not there.
  */
@@ -25,7 +25,7 @@ final class DaemonGates {
     /** The thread of the end of the program: no other has this number. */
     static final int END = Scheduler.MOST_THREADS;
 
-    /** Knows who has started a thread. */
+    /** Knows what has started a thread. */
     interface Starters {
         /** The event that has started a thread; null if it was there from the beginning. */
         @Nullable
@@ -33,21 +33,22 @@ final class DaemonGates {
     }
 
     private final RunProgress run;
-    private final LocationNumbers keys;
+    private final LocationNumbers locationNumbers;
     private final Starters starters;
     private Graph graph;
     private final GraphExtension growth;
-    /** The place that says whether the program has ended. */
-    private int place;
+    /** The location that says whether the program has ended. */
+    private int endLocation;
 
     private boolean isPrepared;
 
     /** By thread: how many events a daemon had before the last step that might have been cut off, as long as that is not known; -1 if none. */
     private int[] before = new int[8];
 
-    DaemonGates(RunProgress run, LocationNumbers keys, Starters starters, Graph graph, GraphExtension growth) {
+    DaemonGates(
+            RunProgress run, LocationNumbers locationNumbers, Starters starters, Graph graph, GraphExtension growth) {
         this.run = run;
-        this.keys = keys;
+        this.locationNumbers = locationNumbers;
         this.starters = starters;
         this.graph = graph;
         this.growth = growth;
@@ -69,7 +70,7 @@ final class DaemonGates {
             return;
         }
         isPrepared = true;
-        place = keys.number(ProgramEnd.LOCATION);
+        endLocation = locationNumbers.number(ProgramEnd.LOCATION);
         growth.putOffEnd(hasEnd());
         run.leaveOut(endAndCuts());
     }
@@ -82,12 +83,12 @@ final class DaemonGates {
     }
 
     private boolean isGate(GraphEvent event) {
-        return event.location == place && event.isRead();
+        return event.location == endLocation && event.isRead();
     }
 
     /** Whether the graph has the end of the program. */
     private boolean hasEnd() {
-        return isEnd(graph.location(place, false).lastWrite());
+        return isEnd(graph.location(endLocation, false).lastWrite());
     }
 
     /** Whether a daemon takes no further step. */
@@ -108,7 +109,7 @@ final class DaemonGates {
 
     /** The events that are not done as long as threads run: the end, and the gates of those that it cuts off. */
     private int endAndCuts() {
-        GraphLocation location = graph.location(place, false);
+        GraphLocation location = graph.location(endLocation, false);
         int found = hasEnd() ? 1 : 0;
         for (int i = 0; i < location.reads(); i++) {
             found += isEnd(location.read(i).source) ? 1 : 0;
@@ -218,14 +219,14 @@ final class DaemonGates {
 
     /** Daemons come through the gates that they come through in the graph. */
     void pass(long live) {
-        boolean goesOn = true;
-        while (goesOn) {
-            goesOn = false;
+        boolean passedAny = true;
+        while (passedAny) {
+            passedAny = false;
             for (long rest = live; rest != 0; rest &= rest - 1) {
                 int thread = Long.numberOfTrailingZeros(rest);
                 while (run.hasNext(thread) && isGate(run.next(thread)) && run.isReady(thread)) {
                     run.repeated(run.next(thread));
-                    goesOn = true;
+                    passedAny = true;
                 }
             }
         }
@@ -307,7 +308,7 @@ final class DaemonGates {
     // ---- and continues
 
     /**
-     * Who takes the next step, among those that can; the last user thread ends when no other thread can, or would. {@link Strategy#ABANDON} if
+     * Which thread takes the next step, among those that can; the last user thread ends when no other thread can, or would. {@link Strategy#ABANDON} if
      * only daemons can that are cut off.
      */
     int next(View view, long enabled, int running, ThreadPreference preference) {
@@ -349,8 +350,8 @@ final class DaemonGates {
     }
 
     private GraphEvent gate(int thread) {
-        GraphEvent gate =
-                new GraphEvent(thread, run.position(thread), GraphEvent.Kind.READ, place, Access.PLAIN, -1, false);
+        GraphEvent gate = new GraphEvent(
+                thread, run.position(thread), GraphEvent.Kind.READ, endLocation, Access.PLAIN, -1, false);
         GraphEvent starter = starters.of(thread);
         if (gate.index == 0 && starter != null) {
             gate.starter = starter;
@@ -388,7 +389,8 @@ final class DaemonGates {
     }
 
     private GraphEvent endAfter(long userThreads) {
-        GraphEvent end = new GraphEvent(END, run.position(END), GraphEvent.Kind.WRITE, place, Access.PLAIN, -1, false);
+        GraphEvent end =
+                new GraphEvent(END, run.position(END), GraphEvent.Kind.WRITE, endLocation, Access.PLAIN, -1, false);
         end.awaited = lastOf(userThreads);
         return end;
     }

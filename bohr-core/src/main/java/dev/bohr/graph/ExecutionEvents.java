@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
  */
 abstract class ExecutionEvents implements MemoryEvents {
     final RunProgress run = new RunProgress();
-    final LocationNumbers keys = new LocationNumbers();
+    final LocationNumbers locationNumbers = new LocationNumbers();
     final RaceSearch races = new RaceSearch();
     final GraphExtension growth;
     /** Where daemon threads are cut off. */
@@ -40,7 +40,7 @@ abstract class ExecutionEvents implements MemoryEvents {
 
     ExecutionEvents(Consistency model) {
         growth = new GraphExtension(model, run, new PendingGraph(graph, 1));
-        gates = new DaemonGates(run, keys, this::starterOf, graph, growth);
+        gates = new DaemonGates(run, locationNumbers, this::starterOf, graph, growth);
     }
 
     /** An execution begins, in a graph. */
@@ -74,7 +74,7 @@ abstract class ExecutionEvents implements MemoryEvents {
                     + (event.site < 0
                             ? ""
                             : " at " + dev.bohr.hooks.Sites.get(event.site).position())
-                    + " before, it now does " + (event.kind == kind ? "one of another place" : "a " + words(kind))
+                    + " before, it now does " + (event.kind == kind ? "one of another location" : "a " + words(kind))
                     + ", though it has seen the same");
         }
         run.repeated(event);
@@ -107,7 +107,7 @@ abstract class ExecutionEvents implements MemoryEvents {
 
     @Override
     public int location(long key) {
-        return keys.number(key);
+        return locationNumbers.number(key);
     }
 
     @Override

@@ -27,14 +27,14 @@ public final class GraphEvent {
     public final int thread;
     public final int index;
     public final Kind kind;
-    /** The place read or written; the kind of a fence; the thread that is started; how many could be chosen from. */
+    /** The location read or written; the kind of a fence; the thread that is started; how many could be chosen from. */
     public final int location;
     /** One of {@link Access}; of a cell it depends on what is found there. */
     int mode;
 
     /** Where in the code; -1 if nowhere. */
     int site;
-    /** Whether the place is no memory but the state of a lock, a thread or the like. */
+    /** Whether the location is no memory but the state of a lock, a thread or the like. */
     final boolean isCell;
 
     /** Whether it begins a step: there is a scheduling point before it. */
@@ -119,7 +119,7 @@ public final class GraphEvent {
         return new GraphEvent(NO_THREAD, 0, Kind.WRITE, location, Access.PLAIN, -1, isCell);
     }
 
-    /** The same operation before anything has come of it. */
+    /** The same operation before it has an outcome. */
     GraphEvent again() {
         GraphEvent event = new GraphEvent(thread, index, kind, location, mode, site, isCell);
         event.startsStep = startsStep;

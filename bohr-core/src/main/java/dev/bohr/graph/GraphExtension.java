@@ -126,7 +126,7 @@ final class GraphExtension {
         return true;
     }
 
-    /** Whether one who waits for a cell could have proceeded when it was as a change left it that is not the last. */
+    /** Whether a thread that waits for a cell could have proceeded when it was as a change left it that is not the last. */
     private boolean admits(GraphEvent source) {
         return !source.takes && !graph.location(source).write(source.rank + 1).frees;
     }

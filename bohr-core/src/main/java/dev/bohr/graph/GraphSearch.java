@@ -17,7 +17,7 @@ import java.io.IOException;
  * is added in the plainest way. The other ways are left to later executions.
  *
  * <p>Deviations. Locks, threads, permits and the like are cells: every operation on one is an update or a look, ordered with all others on
- * it. A thread that has to wait has no event for that, so who waits for ever is looked at in the end: it might have come first.
+ * it. A thread that has to wait has no event for that, so a thread that waits for ever is looked at in the end: it might have come first.
  */
 public final class GraphSearch extends CellEvents implements Savable {
     private final ThreadPreference preference;
@@ -234,7 +234,7 @@ public final class GraphSearch extends CellEvents implements Savable {
         out.writeBoolean(cutShort);
         out.writeDouble(doneWeight);
         out.writeDouble(growth.weight());
-        keys.save(out);
+        locationNumbers.save(out);
         SavedGraphs.save(initials, levels, depth, out);
     }
 
@@ -244,10 +244,10 @@ public final class GraphSearch extends CellEvents implements Savable {
         cutShort = in.readBoolean();
         doneWeight = in.readDouble();
         double weight = in.readDouble();
-        keys.restore(in);
+        locationNumbers.restore(in);
         initials = new Graph.Initials();
         depth = 0;
-        for (PendingGraph level : SavedGraphs.restore(initials, keys.size(), in)) {
+        for (PendingGraph level : SavedGraphs.restore(initials, locationNumbers.size(), in)) {
             push(level);
         }
         if (depth > 0) {

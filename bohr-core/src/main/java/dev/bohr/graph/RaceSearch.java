@@ -19,16 +19,16 @@ final class RaceSearch {
     /** An event was added to a graph. */
     void added(Graph graph, GraphEvent event) {
         event.isCompared = true;
-        RaceListener told = conflicts;
-        if (told == null || event.isCell) {
+        RaceListener listener = conflicts;
+        if (listener == null || event.isCell) {
             return;
         }
         GraphLocation location = graph.location(event);
         for (int i = 1; i < location.writes(); i++) {
-            compare(told, event, location.write(i));
+            compare(listener, event, location.write(i));
         }
         for (int i = 0; event.isWrite() && i < location.reads(); i++) {
-            compare(told, event, location.read(i));
+            compare(listener, event, location.read(i));
         }
     }
 
@@ -46,7 +46,7 @@ final class RaceSearch {
         }
     }
 
-    private static void compare(RaceListener told, GraphEvent event, GraphEvent other) {
+    private static void compare(RaceListener listener, GraphEvent event, GraphEvent other) {
         boolean isPlain = event.mode == Access.PLAIN || other.mode == Access.PLAIN;
         if (isPlain
                 && !event.isSilent
@@ -57,7 +57,7 @@ final class RaceSearch {
                 && !event.happensBefore(other)) {
             GraphEvent first = event.stamp < other.stamp ? event : other;
             GraphEvent second = first == event ? other : event;
-            told.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
+            listener.found(second.thread, second.site, second.isWrite(), first.thread, first.site, first.isWrite());
         }
     }
 }

@@ -157,9 +157,9 @@ final class SavedGraphs {
 
     /**
      * @param initials has none yet, and has those that were written afterwards
-     * @param places how many have numbers
+     * @param locations how many have numbers
      */
-    static PendingGraph[] restore(Graph.Initials initials, int places, DataInput in) throws IOException {
+    static PendingGraph[] restore(Graph.Initials initials, int locations, DataInput in) throws IOException {
         int[][] clocks = new int[SavedNumbers.readCount(in)][];
         for (int i = 0; i < clocks.length; i++) {
             clocks[i] = new int[SavedNumbers.readNumber(in, 0, DaemonGates.END + 1)];
@@ -169,7 +169,7 @@ final class SavedGraphs {
         }
         GraphEvent[] events = new GraphEvent[SavedNumbers.readCount(in)];
         for (int i = 0; i < events.length; i++) {
-            events[i] = restoreEvent(clocks, places, in);
+            events[i] = restoreEvent(clocks, locations, in);
             if (events[i].isInitial()) {
                 initials.set(events[i]);
             }
@@ -190,7 +190,7 @@ final class SavedGraphs {
         return levels;
     }
 
-    private static GraphEvent restoreEvent(int[][] clocks, int places, DataInput in) throws IOException {
+    private static GraphEvent restoreEvent(int[][] clocks, int locations, DataInput in) throws IOException {
         GraphEvent event = new GraphEvent(
                 SavedNumbers.readNumber(in, GraphEvent.NO_THREAD, DaemonGates.END),
                 SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE),
@@ -199,8 +199,9 @@ final class SavedGraphs {
                 in.readInt(),
                 GraphEvent.UNKNOWN_SITE,
                 in.readBoolean());
-        if (event.isInitial() && !event.isWrite() || (event.isRead() || event.isWrite()) && event.location >= places) {
-            throw new StreamCorruptedException("an event is of a place that is not there");
+        if (event.isInitial() && !event.isWrite()
+                || (event.isRead() || event.isWrite()) && event.location >= locations) {
+            throw new StreamCorruptedException("an event is of a location that is not there");
         }
         event.startsStep = in.readBoolean();
         event.isUpdate = in.readBoolean();
@@ -253,7 +254,7 @@ final class SavedGraphs {
         int reads = SavedNumbers.readCount(in);
         GraphEvent initial = events[in.readInt()];
         if (!initial.isInitial()) {
-            throw new StreamCorruptedException("a place has no value from before");
+            throw new StreamCorruptedException("a location has no value from before");
         }
         GraphLocation location = graph.location(initial.location, initial.isCell);
         for (int rank = 1; rank < writes; rank++) {

@@ -42,7 +42,7 @@ final class ThreadPreference {
         return fewest;
     }
 
-    /** Those who would not rather wait: who gives up waiting again and again would leave the others no time. All, if there are none. */
+    /** Those that would not rather wait: a thread that gives up waiting again and again would leave the others no time. All, if there are none. */
     private static long eager(View view, long enabled) {
         long eager = enabled;
         for (long rest = enabled; rest != 0; rest &= rest - 1) {

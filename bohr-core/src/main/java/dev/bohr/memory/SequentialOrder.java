@@ -55,7 +55,7 @@ abstract class SequentialOrder {
         nodes[count++] = event;
     }
 
-    /** Depth first: 1 is on the way, 2 has been left for good. */
+    /** Depth first: 1 is on the way, 2 has been left. */
     private boolean leadsBack(Graph graph, int node) {
         state[node] = 1;
         for (int next = 0; next < count; next++) {

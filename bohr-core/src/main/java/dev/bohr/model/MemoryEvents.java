@@ -76,7 +76,7 @@ public interface MemoryEvents {
         return false;
     }
 
-    /** Whether daemon threads were cut off by the end of the program though it has not ended: the execution is none of its. */
+    /** Whether daemon threads were cut off by the end of the program though it has not ended: the execution is not one of its own. */
     default boolean endsUnexplored(View view) {
         return false;
     }
@@ -88,7 +88,7 @@ public interface MemoryEvents {
     void enabledBy(int thread, int other);
 
     /**
-     * What the step has done so far to locks and the like: told before it continues to do something to memory, which comes after that.
+     * What the step has done so far to locks and the like: reported before it continues to do something to memory, which comes after that.
      * {@link Strategy#step} is notified of the rest.
      *
      * @param footprint must not be kept
@@ -101,7 +101,7 @@ public interface MemoryEvents {
     /** The newest, by the model, of the writes that were done at a location, as {@link #read} counts them. */
     int newest(int location);
 
-    /** Whether the execution has come to what the model does not allow: whatever its end is, it is none of the program's. */
+    /** Whether the execution has come to what the model does not allow: whatever its end is, it is not one of the program's. */
     boolean isGivenUp();
 
     /** Whether nothing newer has been written at a location than what a thread saw there in each of its last so many reads. */

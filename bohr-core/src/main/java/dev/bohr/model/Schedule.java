@@ -13,7 +13,7 @@ public final class Schedule {
         THREAD('t'),
         /** What {@code Bohr.choose} returns. */
         VALUE('v'),
-        /** Which waiter a {@code notify} or {@code signal} wakes. */
+        /** Which waiter a {@code notify} wakes; a {@code signal} wakes the longest. */
         WAITER('w'),
         /** What a read sees: 0 is what was written last, 1 what was written before that. */
         READ('r');

@@ -3,8 +3,9 @@ package dev.bohr.model;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Decides what happens next, execution after execution. Called by one thread, with no program running. Decorators wrap
- * another strategy and pass on what they do not care about.
+ * Decides what happens next, execution after execution. Called by one thread at a time, though not always by the
+ * same one, while all threads of the program are stopped at a point. Decorators wrap another strategy and pass on what they do not
+ * care about.
  */
 public interface Strategy {
     /** Instead of a thread: the execution can show nothing that others do not show. */
@@ -79,8 +80,8 @@ public interface Strategy {
     default void end(int[] choices, int length) {}
 
     /**
-     * The points have changed, because an object was found to be shared after all. Returns whether the executions so far are
-     * forgotten and the search starts from the beginning.
+     * Something was learned that changes where points are, or which threads there are at first. Returns whether the executions so
+     * far are forgotten and the search starts from the beginning.
      */
     boolean restart();
 

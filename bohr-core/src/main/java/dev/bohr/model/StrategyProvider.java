@@ -13,8 +13,8 @@ public interface StrategyProvider {
         EVERY_SCHEDULE("every schedule"),
         /** At least one execution of each class of equivalent ones. */
         REDUCTION("one execution of each class"),
-        /** It chooses by chance and never ends. */
-        SAMPLER("by chance"),
+        /** It samples at random and never ends. */
+        SAMPLER("at random"),
         /** Execution graphs, under any memory model. */
         GRAPHS("execution graphs, under any memory model"),
         /** Nothing is known of it. */

@@ -12,41 +12,41 @@ final class ExceptionCauses {
 
     private final StringBuilder text = new StringBuilder();
     /** Nothing forbids an exception to be its own cause by a detour. */
-    private final Set<Throwable> told = Collections.newSetFromMap(new IdentityHashMap<>());
+    private final Set<Throwable> described = Collections.newSetFromMap(new IdentityHashMap<>());
 
     private ExceptionCauses() {}
 
     /** Lines of their own, the first of them too; empty if there are none. */
     static String of(Throwable throwable) {
         ExceptionCauses exceptionCauses = new ExceptionCauses();
-        exceptionCauses.told.add(throwable);
-        exceptionCauses.tell(throwable, 1);
+        exceptionCauses.described.add(throwable);
+        exceptionCauses.describe(throwable, 1);
         return exceptionCauses.text.toString();
     }
 
-    private void tell(Throwable throwable, int depth) {
+    private void describe(Throwable throwable, int depth) {
         for (Throwable suppressed : throwable.getSuppressed()) {
-            tell("suppressed: ", suppressed, depth);
+            describe("suppressed: ", suppressed, depth);
         }
         Throwable cause = throwable.getCause();
         if (cause != null) {
-            tell("caused by ", cause, depth);
+            describe("caused by ", cause, depth);
         }
     }
 
-    private void tell(String how, Throwable throwable, int depth) {
-        if (!told.add(throwable) || told.size() > MOST) {
+    private void describe(String how, Throwable throwable, int depth) {
+        if (!described.add(throwable) || described.size() > MOST) {
             return;
         }
         Throwable initialiser = Exceptions.failedInitialiser(throwable);
         Throwable shown = initialiser == null ? throwable : initialiser;
-        told.add(shown);
+        described.add(shown);
         String where = Positions.of(shown);
         text.append('\n')
                 .append("  ".repeat(depth))
                 .append(how)
                 .append(Exceptions.named(throwable, initialiser))
                 .append(where.isEmpty() ? "" : " at " + where);
-        tell(shown, depth + 1);
+        describe(shown, depth + 1);
     }
 }

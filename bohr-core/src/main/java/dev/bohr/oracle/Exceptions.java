@@ -60,7 +60,7 @@ public final class Exceptions {
     }
 
     /**
-     * A class is initialised once: the first execution gets the error itself, all later ones are told that there was one. Both
+     * A class is initialised once: the first execution gets the error itself, all later ones only learn that there was one. Both
      * are the same failure.
      */
     static @Nullable Throwable failedInitialiser(Throwable throwable) {

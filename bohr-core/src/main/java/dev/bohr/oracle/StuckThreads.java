@@ -16,8 +16,8 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * No thread is enabled: a deadlock, or a livelock if a thread spins in a loop that nobody will ever end. Tells who holds
- * what, taken where, who wants what, held by whom, and the cycle if there is one.
+ * No thread is enabled: a deadlock, or a livelock if a thread spins in a loop that nobody will ever end. Says which thread holds
+ * which lock, taken where, which one waits for it, and the cycle if there is one.
  */
 public final class StuckThreads {
     /** Of one iteration of a loop; more would not be read. */
@@ -144,7 +144,7 @@ public final class StuckThreads {
     /** What is read, and where. */
     private record Place(Location location, String position) {}
 
-    /** What the last turn of its loop has read: the loop continues for as long as that stays so. */
+    /** What the last iteration of its loop has read: the loop continues for as long as that stays so. */
     private String waitingFor(ManagedThread thread) {
         List<Event> own = recorder.events(thread);
         List<String> reads = new ArrayList<>();
@@ -166,7 +166,7 @@ public final class StuckThreads {
         return event.isMemory() && !event.changes() || event.kind() == Kind.YIELD;
     }
 
-    /** Who could have changed it, and has done so last. */
+    /** The thread that could have changed it, and has done so last. */
     private String written(Event read) {
         if (read.source() == 0) {
             return "as it was from the start";

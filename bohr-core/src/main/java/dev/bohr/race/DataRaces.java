@@ -19,7 +19,7 @@ import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Which races are told, each once. A race is two instructions; its name is theirs. Those of the JDK with itself are its own
+ * Which races are reported, each once. A race is two instructions; its name is theirs. Those of the JDK with itself are its own
  * affair: it has many that do no harm ({@code String.hash}, views that are made when first asked for).
  */
 public final class DataRaces {

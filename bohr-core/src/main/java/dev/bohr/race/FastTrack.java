@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
  * reads (JLS 17.4.4); a write that releases only before those that acquire and see it, or see an update of it, as C++20 has it.
  * Fences order the accesses around them. Atomic accesses, of whatever mode, do not race with each other, but with plain ones
  * they do: of both the last of each thread is kept. Clocks only grow, so a thread that has acquired what a location releases need not
- * do so again until that changes: it is remembered who has.
+ * do so again until that changes: it is remembered which have.
  *
  * <p>Nothing is allocated once the tables have grown, and no woven code is called: the managed mark is on.
  */
@@ -332,15 +332,15 @@ public class FastTrack extends MemoryOrder {
     // ---- synchronization
 
     @Override
-    public void acquire(ManagedThread thread, Object object, long place) {
+    public void acquire(ManagedThread thread, Object object, long location) {
         settle();
-        acquire(shadowMemory.of(object, place), thread, clock(thread));
+        acquire(shadowMemory.of(object, location), thread, clock(thread));
     }
 
     @Override
-    public void release(ManagedThread thread, Object object, long place) {
+    public void release(ManagedThread thread, Object object, long location) {
         settle();
-        setReleased(shadowMemory.of(object, place), thread, clock(thread), true);
+        setReleased(shadowMemory.of(object, location), thread, clock(thread), true);
     }
 
     @Override

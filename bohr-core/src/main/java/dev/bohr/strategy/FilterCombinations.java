@@ -151,7 +151,7 @@ public final class FilterCombinations {
             return "a super step continues although its thread may have to let others go first";
         }
         if (filter == Filter.FAIR && other == Filter.LOCAL_CYCLES) {
-            return "the execution that stands for one with a useless turn may not be fair";
+            return "the execution that stands for one with a useless iteration may not be fair";
         }
         if (filter == Filter.SUPER_STEPS && other == Filter.DEPTH) {
             return "the execution that stands for the others may be deeper than they are";

@@ -111,7 +111,7 @@ public final class Strategies {
         return stream().filter(strategy -> strategy.name().equals(name)).findFirst();
     }
 
-    /** Whether there is such a strategy, and it chooses by chance and never ends. */
+    /** Whether there is such a strategy, and it samples at random and never ends. */
     public static boolean isSampler(String name) {
         return find(name).filter(strategy -> strategy.kind() == SAMPLER).isPresent();
     }

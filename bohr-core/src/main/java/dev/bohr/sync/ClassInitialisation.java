@@ -14,7 +14,7 @@ import dev.bohr.hooks.operations.ClassUseOperations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * How a class is initialised that is initialised again in each execution: the procedure of JLS 12.4.2. Who initialises it holds its lock
+ * How a class is initialised that is initialised again in each execution: the procedure of JLS 12.4.2. The thread that initialises it holds its lock
  * to the end, and that orders what is done after: a thread asks for the lock at its first use of the class, and never again.
  */
 public final class ClassInitialisation implements ClassUseOperations {
@@ -86,7 +86,7 @@ public final class ClassInitialisation implements ClassUseOperations {
     }
 
     private void done(ManagedThread thread, Initialiser initialiser) {
-        initialiser.isKnownTo(thread);
+        initialiser.markKnownTo(thread);
         monitors.exit(thread, initialiser.lock());
     }
 

@@ -38,7 +38,7 @@ final class InterruptedWaits {
      */
     static boolean endsWait(ManagedThread thread, Scheduler scheduler, boolean isThere) {
         if (isThere && scheduler.isInterrupted(thread)) {
-            scheduler.observations().observesInterruptCheck();
+            scheduler.threadQueries().observesInterruptCheck();
             if (scheduler.learned().hasInterruptChecks()) {
                 scheduler.effects().interruptSeen(thread, false);
                 return false;

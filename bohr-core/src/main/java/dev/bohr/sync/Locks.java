@@ -178,7 +178,7 @@ public final class Locks implements LockOperations {
 
     private void watches(ManagedThread thread) {
         if (!scheduler.isEnding()) {
-            scheduler.observations().observesArrivals("a thread asks who waits for a lock");
+            scheduler.threadQueries().observesArrivals("a thread asks who waits for a lock");
         }
         scheduler.effects().watched(thread);
     }

@@ -81,7 +81,8 @@ public final class Monitors implements MonitorOperations {
         Monitor monitor = of(object);
         boolean isSeen = scheduler.isWeak() || scheduler.learned().hasStates();
         if (isSeen && monitor.lock.holds(thread, LockMode.EXCLUSIVE) == 1 && !objects.isLocal(object)) {
-            // Under a memory model, who looks at the monitor may find it taken though it has seen what was written in
+            // Under a memory model, a thread that looks at the monitor may find it taken though it has seen what was
+            // written in
             // it.
             if (!scheduler.quietPoint(thread, Kind.UNLOCK, object, -1)) {
                 return;
@@ -177,9 +178,9 @@ public final class Monitors implements MonitorOperations {
                 ManagedThread holder = of(object).lock.holder();
                 if (holder != null && holder != thread) {
                     scheduler.endWith(new End.Lost("thread " + thread.name() + " calls a synchronized method of "
-                            + object.getClass().getName() + " by way of an interface or a class of its own at "
-                            + Positions.here()
-                            + ", while thread " + holder.name() + " holds its monitor: this cannot be waited for"));
+                            + object.getClass().getName() + " at " + Positions.here()
+                            + " through an interface or a subclass, so Bohr could not make it wait for the monitor held by thread "
+                            + holder.name()));
                 }
                 scheduler.order().acquire(thread, object, MemoryOrder.LOCK);
             }

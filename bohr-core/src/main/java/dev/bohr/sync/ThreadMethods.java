@@ -29,7 +29,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
     }
 
     /**
-     * A join is admitted when the thread has ended, is not started yet, or is not ours. Asked again each time: who was about to join a
+     * A join is admitted when the thread has ended, is not started yet, or is not ours. Asked again each time: a thread that was about to join a
      * thread that was then started has to wait for it.
      */
     @Override
@@ -61,24 +61,26 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
         ManagedThread joined = scheduler.find(target);
         boolean isAlive = joined != null && !joined.isEnded();
         if (nanos != TimeLimit.FOREVER) {
-            scheduler.observations().observesEnd(thread, joined, "a thread waits for the end of another for some time");
+            scheduler
+                    .threadQueries()
+                    .observesEnd(thread, joined, "a thread waits for the end of another for some time");
         } else if (scheduler.isInterrupted(thread)) {
             scheduler
-                    .observations()
+                    .threadQueries()
                     .observesEnd(thread, joined, "a thread is interrupted that waits for the end of another");
         } else if (scheduler.learned().hasStates()) {
             scheduler
-                    .observations()
+                    .threadQueries()
                     .observesEnd(
                             thread, joined, "a thread waits for the end of another, and may be asked what it is doing");
         }
-        // Only who has to wait looks whether it is interrupted.
+        // Only a thread that has to wait looks whether it is interrupted.
         if (isAlive && InterruptedWaits.clear(thread, scheduler.effects())) {
             scheduler.effects().gaveUp(thread, target, ThreadLocations.ALIVE);
             scheduler.recorder().result(thread, Outcome.Resumed.INTERRUPTED);
             throw new InterruptedException();
         }
-        if (!isAlive && joined != null && scheduler.observations().hasEnd(joined)) {
+        if (!isAlive && joined != null && scheduler.threadQueries().hasEnd(joined)) {
             // It does not look for an interrupt any more; had one come before the end, it would have.
             scheduler.effects().interruptSeen(thread, false);
         }
@@ -109,7 +111,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             scheduler.point(thread, Kind.INTERRUPT, target, ThreadLocations.INTERRUPT, -1);
             // It may have joined others, and could have been interrupted while it waited for them.
             scheduler
-                    .observations()
+                    .threadQueries()
                     .observedEnds(
                             thread,
                             scheduler.find(target),
@@ -146,7 +148,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             look(thread, target);
             ManagedThread managed = scheduler.find(target);
             if (!scheduler.isEnding()) {
-                scheduler.observations().observesEnd(thread, managed, "a thread asks whether another is alive");
+                scheduler.threadQueries().observesEnd(thread, managed, "a thread asks whether another is alive");
             }
             boolean alive = managed == null ? real : scheduler.isLive(managed);
             sawEnd(thread, managed);
@@ -162,7 +164,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             scheduler.point(thread, Kind.QUERY, null, -1, -1);
             for (int i = 0; i < scheduler.threads(); i++) {
                 scheduler
-                        .observations()
+                        .threadQueries()
                         .observesEnd(thread, scheduler.thread(i), "a thread asks which others are alive");
             }
             scheduler.effects().watched(thread);
@@ -193,7 +195,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             if (managed != null && !scheduler.isEnding()) {
                 look(thread, target);
                 scheduler
-                        .observations()
+                        .threadQueries()
                         .observesEnd(thread, managed, "a thread asks another what it has until its end");
                 sawEnd(thread, managed);
             }
@@ -222,7 +224,7 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             return;
         }
         if (!isLearned) {
-            scheduler.observations().sets(attribute);
+            scheduler.threadQueries().sets(attribute);
         }
         Object of = target == null ? Thread.class : target;
         scheduler.point(thread, sets ? Kind.SET : Kind.QUERY, of, attribute.location(), -1);
@@ -248,8 +250,8 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             look(thread, target);
             ManagedThread managed = scheduler.find(target);
             if (managed != null && managed != thread && !thread.knowsEnd(managed) && !scheduler.isEnding()) {
-                scheduler.observations().observesEnd(thread, managed, "a thread asks what another is doing");
-                scheduler.observations().observesState();
+                scheduler.threadQueries().observesEnd(thread, managed, "a thread asks what another is doing");
+                scheduler.threadQueries().observesState();
                 scheduler.effects().watched(thread); // before it is started there is nothing that it could be doing
             }
         }
@@ -265,7 +267,8 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
             sawEnd(scheduler.running(), managed);
             return Thread.State.TERMINATED;
         }
-        // Who waits for the initialiser of a class is in no monitor that anybody can see: the JVM says that it runs.
+        // A thread that waits for the initialiser of a class is in no monitor that anybody can see: the JVM says that
+        // it runs.
         if (!scheduler.isBlocked(managed) || managed.object() instanceof InitialisationLock) {
             return Thread.State.RUNNABLE;
         }

@@ -22,7 +22,7 @@ final class WaitSet implements Resource {
         waiting[size++] = thread;
     }
 
-    /** Who waits longest. */
+    /** The thread that waits longest. */
     ManagedThread first() {
         return waiting[0];
     }

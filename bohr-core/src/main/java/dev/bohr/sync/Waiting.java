@@ -64,7 +64,7 @@ final class Waiting {
         scheduler.point(thread, Kind.WAKE, waitedOn, set, 0, nanos, interruptible, true);
         Ended ended = thread.signalled ? Ended.SIGNALLED : giveUp(thread, set, nanos, interruptible);
         if (ended == Ended.SIGNALLED) {
-            scheduler.effects().wasNotified(thread, waitedOn, lockObject);
+            scheduler.effects().proceedsNotified(thread, waitedOn, lockObject);
         } else {
             scheduler.effects().stopsWaiting(thread, waitedOn, lockObject);
         }

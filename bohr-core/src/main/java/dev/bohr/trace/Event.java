@@ -262,7 +262,7 @@ public final class Event {
         return kind == Kind.INVOKE;
     }
 
-    /** Whether this saw something else than what was written last. */
+    /** Whether this saw something other than what was written last. */
     public boolean isOldSeen() {
         return outcome instanceof Outcome.Accessed accessed && accessed.newer().isPresent();
     }

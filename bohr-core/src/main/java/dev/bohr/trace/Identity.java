@@ -1,7 +1,7 @@
 package dev.bohr.trace;
 
 /**
- * What an object is told from all others of its execution by. It is the same in every run of the same schedule, whatever the object is
+ * What distinguishes an object from all others of its execution. It is the same in every run of the same schedule, whatever the object is
  * called there: names are made from what the compiler and other agents have left in the class files, and from the classes that are
  * initialised by then.
  */
@@ -28,7 +28,7 @@ public sealed interface Identity {
      * @param thread the number of the thread that made it
      * @param where the method of the program in which that was done: {@code shop.Queue.add}; see {@link #withoutNumber}
      * @param type its class, with the package
-     * @param number the how-many-th of its type that the thread has made there, from 1
+     * @param number its ordinal among those of its type that the thread has made there, from 1
      */
     record Made(int thread, String where, String type, int number) implements Identity {}
 

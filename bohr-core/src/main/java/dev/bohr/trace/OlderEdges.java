@@ -15,11 +15,11 @@ final class OlderEdges {
     private final List<Event> events;
     /** The last step of each thread. */
     private final int[] last;
-    /** Who was notified by which step, and has not proceeded; by thread. */
+    /** Threads that were notified, by which step, and has not proceeded; by thread. */
     private final int[] notifiedBy;
-    /** Who has been given a permit by which step, and has not taken it; by thread. */
+    /** Threads that were given a permit, by which step, and have not taken it; by thread. */
     private final int[] unparkedBy;
-    /** Who was interrupted by which step, and has not found out by an exception; by thread. */
+    /** Threads that were interrupted, by which step, and have not found out by an exception; by thread. */
     private final int[] interruptedBy;
 
     OlderEdges(List<TraceThread> threads, List<Event> events) {
@@ -67,7 +67,7 @@ final class OlderEdges {
         return step;
     }
 
-    /** Who is woken is named, or is whoever waits there. */
+    /** The thread that is woken is named, or is whichever waits there. */
     private Event notifying(Event event) {
         String name = OlderWords.woken(event.outcome());
         if (!name.isEmpty()) {

@@ -151,7 +151,7 @@ final class OlderMatching {
 
     /**
      * Of two failures of the same steps: whether they are of one kind, which is how both begin, a deadlock or the class of an exception. The
-     * rest is told in other words since; but after the same steps a program does not fail in two ways of one kind.
+     * rest is said in other words since; but after the same steps a program does not fail in two ways of one kind.
      */
     static boolean isSameKind(String before, String now) {
         return kind(before).equals(kind(now));

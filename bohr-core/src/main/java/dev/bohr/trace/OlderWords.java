@@ -90,7 +90,7 @@ final class OlderWords {
         return ((Value.Literal) value).text();
     }
 
-    /** What the words say. Who is woken is known by name alone: see {@link OlderEdges}. */
+    /** What the words say. Which thread is woken is known by name alone: see {@link OlderEdges}. */
     static Outcome outcome(Kind kind, String words) {
         return switch (kind) {
             case READ, WRITE, UPDATE, COMPARE -> accessed(kind, words);

@@ -14,7 +14,7 @@ import java.util.stream.Collectors;
 
 /**
  * Goes through the events of a trace once, and finds out what leads from one thread to another. What orders is what the detector of
- * data races goes by, as far as a trace says it. Who was started, woken or interrupted by which step the recorder has written down.
+ * data races goes by, as far as a trace says it. Which thread was started, woken or interrupted by which step, the recorder has written down.
  */
 final class StepRelationsPass {
     private final Trace trace;
@@ -134,7 +134,7 @@ final class StepRelationsPass {
         }
     }
 
-    /** Who had not come to its wait yet, or had not even begun, is not woken: it only finds what was left for it. */
+    /** A thread that had not come to its wait yet, or had not even begun, is not woken: it only finds what was left for it. */
     private EdgeKind wakesOr(EdgeKind other, Event event, int by) {
         int before = last[event.thread()];
         return before != 0 && by > before ? EdgeKind.WAKES : other;

@@ -33,11 +33,11 @@ import java.nio.file.Path;
  * end         12  89abcdef
  * </pre>
  *
- * Objects, locations and threads are meant by their numbers; 0 is no object, and no location. An object is told from others by what follows
+ * Objects, locations and threads are meant by their numbers; 0 is no object, and no location. An object is distinguished from others by what follows
  * its number, see {@link Identity}; its last two fields are its type and the name that people are to read. The fields of an event are its
  * step, its thread, {@code s} if control came from another thread and {@code p} if that one was enabled, kind, location, mode, position,
  * method, what of the JDK that calls, the step that has written what was seen, and its outcome, see {@link OutcomeFields}. The last line
- * has the number of lines before it and the CRC-32 of them, each with a line feed: a file that was cut or changed is told from a trace of
+ * has the number of lines before it and the CRC-32 of them, each with a line feed: a file that was cut or changed is distinguished from a trace of
  * another program.
  *
  * <p>Up to version 3 there were neither objects nor locations nor outcomes, but names and words in their place: see {@link OlderWords}.

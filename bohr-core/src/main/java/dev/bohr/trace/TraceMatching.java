@@ -9,7 +9,7 @@ import java.util.regex.Pattern;
 
 /**
  * Compares two recorded runs event by event: by what happened, not by what it is called. An object that the execution makes is known by who
- * makes it, where, and the how-many-th it is. One that was there before is any that is met in the same places of both runs, for what leads
+ * makes it, where, and its ordinal among these. One that was there before is any that is met in the same places of both runs, for what leads
  * to it depends on the classes that the JVM has initialised so far, and a replay has initialised others than the check: those of one run
  * must be those of the other up to a one-to-one renaming.
  */
@@ -53,7 +53,7 @@ public final class TraceMatching {
         return common;
     }
 
-    /** Whether the same is about to be done in the next step of both runs, in lines that may have moved; what comes of it is not known yet. */
+    /** Whether the same is about to be done in the next step of both runs, in lines that may have moved; its outcome is not known yet. */
     public boolean beginAlike(Event before, Event now, List<TraceThread> threads) {
         return agree(before.with(Outcome.NONE, 0), now.with(Outcome.NONE, 0), threads, false);
     }

@@ -17,12 +17,12 @@ import org.jspecify.annotations.Nullable;
 /** Reads one trace as {@link TraceFile} describes it, and trusts nothing in it. */
 final class TraceReader {
     /**
-     * By version, with the keyword. In the first, events knew neither their method nor where what they saw comes from; in the second, not
+     * The fields of the line of an event, the keyword included, by version. In the first, events knew neither their method nor where what they saw comes from; in the second, not
      * what of the JDK the program calls.
      */
     private static final int[] OLDER_FIELDS = {0, 9, 11, 12};
 
-    /** Of an event of today, before its outcome. */
+    /** The fields of the line of an event of today, before its outcome. */
     private static final int FIELDS = 11;
 
     private final BufferedReader in;

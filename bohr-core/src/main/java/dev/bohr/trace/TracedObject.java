@@ -3,7 +3,7 @@ package dev.bohr.trace;
 /**
  * An object of the program.
  *
- * @param identity what it is told from others by
+ * @param identity what distinguishes it from others
  * @param type its class, without the package; empty if an older trace does not say it
  * @param name what people are to read: {@code alice}, {@code Bank.lock}, {@code Node#2.1}
  */

@@ -74,7 +74,7 @@ public record JudgedSearch(String name, Options options, Supplier<Strategy> stra
                 StrategyProvider strategy = Strategies.named(name);
                 throw new IllegalArgumentException("brute force cannot judge " + name
                         + (strategy.kind() == Kind.SAMPLER
-                                ? ": it chooses by chance and never says that it has found everything"
+                                ? ": it samples at random and never says that it has found everything"
                                 : ": nothing is known of how it searches; the kind() of its provider says so"));
             }
         }

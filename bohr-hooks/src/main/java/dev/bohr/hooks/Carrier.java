@@ -10,7 +10,7 @@ public class Carrier extends Thread {
     /** Before 24 a continuation that holds a monitor cannot be suspended, and before 21 there are none. */
     public static final boolean ARE_NEEDED = Runtime.version().feature() < 24;
 
-    /** Null while it carries none. Set by who has control. */
+    /** Null while it carries none. Set by the thread that has control. */
     private @Nullable Thread carried;
 
     /** In a group of its own, so that the program does not find it in any group that it knows. */
@@ -22,7 +22,7 @@ public class Carrier extends Thread {
         carried = thread;
     }
 
-    /** Who code that runs here believes to be. */
+    /** The thread that code which runs here believes to be. */
     final Thread identity() {
         return carried == null ? this : carried;
     }

@@ -30,7 +30,7 @@ final class DebuggerEvaluation {
      */
     private static boolean isLookedFor;
 
-    // Of the thread that has control; who gets it sees what the one before has written.
+    // Of the thread that has control; the one that gets it sees what the one before has written.
     private static long lastHook;
     private static boolean wasUnderWay;
 

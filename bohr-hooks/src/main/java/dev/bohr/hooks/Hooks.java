@@ -47,19 +47,19 @@ public final class Hooks {
     static boolean weakMemory;
 
     /** Whether the engine asks what a compare-and-set expects: under a weak memory model, and to write down its outcome. */
-    static boolean tellsExpected;
+    static boolean announcesExpected;
 
     /** Whether it matters which classes of the program are used, and when first. */
-    static boolean tellsUses;
+    static boolean announcesUses;
 
-    /** Whether {@link UnwovenCallHooks#called} is to be told; everyone else pays for one look at this. */
+    /** Whether {@link UnwovenCallHooks#called} is to be called; everyone else pays for one look at this. */
     static boolean isCalling;
 
     /** Whether what the call that comes is given may matter. */
     static boolean isPassing;
 
     /** Whether what references refer to is asked for by points. */
-    static boolean tellsReferences;
+    static boolean announcesReferences;
 
     private Hooks() {}
 
@@ -109,8 +109,8 @@ public final class Hooks {
         loops = newEngine.loops();
         modelsLocks = newModelsLocks;
         weakMemory = false;
-        tellsExpected = false;
-        tellsUses = false;
+        announcesExpected = false;
+        announcesUses = false;
         // Also because the class must not be initialised by a hook.
         DebuggerEvaluation.lookFor(false);
     }
@@ -125,40 +125,40 @@ public final class Hooks {
         return engine != null;
     }
 
-    /** After {@link #install}: whether what a debugger has the program's threads do is to be told from what the program does. */
+    /** After {@link #install}: whether what a debugger has the program's threads do is to be distinguished from what the program does. */
     public static void passOverEvaluations() {
         DebuggerEvaluation.lookFor(true);
     }
 
-    // ---- what the engine asks to be told
+    // ---- what the engine asks to be announced
 
     /** After {@link #install}: whether reads may see other writes than the last. */
     public static void setWeakMemory(boolean newWeakMemory) {
         weakMemory = newWeakMemory;
     }
 
-    /** After {@link #install}, and between executions: whether what each compare-and-set expects is to be told. */
-    public static void tellExpected(boolean newTellsExpected) {
-        tellsExpected = newTellsExpected;
+    /** After {@link #install}, and between executions: whether what each compare-and-set expects is to be announced. */
+    public static void setAnnouncesExpected(boolean newAnnouncesExpected) {
+        announcesExpected = newAnnouncesExpected;
     }
 
     /** After {@link #install}, and between executions: whether it matters which classes are used. */
-    public static void tellUses(boolean newTellsUses) {
-        tellsUses = newTellsUses;
+    public static void setAnnouncesUses(boolean newAnnouncesUses) {
+        announcesUses = newAnnouncesUses;
     }
 
     /** Whether what references refer to is asked for by points. */
-    public static void tellReferences(boolean tells) {
-        tellsReferences = tells;
+    public static void setAnnouncesReferences(boolean newAnnouncesReferences) {
+        announcesReferences = newAnnouncesReferences;
     }
 
     /** Whether a thread is in a call of an object whose class is not woven, the end of which matters. */
-    public static void tellReturns(boolean newIsCalling) {
+    public static void setCalling(boolean newIsCalling) {
         isCalling = newIsCalling;
     }
 
-    /** Whether a thread has an argument in hand that others can have, too. */
-    public static void tellPassing(boolean newIsPassing) {
+    /** Whether a thread is about to pass an argument that others can have, too. */
+    public static void setPassing(boolean newIsPassing) {
         isPassing = newIsPassing;
     }
 }

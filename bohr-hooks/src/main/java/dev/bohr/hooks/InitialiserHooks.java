@@ -1,10 +1,10 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.announcesUses;
 import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
 import static dev.bohr.hooks.Hooks.memory;
-import static dev.bohr.hooks.Hooks.tellsUses;
 
 /**
  * Initialisers of classes. What they make was there before an execution and is not announced; those of the program's classes are one step
@@ -45,14 +45,14 @@ public final class InitialiserHooks {
 
     /** A class is used in a way that initialises it. */
     public static void uses(Class<?> type) {
-        if (tellsUses) {
-            tellUse(type);
+        if (announcesUses) {
+            announceUse(type);
         } else if (Initialising.isUnderWay()) {
             Initialising.uses(type);
         }
     }
 
-    private static void tellUse(Class<?> type) {
+    private static void announceUse(Class<?> type) {
         if (isManaged()) {
             engine.classUses().uses(type);
         } else if (Initialising.isUnderWay()) {

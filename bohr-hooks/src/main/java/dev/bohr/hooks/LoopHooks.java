@@ -3,7 +3,7 @@ package dev.bohr.hooks;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.loops;
 
-/** Loops: at each turn the locals are mixed into a hash, and one that changes neither them nor the heap waits for another thread. */
+/** Loops: at each iteration the locals are mixed into a hash, and one that changes neither them nor the heap waits for another thread. */
 public final class LoopHooks {
     private LoopHooks() {}
 
@@ -35,7 +35,7 @@ public final class LoopHooks {
         loops.mix(value);
     }
 
-    public static void loopTurn(int activation, int site) {
-        loops.loopTurn(activation, site);
+    public static void endIteration(int activation, int site) {
+        loops.endIteration(activation, site);
     }
 }

@@ -1,12 +1,12 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.announcesExpected;
+import static dev.bohr.hooks.Hooks.announcesUses;
 import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.indirect;
 import static dev.bohr.hooks.Hooks.isManaged;
 import static dev.bohr.hooks.Hooks.managed;
 import static dev.bohr.hooks.Hooks.memory;
-import static dev.bohr.hooks.Hooks.tellsExpected;
-import static dev.bohr.hooks.Hooks.tellsUses;
 import static dev.bohr.hooks.Hooks.weakMemory;
 
 import java.lang.invoke.VarHandle;
@@ -15,7 +15,7 @@ import java.lang.reflect.Modifier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes of memory, announced before they happen. Of threads that are not managed, who touches something while a managed thread
+ * Reads and writes of memory, announced before they happen. A thread that is not managed and touches something while a managed thread
  * runs is noticed, and so is what an initialiser does that the JVM runs.
  */
 public final class MemoryHooks {
@@ -33,7 +33,7 @@ public final class MemoryHooks {
 
     public static void readStatic(Class<?> owner, int site) {
         if (isManaged()) {
-            if (tellsUses) {
+            if (announcesUses) {
                 engine.classUses().usesDeclaring(owner, site);
             }
             memory.readStatic(owner, site);
@@ -66,7 +66,7 @@ public final class MemoryHooks {
 
     public static void writeStatic(Class<?> owner, int site) {
         if (isManaged()) {
-            if (tellsUses) {
+            if (announcesUses) {
                 engine.classUses().usesDeclaring(owner, site);
             }
             memory.writeStatic(owner, null, site);
@@ -79,7 +79,7 @@ public final class MemoryHooks {
 
     public static void writeStatic(Object value, Class<?> owner, int site) {
         if (isManaged()) {
-            if (tellsUses) {
+            if (announcesUses) {
                 engine.classUses().usesDeclaring(owner, site);
             }
             memory.writeStatic(owner, value, site);
@@ -120,31 +120,31 @@ public final class MemoryHooks {
     }
 
     public static void expecting(int value) {
-        if (tellsExpected && isManaged()) {
+        if (announcesExpected && isManaged()) {
             memory.expecting(value, 'I');
         }
     }
 
     public static void expecting(long value) {
-        if (tellsExpected && isManaged()) {
+        if (announcesExpected && isManaged()) {
             memory.expecting(value, 'J');
         }
     }
 
     public static void expecting(float value) {
-        if (tellsExpected && isManaged()) {
+        if (announcesExpected && isManaged()) {
             memory.expecting(Float.floatToRawIntBits(value), 'F');
         }
     }
 
     public static void expecting(double value) {
-        if (tellsExpected && isManaged()) {
+        if (announcesExpected && isManaged()) {
             memory.expecting(Double.doubleToRawLongBits(value), 'D');
         }
     }
 
     public static void expecting(Object value) {
-        if (tellsExpected && isManaged()) {
+        if (announcesExpected && isManaged()) {
             memory.expecting(value);
         }
     }
@@ -174,7 +174,7 @@ public final class MemoryHooks {
     /** By reflection, or by a method handle that reads or writes a field. */
     public static void accessField(Field field, @Nullable Object base, int kind, int site) {
         if (isManaged()) {
-            if (tellsUses && Modifier.isStatic(field.getModifiers())) {
+            if (announcesUses && Modifier.isStatic(field.getModifiers())) {
                 engine.classUses().uses(field.getDeclaringClass());
             }
             indirect.accessField(field, base, kind, site);

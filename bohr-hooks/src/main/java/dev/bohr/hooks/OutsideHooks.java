@@ -4,7 +4,7 @@ import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.isManaged;
 
 /**
- * What is outside the JVM, or outside our control. Some of it is told by threads that are not managed, and in ignored sections, where a class
+ * What is outside the JVM, or outside our control. Some of it is reported by threads that are not managed, and in ignored sections, where a class
  * initialiser may wait.
  */
 public final class OutsideHooks {

@@ -1,9 +1,9 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Hooks.announcesReferences;
 import static dev.bohr.hooks.Hooks.engine;
 import static dev.bohr.hooks.Hooks.indirect;
 import static dev.bohr.hooks.Hooks.isManaged;
-import static dev.bohr.hooks.Hooks.tellsReferences;
 
 import java.lang.ref.Reference;
 
@@ -25,13 +25,13 @@ public final class ReferenceHooks {
     }
 
     public static void readingReference(Object reference, int site) {
-        if (tellsReferences && isManaged() && reference instanceof Reference) {
+        if (announcesReferences && isManaged() && reference instanceof Reference) {
             indirect.accessReference(reference, false, site);
         }
     }
 
     public static void lookingWhetherEnqueued(Object reference, int site) {
-        if (tellsReferences && isManaged() && reference instanceof Reference) {
+        if (announcesReferences && isManaged() && reference instanceof Reference) {
             indirect.accessReference(reference, true, site);
         }
     }

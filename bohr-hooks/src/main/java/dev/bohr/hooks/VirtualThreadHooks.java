@@ -49,7 +49,7 @@ public final class VirtualThreadHooks {
         return true;
     }
 
-    /** A join that is told in nanoseconds, and whose result is whether the thread has ended. */
+    /** A join whose time limit is in nanoseconds, and whose result is whether the thread has ended. */
     public static boolean joinedVirtual(Thread thread, long nanos) throws InterruptedException {
         if (!isManaged()) {
             return false;

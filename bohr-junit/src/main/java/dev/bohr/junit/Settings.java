@@ -11,7 +11,7 @@ import java.util.Set;
 
 /** What an annotation asks for. */
 final class Settings {
-    private static final String NEVER_ENDS = ", which chooses by chance and never comes to an end";
+    private static final String NEVER_ENDS = ", which samples at random and never completes";
 
     private Settings() {}
 

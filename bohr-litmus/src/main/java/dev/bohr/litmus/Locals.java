@@ -23,7 +23,7 @@ final class Locals {
     private final int arbiter;
     private final Map<Local, Integer> registers = new HashMap<>();
     private final Map<Local, ValueKind> kinds = new HashMap<>();
-    /** Shared variables, and arrays, that hold something else than numbers. */
+    /** Shared variables, and arrays, that hold something other than numbers. */
     private final Map<String, ValueKind> variables = new HashMap<>();
 
     private final TextNumbers textNumbers = new TextNumbers();

@@ -81,7 +81,10 @@ public final class ClassSelection {
     /** A variable that closures have captured. */
     private static final String GROOVY_VARIABLE = "groovy/lang/Reference";
 
-    /** Takes the interrupt from the thread that loads a class, and gives it back afterwards: to the same, please. */
+    /**
+     * Takes the interrupt from the thread that loads a class, and gives it back afterwards. Both must be to the managed thread, not to its
+     * carrier, so calls of {@code Thread.currentThread()} in it are replaced.
+     */
     public static final String CLASS_FILE = "jdk/internal/loader/Resource";
 
     private final List<Pattern> include;

@@ -75,7 +75,7 @@ public final class ClassWeaver {
     private static final int LONGEST_INITIALISER = 5_000;
 
     private final ClassSelection selection;
-    private final ReinitialisedClasses anew = new ReinitialisedClasses();
+    private final ReinitialisedClasses reinitialised = new ReinitialisedClasses();
     /** Internal names of the classes that announce what they do to their own final fields. */
     private final Set<String> announcesFinals = ConcurrentHashMap.newKeySet();
 
@@ -130,8 +130,8 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         reader.accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope =
-                new ClassScope(node, selection, anew, loader, loaded, false, announcesFinals.contains(node.name));
+        ClassScope scope = new ClassScope(
+                node, selection, reinitialised, loader, loaded, false, announcesFinals.contains(node.name));
         if (loaded && loader == null && scope.hasFrames && lacksFrames(node)) {
             throw new WeavingFailure("the JVM has forgotten its frames, and loops cannot be found without them");
         }
@@ -160,8 +160,8 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (method.name.equals("<clinit>")) {
                 NewLabels.separate(method);
-                ignoredSections.wrap(
-                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
+                ignoredSections.wrap(new MethodScope(
+                        new ClassScope(node, selection, reinitialised, loader, false, false, false), method));
                 return write(reader, node);
             }
         }
@@ -169,8 +169,8 @@ public final class ClassWeaver {
     }
 
     /** Classes that are initialised again in each execution. */
-    public ReinitialisedClasses anew() {
-        return anew;
+    public ReinitialisedClasses reinitialised() {
+        return reinitialised;
     }
 
     /** The static fields whose values are in the class file. */
@@ -191,8 +191,8 @@ public final class ClassWeaver {
         ClassNode node = new ClassNode();
         new ClassReader(original).accept(node, ClassReader.EXPAND_FRAMES);
         allowClassConstants(node);
-        ClassScope scope =
-                new ClassScope(node, selection, anew, loader, false, true, announcesFinals.contains(node.name));
+        ClassScope scope = new ClassScope(
+                node, selection, reinitialised, loader, false, true, announcesFinals.contains(node.name));
         MethodNode initialiser = InitialiserBody.extract(node);
         if (initialiser == null) {
             return null;
@@ -246,8 +246,8 @@ public final class ClassWeaver {
         for (MethodNode method : node.methods) {
             if (UnwovenMonitors.concerns(method)) {
                 NewLabels.separate(method);
-                UnwovenMonitors.announce(
-                        new MethodScope(new ClassScope(node, selection, anew, loader, false, false, false), method));
+                UnwovenMonitors.announce(new MethodScope(
+                        new ClassScope(node, selection, reinitialised, loader, false, false, false), method));
                 changed = true;
             }
         }

@@ -101,15 +101,15 @@ class CallWeavingTests {
                         "loop",
                         "mix 0",
                         "mix 0",
-                        "loopTurn",
+                        "endIteration",
                         "loop",
                         "mix 0",
                         "mix 1",
-                        "loopTurn",
+                        "endIteration",
                         "loop",
                         "mix 1",
                         "mix 2",
-                        "loopTurn",
+                        "endIteration",
                         "= 1");
     }
 

@@ -71,8 +71,13 @@ public final class Recorder {
                         name,
                         arguments[0].getClass().getSimpleName() + " "
                                 + arguments[1].getClass().getSimpleName());
-            case "loopTurn", "cloning", "cloningObject", "exit", "beforeStart", "beforeStateQuery", "readInterrupt" ->
-                add(name, "");
+            case "endIteration",
+                    "cloning",
+                    "cloningObject",
+                    "exit",
+                    "beforeStart",
+                    "beforeStateQuery",
+                    "readInterrupt" -> add(name, "");
             case "hashing" -> add(name, "");
             case "identityHash", "hashed" -> {
                 add(name, "");

@@ -44,7 +44,7 @@ final class WovenSample {
             method.setAccessible(true);
             Hooks.install(Recorder.operations(), true);
             Hooks.setWeakMemory(weakMemory);
-            Hooks.tellExpected(weakMemory);
+            Hooks.setAnnouncesExpected(weakMemory);
             Recorder.start(loops);
             Object result;
             Hooks.setManaged(Thread.currentThread());

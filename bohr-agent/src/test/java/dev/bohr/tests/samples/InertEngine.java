@@ -220,7 +220,7 @@ final class InertEngine {
         }
 
         @Override
-        public void loopTurn(int activation, int site) {
+        public void endIteration(int activation, int site) {
             calls++;
         }
     }

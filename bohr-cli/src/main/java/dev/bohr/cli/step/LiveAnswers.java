@@ -23,7 +23,7 @@ final class LiveAnswers {
     private final Style style;
     private final EventWords words;
     private final Optional<LiveReplay> program;
-    private boolean isMismatchTold;
+    private boolean isMismatchReported;
 
     LiveAnswers(Trace trace, Style style, Optional<LiveReplay> program) {
         this.trace = trace;
@@ -48,11 +48,11 @@ final class LiveAnswers {
         if (live.hasHalfLine()) {
             remarks.add("");
         }
-        if (!live.isAt(step) && !isMismatchTold) {
-            isMismatchTold = true;
+        if (!live.isAt(step) && !isMismatchReported) {
+            isMismatchReported = true;
             remarks.addAll(said(why(live)));
         } else if (live.isAt(step)) {
-            isMismatchTold = false;
+            isMismatchReported = false;
             if (step == trace.events().size() && !live.mismatch().isEmpty()) {
                 remarks.addAll(said(live.mismatch()));
             }

@@ -269,7 +269,7 @@ final class Clones implements CloneOperations {
     // ---- reading
 
     /**
-     * An object that others may have reached is about to be cloned: reads those of its places one by one that others write. Returns whether
+     * An object that others may have reached is about to be cloned: reads those of its locations one by one that others write. Returns whether
      * there are others.
      */
     private boolean read(Object original) {

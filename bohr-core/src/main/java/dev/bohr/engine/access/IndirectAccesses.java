@@ -87,7 +87,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
             watched.access(kindOf(Sites.get(site).kind()), base, offset + i, 'B', site);
         }
         if (Sites.get(site).kind() == Access.READ) {
-            // Not byte by byte: a loop that reads so much in each turn is taken to change something.
+            // Not byte by byte: a loop that reads so much in each iteration is taken to change something.
             scheduler.running().spin.effect();
             for (long i = 1; i < bytes; i++) {
                 memory.touches(base, base == null ? null : table.find(base), offset + i, 'B', Footprint.READ);

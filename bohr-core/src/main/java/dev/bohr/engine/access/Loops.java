@@ -36,7 +36,7 @@ public final class Loops extends LoopOperations {
         if (scheduler.isEnding()) {
             scheduler.throwEnd(scheduler.enter());
         }
-        if (thread.startTurn(site) > MOST_ITERATIONS) {
+        if (thread.countIteration(site) > MOST_ITERATIONS) {
             scheduler.enter();
             scheduler.endWith(new End.Lost("thread " + thread.name() + " spins in a loop at "
                     + Sites.get(site).position() + " without touching anything shared, " + MOST_ITERATIONS
@@ -62,16 +62,16 @@ public final class Loops extends LoopOperations {
      * FMCAD 2021). If it can never go round again it is stuck; as soon as it can, the execution has its like without the detour.
      */
     @Override
-    public void loopTurn(int activation, int site) {
+    public void endIteration(int activation, int site) {
         try (ManagedThread thread = scheduler.enter()) {
             scheduler.effects().settle(thread);
             if (thread.spin.isUseless(activation, site)) {
-                if (thread.spin.hasTurnedTwice()) {
-                    scheduler.goesDetour(thread);
+                if (thread.spin.wasUselessTwice()) {
+                    scheduler.noteUselessIteration(thread);
                 }
                 scheduler.point(thread, Kind.SPIN, null, spinWaiting, 0, TimeLimit.FOREVER, false, false);
                 scheduler.effects().spinsAgain(thread);
-                thread.spin.spin();
+                thread.spin.endWaiting();
                 thread.skipsPoint = true;
             }
         }

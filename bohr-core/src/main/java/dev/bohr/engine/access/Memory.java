@@ -32,7 +32,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * The accesses of the running thread: which of them are points, what must be undone, and what becomes shared.
  *
- * <p>An object that only its creator has reached makes no points (decision 0003). It is shared from the moment at
+ * <p>An object that only its creator has reached makes no points (docs/decisions/0003). It is shared from the moment at
  * which it is stored in a shared object. If it escapes in a way we do not see (captured by a lambda, handed over by un-woven
  * code), the first touch by another thread shows that: its allocation site then counts as shared from birth, and the search restarts.
  * Up to that touch no other thread can have noticed, so nothing is missed.
@@ -122,9 +122,9 @@ public final class Memory extends MemoryOperations {
      */
     public void begin(boolean isRecorded) {
         objects.begin();
-        Hooks.tellExpected(isRecorded || weak != null);
+        Hooks.setAnnouncesExpected(isRecorded || weak != null);
         clones.begin();
-        Hooks.tellReferences(escaped.clearsReferences());
+        Hooks.setAnnouncesReferences(escaped.clearsReferences());
     }
 
     /** Restores all that was there before the execution. */
@@ -222,7 +222,7 @@ public final class Memory extends MemoryOperations {
         return (Class<?>) ofStatic(site, owner).base();
     }
 
-    /** An initialiser sets a final field; who reads it has waited for the initialiser. */
+    /** An initialiser sets a final field; a thread that reads it has waited for the initialiser. */
     @Override
     public void writeStaticFinal(Class<?> owner, @Nullable Object value, int site) {
         MemoryLocation location = ofStatic(site, owner);
@@ -291,8 +291,8 @@ public final class Memory extends MemoryOperations {
     }
 
     /**
-     * The freeze of JLS 17.5.1, at the end of a constructor whose class declares a final reference. Who reads that reference, of which
-     * {@link #read} is told, sees what was written before the freeze to whatever it leads to.
+     * The freeze of JLS 17.5.1, at the end of a constructor whose class declares a final reference. A thread that reads that reference, of which
+     * {@link #read} is notified, sees what was written before the freeze to whatever it leads to.
      */
     @Override
     public void frozen(Object object) {
@@ -389,7 +389,7 @@ public final class Memory extends MemoryOperations {
     // ---- points at synchronization alone
     /**
      * The first plain access after a synchronization is a point, too. It is there that a thread is preempted while it holds a monitor,
-     * or before it ends: leaving a monitor and ending are no points, and who waits for them is blocked without a preemption.
+     * or before it ends: leaving a monitor and ending are no points, and a thread that waits for them is blocked without a preemption.
      */
     @SuppressWarnings("NullAway") // asked only where there are some
     private boolean isPoint(Kind kind, Object base, @Nullable Entry entry, long offset, int site) {

@@ -155,8 +155,8 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
     }
 
     /**
-     * An object that the step which continues may touch yet. If others can reach it, it is named by who is the first to come to it, and that is part
-     * of what the step does. Who comes to a point of the object's own has no need of that: it has its name before the step begins that touches it.
+     * An object that the step which continues may touch yet. If others can reach it, it is named by the thread that first comes to it, and that is part
+     * of what the step does. A thread that comes to a point of the object's own has no need of that: it has its name before the step begins that touches it.
      */
     private @Nullable Entry meetInStep(Object object, int site) {
         Entry entry = table.find(object);
@@ -254,7 +254,7 @@ public final class TrackedObjects extends ObjectOperations implements HashOperat
         return entry != null && entry.creator >= 0;
     }
 
-    // ---- who has reached them
+    // ---- which threads have reached them
 
     /** Whether only the running thread has reached the object; ends the execution if that was believed of another. */
     public boolean isLocal(Object object) {

@@ -17,7 +17,7 @@ import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
 import org.jspecify.annotations.Nullable;
 
-/** Accesses where reads may see other writes than the last: the points before them, and what {@link WeakMemory} is told. */
+/** Accesses where reads may see other writes than the last: the points before them, and what is reported to {@link WeakMemory}. */
 public final class WeakAccesses {
     private final Scheduler scheduler;
     private final ObjectTable table;

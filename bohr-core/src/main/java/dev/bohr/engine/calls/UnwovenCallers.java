@@ -51,7 +51,7 @@ final class UnwovenCallers {
         known.hasChanged |= changed;
         if (known.thread == SEVERAL && known.hasChanged) {
             if (kind.isNative()) {
-                shared.isUnbounded(kind.name());
+                shared.addUnbounded(kind.name());
             }
             learn(kind);
         }

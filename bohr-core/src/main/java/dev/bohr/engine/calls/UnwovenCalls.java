@@ -80,8 +80,8 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
     /** Before an execution. */
     public void begin() {
         open = 0;
-        Hooks.tellReturns(false);
-        Hooks.tellPassing(false);
+        Hooks.setCalling(false);
+        Hooks.setPassing(false);
         arrays.clear();
         Object[] unused = passed.take();
         callers.begin();
@@ -94,7 +94,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
     public void passes(Object argument) {
         try (ManagedThread thread = scheduler.enter()) {
             if (passed.add(thread, argument)) {
-                Hooks.tellPassing(true);
+                Hooks.setPassing(true);
             }
         }
     }
@@ -118,14 +118,14 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
 
     private void calls(ManagedThread thread, @Nullable Object object, int site) {
         thread.hadEffect();
-        Hooks.tellPassing(false);
+        Hooks.setPassing(false);
         Object[] arguments = passed.take();
         if (object instanceof Buffer && shared.isWoven(kinds.of(object.getClass()))) {
             arguments = PassedArguments.NONE; // it is woven by now, with all that it does to them
         }
         Object called = isWatched(object) ? object : null;
         if (scheduler.isEnding()) {
-            parts.save(picture(called, arguments));
+            parts.save(snapshot(called, arguments));
             return;
         }
         if (called instanceof Buffer buffer) {
@@ -140,7 +140,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
         if (arguments.length == 0 && (called == null || isOwnAlone(called, site))) {
             return;
         }
-        ObjectSnapshot objectSnapshot = picture(called, arguments);
+        ObjectSnapshot objectSnapshot = snapshot(called, arguments);
         Object step = parts.stepOf(objectSnapshot, site);
         if (step != null || parts.hasShared(objectSnapshot, site)) {
             arm(thread, called, arguments, site, step, objectSnapshot);
@@ -160,7 +160,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
         return !kind.isFree() && !shared.isWoven(kind);
     }
 
-    private ObjectSnapshot picture(@Nullable Object object, Object[] arguments) {
+    private ObjectSnapshot snapshot(@Nullable Object object, Object[] arguments) {
         ObjectSnapshot objectSnapshot = new ObjectSnapshot(kinds);
         if (object != null) {
             objectSnapshot.take(object);
@@ -190,15 +190,15 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
                 point(thread, step);
             }
             // Others may have changed it meanwhile.
-            objectSnapshot = picture(object, arguments);
+            objectSnapshot = snapshot(object, arguments);
         }
         parts.save(objectSnapshot);
         if (objectSnapshot.isCut()) {
-            shared.isUnbounded(kinds.of(objectSnapshot.part(0).getClass()).name());
+            shared.addUnbounded(kinds.of(objectSnapshot.part(0).getClass()).name());
         }
         thread.call = new OpenCall(object, arguments, site, step != null, thread.call, objectSnapshot);
         open++;
-        Hooks.tellReturns(true);
+        Hooks.setCalling(true);
     }
 
     /** Under a memory model: all calls of an object are in one order, and what the call sees of arrays is decided before it. */
@@ -209,7 +209,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
         } else {
             point(thread, step);
         }
-        ObjectSnapshot objectSnapshot = picture(object, arguments);
+        ObjectSnapshot objectSnapshot = snapshot(object, arguments);
         parts.save(objectSnapshot);
         for (int i = 0; i < objectSnapshot.size(); i++) {
             if (parts.isStepOfSeveral(objectSnapshot, i, thread)) {
@@ -276,7 +276,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
     private void close(ManagedThread thread) {
         thread.call = thread.call.outer;
         open--;
-        Hooks.tellReturns(open > 0);
+        Hooks.setCalling(open > 0);
     }
 
     /** A thread has come to a point in the midst of calls: what they have done so far belongs to the step that ends here. */
@@ -286,7 +286,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
         for (OpenCall call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points++ < MOST_POINTS_INSIDE) {
                 if (scheduler.isWeak()) {
-                    hasReadAllAtOnce(thread, call);
+                    loseUnlessReadAtOnce(thread, call);
                 }
                 settle(thread, call);
             }
@@ -300,22 +300,22 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
         boolean ignored = Hooks.enterIgnored();
         for (OpenCall call = thread.call; call != null && !scheduler.isEnding(); call = call.outer) {
             if (call.points <= MOST_POINTS_INSIDE) {
-                call.objectSnapshot = picture(call.object, call.arguments);
+                call.objectSnapshot = snapshot(call.object, call.arguments);
             }
         }
         Hooks.exitIgnored(ignored);
     }
 
     /** What a call sees of arrays is there until the thread's next step. */
-    private void hasReadAllAtOnce(ManagedThread thread, OpenCall call) {
+    private void loseUnlessReadAtOnce(ManagedThread thread, OpenCall call) {
         for (int i = 0; i < call.objectSnapshot.size(); i++) {
             if (parts.isArrayOfSeveral(call.objectSnapshot, i, thread)) {
-                isNotKnown(call, "has not returned by the next step that was given an array that threads share");
+                loseControl(call, "has not returned by the next step that was given an array that threads share");
             }
         }
     }
 
-    private void isNotKnown(OpenCall call, String what) {
+    private void loseControl(OpenCall call, String what) {
         scheduler.endWith(new End.Lost("code that is not woven " + what + ", at "
                 + Sites.get(call.site).position() + ": what is seen of that under a memory model is not known"));
     }
@@ -378,7 +378,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
             if (!scheduler.isWeak()) {
                 memory.touchedUnseen(part, field.offset(), isChanged);
             } else if (isChanged) {
-                isNotKnown(call, "writes to a field of an object that threads share");
+                loseControl(call, "writes to a field of an object that threads share");
                 return;
             }
         }
@@ -388,7 +388,7 @@ public final class UnwovenCalls implements UnwovenCallOperations, OpenCalls {
     private void did(ManagedThread thread, OpenCall call, int index, boolean changed) {
         Object array = call.objectSnapshot.part(index);
         if (changed && scheduler.isWeak()) {
-            isNotKnown(call, "writes to an array that threads share");
+            loseControl(call, "writes to an array that threads share");
             return;
         }
         MemoryLocation location = LocationResolver.array(array.getClass());

@@ -42,7 +42,7 @@ final class CarrierThread extends Carrier {
     }
 
     @Override
-    @SuppressWarnings("NullAway") // who has a life has a fiber
+    @SuppressWarnings("NullAway") // a thread that has a life has a fiber
     public void run() {
         turn.await();
         while (life != null) {

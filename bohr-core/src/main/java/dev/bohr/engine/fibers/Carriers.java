@@ -4,7 +4,7 @@ import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.jdk.ThreadNumbers;
 import org.jspecify.annotations.Nullable;
 
-/** The carriers of one check. Touched only by who has control. */
+/** The carriers of one check. Touched only by the thread that has control. */
 final class Carriers {
     private final ThreadNumbers numbers;
     private final CarrierThread[] idle = new CarrierThread[Scheduler.MOST_THREADS];

@@ -10,7 +10,7 @@ import java.lang.invoke.MethodHandle;
 /**
  * Carries a managed thread in a {@code jdk.internal.vm.Continuation}: all run on the one real thread.
  *
- * <p>While it is mounted {@code Thread.currentThread()} is the managed thread. The JVM is told so by a method on the boot
+ * <p>While it is mounted {@code Thread.currentThread()} is the managed thread. The JVM learns it from a method on the boot
  * loader that is never inlined: compiled code would continue as the thread that it was before.
  */
 final class ContinuationFiber implements Fiber {

@@ -20,7 +20,7 @@ final class ThreadTurn {
 
     private static volatile @Nullable ThreadTurn spinner;
 
-    // Written by who has just given control away, while the next may do so too: a lost update does no harm.
+    // Written by the thread that has just given control away, while the next may do so too: a lost update does no harm.
     private static int spins = MOST_SPINS;
     private static int waits;
 

@@ -65,7 +65,7 @@ public final class Threads implements ThreadOperations {
     }
 
     /** @param newReadsAttribute makes the point before an attribute of a thread, or of all threads, is read */
-    public void tellOfHandlers(BiConsumer<Thread, ThreadAttribute> newReadsAttribute) {
+    public void setReadsAttribute(BiConsumer<Thread, ThreadAttribute> newReadsAttribute) {
         readsAttribute = newReadsAttribute;
     }
 
@@ -343,9 +343,10 @@ public final class Threads implements ThreadOperations {
         Hooks.setManaged(null);
         ManagedThread managed = scheduler.find(thread);
         if (managed != null && !managed.ended) {
-            boolean isSeen = scheduler.observations().hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
+            boolean isSeen = scheduler.threadQueries().hasEnd(managed) || scheduler.isWeak() && !managed.beginning;
             if (isSeen && !scheduler.isEnding()) {
-                // Who asks whether it is alive may be told so though it has seen all that the thread has written.
+                // A thread that asks whether it is alive may find it so though it has seen all that the thread has
+                // written.
                 boolean unused = scheduler.quietPoint(managed, Kind.END, thread, ThreadLocations.ALIVE);
             }
             scheduler.order().end(managed);

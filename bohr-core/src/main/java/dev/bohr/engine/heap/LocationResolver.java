@@ -23,7 +23,7 @@ public final class LocationResolver {
     private static final MemoryLocation FLOATS = arrayOf(float[].class, 'F');
     private static final MemoryLocation DOUBLES = arrayOf(double[].class, 'D');
 
-    /** Told why a location cannot be found; ends the execution, so that the program does not see an error of ours. */
+    /** Is notified of why a location cannot be found; ends the execution, so that the program does not see an error of ours. */
     private final Function<String, RuntimeException> lost;
 
     private MemoryLocation[] bySite = new MemoryLocation[8192];

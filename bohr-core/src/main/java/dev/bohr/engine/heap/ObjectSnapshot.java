@@ -29,7 +29,7 @@ public final class ObjectSnapshot {
         this.kinds = kinds;
     }
 
-    /** Takes a picture of the object and of all that it is made of. */
+    /** Takes a snapshot of the object and of all that it is made of. */
     public void take(Object root) {
         int next = size;
         add(root, next);

@@ -64,7 +64,7 @@ public final class ObjectTable {
     private int[] nextEdge = new int[64];
     private int edges;
 
-    /** Is told where objects come from. */
+    /** Is notified of where objects come from. */
     public interface Listener {
         /** Called by the thread that creates the object. */
         void created(Object object, int creator);
@@ -76,7 +76,7 @@ public final class ObjectTable {
     /** While an execution is recorded; null while schedules are explored. */
     private @Nullable Listener origins;
 
-    public void tell(@Nullable Listener listener) {
+    public void setListener(@Nullable Listener listener) {
         origins = listener;
     }
 

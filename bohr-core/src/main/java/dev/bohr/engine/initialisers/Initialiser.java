@@ -121,11 +121,11 @@ public final class Initialiser {
     /** Among those whose order with others is followed; -1 if it is not. */
     int number = -1;
 
-    /** Whether it ended with a throwable of which the JVM was not told. */
+    /** Whether it ended with a throwable that the JVM did not see. */
     boolean hasFailed;
 
     /** Whether it is run again in each execution. */
-    boolean isAnew;
+    boolean isRerun;
     /** Null if there is nothing to run. */
     @Nullable
     private Runnable body;
@@ -185,7 +185,7 @@ public final class Initialiser {
     }
 
     /** Another runs inside it. */
-    void hasNested() {
+    void countNested() {
         nested++;
     }
 
@@ -241,7 +241,7 @@ public final class Initialiser {
 
     /** From now on it is run again in each execution. */
     void makeAnew(@Nullable Runnable newBody, List<MemoryLocation> newStatics) {
-        isAnew = true;
+        isRerun = true;
         body = newBody;
         statics = newStatics;
         touches.clear();
@@ -311,7 +311,7 @@ public final class Initialiser {
         by = null;
     }
 
-    public void isKnownTo(ManagedThread thread) {
+    public void markKnownTo(ManagedThread thread) {
         knownTo |= thread.bit;
     }
 }

@@ -12,7 +12,7 @@ import java.util.Set;
 
 /**
  * Classes whose initialisers use each other. Two threads that come to them from different sides may wait for each other for ever; as long as
- * all come from the same side, who is second waits for the first and finds all done.
+ * all come from the same side, the thread that is second waits for the first and finds all done.
  */
 final class InitialiserCycles {
     /** What is initialised with a class that is used, in this order: superclasses, and what its initialiser uses. */

@@ -98,7 +98,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
         uses(type);
         Initialiser now = RepeatedInitialisers.of(type);
         now.uses.addAll(InitialisedFirst.ofProgram(type));
-        running.forEach(Initialiser::hasNested);
+        running.forEach(Initialiser::countNested);
         now.began = time++;
         running.push(now);
         return true;
@@ -289,7 +289,7 @@ public final class InitialiserRecorder implements InitialiserOperations {
         for (Initialiser used : repeated.find(type)) {
             // What it finds there must be what it would be; and then it must be run again itself.
             repeated.want(now, " uses " + used.type.getName() + ", which is initialised in each execution");
-            scheduler.endAtNextPoint(new End.Learned("a class initialiser uses one that is run anew"));
+            scheduler.endAtNextPoint(new End.Learned("a class initialiser uses one that is run again"));
             runAtOnce(used);
         }
     }

@@ -97,7 +97,7 @@ public final class Initialisers {
         used = new UsedClasses(compared, table);
         needsAll = repeated.areAny() || !cycles.isEmpty();
         if (isInstalled) {
-            Hooks.tellUses(needsAll || !used.isEmpty());
+            Hooks.setAnnouncesUses(needsAll || !used.isEmpty());
         }
     }
 

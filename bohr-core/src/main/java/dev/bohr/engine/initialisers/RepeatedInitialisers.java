@@ -77,7 +77,7 @@ public final class RepeatedInitialisers {
     /** Those that are expected and were initialised before, in this JVM. */
     private void learnExpected() {
         for (Initialiser initialiser : List.copyOf(KNOWN.values())) {
-            if (!initialiser.isAnew && EXPECTED.contains(initialiser.type.getName())) {
+            if (!initialiser.isRerun && EXPECTED.contains(initialiser.type.getName())) {
                 wanted.put(initialiser, "a trace says that it is");
             }
         }
@@ -96,7 +96,7 @@ public final class RepeatedInitialisers {
     private static List<Initialiser.Change> changes() {
         List<Initialiser.Change> all = new ArrayList<>();
         for (Initialiser initialiser : KNOWN.values()) {
-            if (initialiser.isAnew) {
+            if (initialiser.isRerun) {
                 all.addAll(initialiser.changes());
             }
         }
@@ -120,12 +120,12 @@ public final class RepeatedInitialisers {
     /** Those that are run once, and must be compared with what executions do. */
     List<Initialiser> compared() {
         return KNOWN.values().stream()
-                .filter(known -> !known.isAnew && !left.containsKey(known))
+                .filter(known -> !known.isRerun && !left.containsKey(known))
                 .toList();
     }
 
     boolean areAny() {
-        return !EXPECTED.isEmpty() || KNOWN.values().stream().anyMatch(known -> known.isAnew);
+        return !EXPECTED.isEmpty() || KNOWN.values().stream().anyMatch(known -> known.isRerun);
     }
 
     /** It must be run again, from the next execution on. */
@@ -145,7 +145,7 @@ public final class RepeatedInitialisers {
     }
 
     /** The classes that are initialised again and were used in this check; a trace names them. */
-    public static List<String> anew() {
+    public static List<String> rerun() {
         Set<String> names = new TreeSet<>();
         for (Initialiser initialiser : KNOWN.values()) {
             if (initialiser.isPrepared()) {
@@ -193,10 +193,10 @@ public final class RepeatedInitialisers {
 
     private void addAnew(Class<?> type, List<Initialiser> into) {
         Initialiser known = KNOWN.get(type);
-        if ((known == null || !known.isAnew) && EXPECTED.contains(type.getName()) && !left.containsKey(known)) {
+        if ((known == null || !known.isRerun) && EXPECTED.contains(type.getName()) && !left.containsKey(known)) {
             known = learnUnrun(type);
         }
-        if (known != null && known.isAnew) {
+        if (known != null && known.isRerun) {
             into.add(known);
         } else {
             addSupers(type, into);
@@ -213,7 +213,7 @@ public final class RepeatedInitialisers {
         try {
             makeAnew(initialiser);
         } catch (IllegalStateException | LinkageError e) {
-            left.put(initialiser, "the initialiser of " + type.getName() + " cannot be run anew: " + e.getMessage());
+            left.put(initialiser, "the initialiser of " + type.getName() + " cannot be run again: " + e.getMessage());
         }
         return initialiser;
     }
@@ -302,7 +302,7 @@ public final class RepeatedInitialisers {
     private static Set<Initialiser> withUsers(Collection<Initialiser> some) {
         Set<Initialiser> all = new LinkedHashSet<>(some);
         InitialiserLocations table = new InitialiserLocations(
-                KNOWN.values().stream().filter(known -> !known.isAnew).toList());
+                KNOWN.values().stream().filter(known -> !known.isRerun).toList());
         boolean grows = true;
         while (grows) {
             grows = false;
@@ -312,7 +312,9 @@ public final class RepeatedInitialisers {
                 grows |= all.addAll(table.inConflictWith(one));
             }
             for (Initialiser known : KNOWN.values()) {
-                if (!known.isAnew && !all.contains(known) && known.uses.stream().anyMatch(types::contains)) {
+                if (!known.isRerun
+                        && !all.contains(known)
+                        && known.uses.stream().anyMatch(types::contains)) {
                     grows |= all.add(known);
                 }
             }

@@ -62,7 +62,7 @@ public final class IdentityHash {
     }
 
     /**
-     * Since JDK 22 a lock that nobody waits for changes two bits, whoever has it; before, it leaves the header on the stack of who has it,
+     * Since JDK 22 a lock that nobody waits for changes two bits, whoever has it; before, it leaves the header on the stack of the thread that has it,
      * which only that thread may look at.
      */
     private static int ofLocked(Object object, long header) {

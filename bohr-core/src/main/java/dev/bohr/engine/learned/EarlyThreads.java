@@ -52,7 +52,7 @@ public final class EarlyThreads {
         return all;
     }
 
-    /** An initialiser has not done what it does elsewhere, and what it has left is there for good. */
+    /** An initialiser has not done what it does elsewhere, and what it has left stays there. */
     public static void spoiled(String newReason) {
         reason = newReason;
     }

@@ -11,8 +11,8 @@ import java.util.Set;
 import java.util.TreeSet;
 
 /**
- * The points that only some programs need: where a thread ends, where it begins to wait, at final fields. A program shows by what it does that
- * the program can see such a step by itself; then the search restarts, with points there. They decide where there are points, so a trace names
+ * The points that only some programs need: where a thread ends, where it begins to wait, at final fields. When an execution shows
+ * that the program can observe such a step, the search restarts with points there. They decide where there are points, so a trace names
  * them, as it does {@link EscapedSites}.
  */
 public final class LearnedPoints {

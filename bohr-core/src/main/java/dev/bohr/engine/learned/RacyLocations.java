@@ -122,12 +122,12 @@ public final class RacyLocations {
         return hasSite(base, entry) ? RacyLocations.class : base instanceof Class<?> ? base : base.getClass();
     }
 
-    @SuppressWarnings("NullAway") // who has a site has an entry
+    @SuppressWarnings("NullAway") // what has a site has an entry
     private static long location(Object base, ObjectTable.@Nullable Entry entry, long offset) {
         return hasSite(base, entry) ? entry.site : base.getClass().isArray() ? 0 : offset;
     }
 
-    @SuppressWarnings("NullAway") // who has a site has an entry
+    @SuppressWarnings("NullAway") // what has a site has an entry
     private static String name(Object base, ObjectTable.@Nullable Entry entry, long offset) {
         if (hasSite(base, entry)) {
             return EscapedSites.name(Sites.get(entry.site));

@@ -18,12 +18,12 @@ public final class SharedClasses {
 
     private final Set<String> steps = new TreeSet<>();
     private final Set<String> woven = new TreeSet<>();
-    /** Those of which something cannot be put back, or not followed, within a bound. */
+    /** Those whose state cannot be restored or tracked: it is native, or too large. */
     private final Set<String> unbounded = new TreeSet<>();
 
     private boolean learns = true;
 
-    /** What a replay has not been told it does not learn either: its points are those of its trace. */
+    /** What a replay was not given it does not learn either: its points are those of its trace. */
     public void replay(Collection<String> names) {
         addAll(names);
         learns = false;
@@ -50,12 +50,12 @@ public final class SharedClasses {
         return woven;
     }
 
-    /** Classes of which something is not restored after an execution, or not followed: nothing is said of all executions then. */
+    /** Classes whose state is not restored after an execution, or not tracked: nothing is said of all executions then. */
     public Set<String> unbounded() {
         return unbounded;
     }
 
-    public void isUnbounded(String name) {
+    public void addUnbounded(String name) {
         unbounded.add(name);
     }
 

@@ -166,7 +166,7 @@ final class JdkShapes {
         }
     }
 
-    /** Who meets a node that is its own next one has to begin again: others have taken it out. While they stand still there is no use in that. */
+    /** A walk that meets a node that is its own next one has to begin again: others have taken it out. While they are paused there is no use in that. */
     private static @Nullable Object next(Object node) {
         Object next = get(node, "next");
         if (next == node) {

@@ -204,7 +204,7 @@ public final class EventRecorder extends Recorder {
         return switch (why) {
             case NOTIFIED -> notifiedBy[thread.id];
             case PERMITTED -> known(unparkedBy.remove(key));
-            // Who parks stays interrupted.
+            // A thread that parks stays interrupted.
             case INTERRUPTED, INTERRUPTED_BEFORE ->
                 known(thread.kind == Kind.PARK ? interruptedBy.get(key) : interruptedBy.remove(key));
             case TIMED_OUT, SPURIOUSLY -> 0;

@@ -54,7 +54,7 @@ public final class Names {
     private StaticFields statics;
 
     private final Map<Object, String> given = new IdentityHashMap<>();
-    /** No two objects have the same name: who comes first keeps it. */
+    /** No two objects have the same name: the first keeps it. */
     private final Map<String, Object> takers = new HashMap<>();
     /** Threads that the execution has not made, in the order in which they are met. */
     private final Map<Object, Integer> threads = new IdentityHashMap<>();
@@ -74,7 +74,7 @@ public final class Names {
     @SuppressWarnings("NullAway") // who names by origins has been recorded
     public void begin(boolean isRecorded) {
         objectOrigins = isRecorded ? new ObjectOrigins() : null;
-        objects.tell(objectOrigins);
+        objects.setListener(objectOrigins);
         clear(given);
         clear(takers);
         clear(threads);

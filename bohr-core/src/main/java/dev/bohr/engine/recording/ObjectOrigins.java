@@ -43,7 +43,7 @@ public final class ObjectOrigins implements ObjectTable.Listener {
         return containers.get(object);
     }
 
-    /** What tells an object that this execution has made from all others. */
+    /** What distinguishes an object that this execution has made from all others. */
     Identity.Made identity(Object object, int creator) {
         Identity.Made known = identities.get(object);
         return known == null ? identify(object, creator, "") : known;

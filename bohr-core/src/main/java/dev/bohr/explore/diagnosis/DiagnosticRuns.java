@@ -62,7 +62,7 @@ public final class DiagnosticRuns {
         return runBegun(strategy);
     }
 
-    /** What tells the failure of the execution that was run last from others, or nothing if there is none. */
+    /** What distinguishes the failure of the execution that was run last from others, or nothing if there is none. */
     String failureOf(End end) {
         return failureJudge.failureKey(end, null);
     }

@@ -84,9 +84,9 @@ public final class Engine {
     private final ProgramOutput out;
     private final ProgramOutput err;
     private final GlobalState globalState;
-    /** How many groups of classes are; -1 if that is not known. */
+    /** How many groups of classes are woven on demand now; -1 if that is not known. */
     private int wovenOnDemand = -1;
-    /** Which of what was learned is woven in. */
+    /** The {@link LearnedPoints#version} that the woven classes correspond to. */
     private int wovenVersion;
 
     private List<String> initialised = List.of();
@@ -121,7 +121,7 @@ public final class Engine {
         unwovenCalls.setLocks(monitors::lock);
         Locks locks = new Locks(scheduler, objects);
         ThreadMethods threadMethods = new ThreadMethods(scheduler, objects);
-        threads.tellOfHandlers(threadMethods::reads);
+        threads.setReadsAttribute(threadMethods::reads);
         return new Operations(
                 memory,
                 memory.indirect(),

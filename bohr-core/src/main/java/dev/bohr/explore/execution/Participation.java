@@ -138,7 +138,7 @@ public final class Participation {
         int activation = LoopHooks.activation();
         do {
             if (LoopHooks.loop(activation, AWAIT)) {
-                LoopHooks.loopTurn(activation, AWAIT);
+                LoopHooks.endIteration(activation, AWAIT);
             }
         } while (!condition.getAsBoolean());
     }

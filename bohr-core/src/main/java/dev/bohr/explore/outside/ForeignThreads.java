@@ -50,7 +50,7 @@ public final class ForeignThreads implements ForeignAccessOperations {
         }
     }
 
-    /** At the end of an execution: who has touched what belongs to it, in words; nothing if nobody has. */
+    /** At the end of an execution: which of them have touched what belongs to it, in words; nothing if none has. */
     public String intruder() {
         if (count == 0) {
             return "";

@@ -21,7 +21,7 @@ import java.util.function.BooleanSupplier;
  * never sees them: it would grow with every execution and run them all at the end of Bohr.
  */
 public final class ShutdownHooks implements ShutdownAction, ExitOperations {
-    /** Who exits never comes back. */
+    /** A thread that exits never comes back. */
     private static final Resource NEVER = thread -> false;
 
     private final Scheduler scheduler;
@@ -45,7 +45,7 @@ public final class ShutdownHooks implements ShutdownAction, ExitOperations {
         this.threads = threads;
         this.outsideAccess = outsideAccess;
         this.mayExit = mayExit;
-        scheduler.setLastAct(this);
+        scheduler.setShutdownAction(this);
     }
 
     /** Before each execution. */

@@ -53,7 +53,7 @@ public final class FailureJudge {
         }
     }
 
-    /** What tells an end from others that can be said of it alone; else empty. */
+    /** What distinguishes an end from others, if the end alone says it; else empty. */
     public String keyOf(End end) {
         if (end instanceof End.Uncaught uncaught) {
             Failure failure = Exceptions.describe(uncaught.thread(), uncaught.throwable());
@@ -72,7 +72,7 @@ public final class FailureJudge {
     }
 
     /**
-     * What tells the failure of the execution that has just ended from others; empty if it has not failed.
+     * What distinguishes the failure of the execution that has just ended from others; empty if it has not failed.
      *
      * @param order which of its steps happen before which; null if it is judged alone
      */

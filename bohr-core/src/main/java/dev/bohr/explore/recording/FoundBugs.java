@@ -18,7 +18,7 @@ public final class FoundBugs {
     /**
      * A bug and how it was found.
      *
-     * @param key tells it from others
+     * @param key distinguishes it from others
      */
     public record Found(String key, Bug bug) {}
 

@@ -26,7 +26,7 @@ import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
- * What a check does about data races: in which executions it looks for them, and what it tells. A search that may end
+ * What a check does about data races: in which executions it looks for them, and which it reports. A search that may end
  * looks in all; sampling has the same races over and over, so that from some number on a part of the executions is enough.
  * Decided by counting, never by the clock.
  */
@@ -37,7 +37,7 @@ public final class RaceReporting {
     /** Then each of so many. */
     private static final long ONE_IN = 16;
 
-    /** Beyond these, races are not run again and told. */
+    /** Beyond these, races are not run again and reported. */
     private static final int MOST = 50;
 
     private final Options.Races how;
@@ -47,8 +47,8 @@ public final class RaceReporting {
 
     private final Engine engine;
     private final DataRaces races;
-    private final FoundBugs told = new FoundBugs();
-    /** Of the races that were told. */
+    private final FoundBugs reported = new FoundBugs();
+    /** Of the races that were reported. */
     private final Set<String> names = new HashSet<>();
 
     private long watched;
@@ -106,7 +106,7 @@ public final class RaceReporting {
         }
     }
 
-    /** Whether there are races that {@link #tell} is to be called for. */
+    /** Whether there are races that {@link #report} is to be called for. */
     public boolean hasFresh() {
         return !fresh.isEmpty();
     }
@@ -115,10 +115,10 @@ public final class RaceReporting {
      * Runs the execution again for each race that was new in it, which makes its trace end at the second access; returns why that
      * did not work, or nothing. The execution itself is never cut short: a search would lose what comes after.
      */
-    public String tell(Recordings recordings, Function<Recording, Bug> asBug, FoundBugs bugs) {
+    public String report(Recordings recordings, Function<Recording, Bug> asBug, FoundBugs bugs) {
         List<String> all = fresh;
         fresh = List.of();
-        FoundBugs found = how == Options.Races.FAIL ? bugs : told;
+        FoundBugs found = how == Options.Races.FAIL ? bugs : reported;
         for (String race : all) {
             if (names.size() < MOST && names.add(race)) {
                 Failure described = races.described(race);
@@ -167,21 +167,21 @@ public final class RaceReporting {
     }
 
     /** Races that are to be named and are no bugs. */
-    public List<Bug> told() {
-        return told.all();
+    public List<Bug> reported() {
+        return reported.all();
     }
 
     public void save(DataOutput out) throws IOException {
         out.writeLong(watched);
         SavedText.write(out, List.copyOf(names));
-        told.save(out);
+        reported.save(out);
         SavedText.write(out, engine.racyLocations());
     }
 
     public void restore(DataInput in) throws IOException {
         watched = SavedNumbers.readTotal(in);
         names.addAll(SavedText.readAll(in));
-        told.restore(in);
+        reported.restore(in);
         engine.setRacyLocations(SavedText.readAll(in));
     }
 

@@ -124,8 +124,8 @@ public final class Recordings {
             if (Installation.isDebugged() && found[0] != null) {
                 Stops.failed(found[0].message());
             }
-            Failure told = raceInIt != null ? raceInIt : found[0];
-            pauseControl.atEnd(recorder, e, told == null ? Ending.COMPLETED : told.ending());
+            Failure failure = raceInIt != null ? raceInIt : found[0];
+            pauseControl.atEnd(recorder, e, failure == null ? Ending.COMPLETED : failure.ending());
         });
         count++;
         Failure failure = raceInIt != null ? raceInIt : found[0];
@@ -147,7 +147,7 @@ public final class Recordings {
                         options,
                         escaped.names(),
                         EarlyThreads.initialisers(),
-                        RepeatedInitialisers.anew(),
+                        RepeatedInitialisers.rerun(),
                         engine.sharedClasses().names(),
                         engine.scheduler().learned().names(),
                         engine.racyLocations(),

@@ -33,7 +33,7 @@ public final class TraceOptions {
             Options options,
             List<String> escaped,
             List<String> initialisers,
-            List<String> anew,
+            List<String> rerun,
             List<String> sharedClasses,
             List<String> learned,
             List<String> racy,
@@ -50,7 +50,7 @@ public final class TraceOptions {
         options.allowed().stream().sorted().forEach(allowed -> texts.add("allow=" + allowed));
         escaped.forEach(site -> texts.add(SHARED + site));
         initialisers.forEach(name -> texts.add(INITIALISER + name));
-        anew.forEach(name -> texts.add(ANEW + name));
+        rerun.forEach(name -> texts.add(ANEW + name));
         sharedClasses.forEach(name -> texts.add(SHARED_CLASS + name));
         learned.forEach(point -> texts.add(LEARNED + point));
         if (options.filters().contains(SYNC_ONLY)) {
@@ -118,7 +118,7 @@ public final class TraceOptions {
     }
 
     /** The classes that are initialised again in each execution. */
-    public static List<String> anew(List<String> texts) {
+    public static List<String> rerun(List<String> texts) {
         return all(texts, ANEW);
     }
 

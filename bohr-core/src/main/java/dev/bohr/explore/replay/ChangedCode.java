@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.Collectors;
 
-/** Why a program does something else than a trace of it: because its code has changed, or though it has not. */
+/** Why a program does something other than a trace of it: because its code has changed, or though it has not. */
 public final class ChangedCode {
     private static final int MOST_NAMED = 3;
 

@@ -67,12 +67,12 @@ public final class LiveReplay implements AutoCloseable {
 
     /** One run from the beginning, on a thread that watches over it. */
     private final class Run extends OwnThread {
-        final PausedReplay standstill;
+        final PausedReplay pausedReplay;
 
         Run(int target) {
             super("bohr-live");
             setContextClassLoader(Thread.currentThread().getContextClassLoader());
-            this.standstill = new PausedReplay(trace, target);
+            this.pausedReplay = new PausedReplay(trace, target);
         }
 
         @Override
@@ -84,13 +84,13 @@ public final class LiveReplay implements AutoCloseable {
             System.setOut(new LiveOutput(out, printed));
             System.setErr(new LiveOutput(err, printed));
             try {
-                Result result = TraceReplay.replay(program, trace, options, standstill);
+                Result result = TraceReplay.replay(program, trace, options, pausedReplay);
                 if (result.verdict() == Result.Verdict.NOT_CHECKED
-                        && standstill.mismatch().isEmpty()) {
+                        && pausedReplay.mismatch().isEmpty()) {
                     lost = result.reason();
                 }
             } catch (ReplayMismatch e) {
-                // it was given up, or the standstill knows
+                // it was given up, or the paused replay knows
             } catch (OneCheckAtATime.NeverComes e) {
                 lost = String.valueOf(e.getMessage());
             } catch (Throwable e) {
@@ -99,7 +99,7 @@ public final class LiveReplay implements AutoCloseable {
                 System.setIn(realIn);
                 System.setOut(realOut);
                 System.setErr(realErr);
-                standstill.over();
+                pausedReplay.over();
             }
         }
     }
@@ -125,7 +125,7 @@ public final class LiveReplay implements AutoCloseable {
             return;
         }
         Run going = run;
-        if (going == null || going.standstill.at() > step) {
+        if (going == null || going.pausedReplay.at() > step) {
             leave();
             if (!lost.isEmpty()) {
                 return;
@@ -138,23 +138,23 @@ public final class LiveReplay implements AutoCloseable {
             if (isSeen) {
                 printed.show();
             }
-            going.standstill.proceedTo(step);
+            going.pausedReplay.proceedTo(step);
         }
         await(going);
     }
 
     private void await(Run going) {
         try {
-            going.standstill.await();
+            going.pausedReplay.await();
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             return;
         }
-        if (!going.standstill.mismatch().isEmpty()) {
-            mismatch = going.standstill.mismatch();
-            follows = going.standstill.mismatchStep() - 1;
-        } else if (!going.standstill.isHolding() && lost.isEmpty()) {
-            lost = "the program did not come to step " + (going.standstill.at() + 1);
+        if (!going.pausedReplay.mismatch().isEmpty()) {
+            mismatch = going.pausedReplay.mismatch();
+            follows = going.pausedReplay.mismatchStep() - 1;
+        } else if (!going.pausedReplay.isHolding() && lost.isEmpty()) {
+            lost = "the program did not come to step " + (going.pausedReplay.at() + 1);
         }
     }
 
@@ -164,11 +164,11 @@ public final class LiveReplay implements AutoCloseable {
         return going != null
                 && lost.isEmpty()
                 && step <= follows
-                && going.standstill.isHolding()
-                && going.standstill.at() == step;
+                && going.pausedReplay.isHolding()
+                && going.pausedReplay.at() == step;
     }
 
-    /** Where the program does something else than the trace, as far as it has come; empty if nowhere. */
+    /** Where the program does something other than the trace, as far as it has come; empty if nowhere. */
     public String mismatch() {
         return mismatch;
     }
@@ -237,10 +237,10 @@ public final class LiveReplay implements AutoCloseable {
 
     private PausedReplay standing() {
         Run going = run;
-        if (going == null || !going.standstill.isHolding()) {
-            throw new IllegalStateException("the program does not stand still");
+        if (going == null || !going.pausedReplay.isHolding()) {
+            throw new IllegalStateException("the program is not paused");
         }
-        return going.standstill;
+        return going.pausedReplay;
     }
 
     /** What the program has printed up to where it stands. */
@@ -258,7 +258,7 @@ public final class LiveReplay implements AutoCloseable {
         Run going = run;
         run = null;
         if (going != null) {
-            going.standstill.abandon();
+            going.pausedReplay.abandon();
             try {
                 TimeUnit.SECONDS.timedJoin(going, LEAVE_SECONDS);
             } catch (InterruptedException e) {
@@ -266,7 +266,7 @@ public final class LiveReplay implements AutoCloseable {
             }
             if (going.isAlive()) {
                 OneCheckAtATime.giveUp(going);
-                lost = "the program did not end when it was to begin anew";
+                lost = "the program did not end when it was to begin again";
             }
         }
     }

@@ -104,7 +104,7 @@ final class PausedReplay implements PauseControl {
             return;
         }
         if (at >= trace.events().size()) {
-            differs(at + 1, "end", wordsNow(now));
+            differs(at + 1, "the end", wordsNow(now));
             return;
         }
         Event before = trace.events().get(at);
@@ -133,8 +133,7 @@ final class PausedReplay implements PauseControl {
 
     private void differs(int step, String expected, String found) {
         mismatchStep = step;
-        mismatch = "at step " + step + " the program does something else than the trace: where that has " + expected
-                + ", it " + found;
+        mismatch = "step " + step + " diverges from the trace: recorded " + expected + ", but the program " + found;
     }
 
     private String ending(End end) {
@@ -181,7 +180,7 @@ final class PausedReplay implements PauseControl {
         }
     }
 
-    /** Lets it go for good: it is unwound at its next step, or wherever it stands. */
+    /** Abandons it: it is unwound at its next step, or wherever it stands. */
     synchronized void abandon() {
         abandoned = true;
         standing = false;

@@ -56,7 +56,7 @@ public final class TraceReplay {
                 program, options, new ScheduleReplay(trace.schedule()), new EscapedSites(TraceOptions.escaped(known)));
         explorer.engine().scheduler().learned().fix(TraceOptions.learned(known));
         explorer.engine().setRacyLocations(TraceOptions.racy(known));
-        RepeatedInitialisers.expect(TraceOptions.anew(known));
+        RepeatedInitialisers.expect(TraceOptions.rerun(known));
         explorer.engine().sharedClasses().replay(TraceOptions.sharedClasses(known));
     }
 
@@ -139,7 +139,8 @@ public final class TraceReplay {
         }
         try {
             if (Installation.isDebugged()) {
-                // Who has set breakpoints is not to meet them twice. To load classes on the way is rarely a step of
+                // A user who has set breakpoints is not to meet them twice. To load classes on the way is rarely a step
+                // of
                 // anybody's.
                 Recording first = record(schedule, race);
                 if (first.end() instanceof End.Uncontrolled lostEnd) {

@@ -82,7 +82,7 @@ public final class Check {
                 .threads(explorer.counts().threads())
                 .outcomes(stuck.isEmpty() ? explorer.counts().outcomes() : Map.of())
                 .bugs(List.copyOf(explorer.findings().bugs.all()))
-                .races(explorer.findings().races.told())
+                .races(explorer.findings().races.reported())
                 .explored(explorer.explored())
                 .outside(explorer.engine().outside().changes())
                 .reason(reason)

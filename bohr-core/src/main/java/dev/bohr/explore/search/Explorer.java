@@ -181,7 +181,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         judge(end);
         warmUpNewCode();
         if (lost.isEmpty()) {
-            lost = findings.tellRaces();
+            lost = findings.reportRaces();
         }
         estimate();
     }
@@ -373,7 +373,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return strategy.isComplete() && executionCounts.cut() == 0 && isWhole();
     }
 
-    /** Who asks for a bound gets what was asked for when that is done. */
+    /** A check with a bound has what was asked for when that is done. */
     boolean isComplete() {
         return isAllExplored()
                 || options.bound() >= 0
@@ -397,11 +397,11 @@ public final class Explorer implements ExecutionVisitor, Savable {
     public void save(DataOutput out) throws IOException {
         SavedText.write(out, escaped.names());
         SavedText.write(out, EarlyThreads.initialisers());
-        SavedText.write(out, RepeatedInitialisers.anew());
+        SavedText.write(out, RepeatedInitialisers.rerun());
         SavedText.write(out, engine.sharedClasses().names());
         SavedText.write(out, engine.outside().save());
         SavedText.write(out, engine.scheduler().learned().names());
-        out.writeInt(engine.scheduler().effects().knowledge().bits());
+        out.writeInt(engine.scheduler().effects().programTraits().bits());
         engine.scheduler().slots().save(out);
         executionCounts.save(out);
         treeSizeEstimate.save(out);
@@ -419,7 +419,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         engine.sharedClasses().addAll(SavedText.readAll(in));
         engine.outside().restore(SavedText.readAll(in));
         engine.scheduler().learned().set(SavedText.readAll(in));
-        engine.scheduler().effects().knowledge().set(in.readInt());
+        engine.scheduler().effects().programTraits().set(in.readInt());
         engine.scheduler().slots().restore(in);
         executionCounts.restore(in);
         treeSizeEstimate.restore(in);

@@ -113,8 +113,8 @@ final class Findings {
         return "";
     }
 
-    String tellRaces() {
-        return races.hasFresh() ? races.tell(recordings, this::bugOf, bugs) : "";
+    String reportRaces() {
+        return races.hasFresh() ? races.report(recordings, this::bugOf, bugs) : "";
     }
 
     /** A failure with what is known of how simple its schedule is. */

@@ -62,7 +62,9 @@ final class Guarantee {
         text.append("; ")
                 .append(explorer.findings().races.text(explorer.counts().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {
-            text.append("; what threads do to one object of ").append(name).append(" is not followed to its end");
+            text.append("; calls on shared objects of ")
+                    .append(name)
+                    .append(" are not explored completely (their state is native or too large to track)");
         }
         if (Installation.excludes()) {
             text.append("; what the agent was told to leave out (exclude) was not under control");

@@ -82,7 +82,7 @@ public final class Session {
     }
 
     /**
-     * Runs many small programs, one after the other; returns why that could not be brought to its end, or nothing. One session or check at
+     * Runs many small programs, one after the other; returns why that could not be completed, or nothing. One session or check at
      * a time in one JVM.
      *
      * @param first any of the programs

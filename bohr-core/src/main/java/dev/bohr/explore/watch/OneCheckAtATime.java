@@ -3,7 +3,7 @@ package dev.bohr.explore.watch;
 import org.jspecify.annotations.Nullable;
 
 /**
- * One check at a time in one JVM: who comes while another runs waits for it. Nobody waits for one that was told to end, and has not: it
+ * One check at a time in one JVM: a caller that comes while another runs waits for it. Nobody waits for one that was told to end, and has not: it
  * may never do so.
  */
 public final class OneCheckAtATime implements AutoCloseable {
@@ -54,7 +54,7 @@ public final class OneCheckAtATime implements AutoCloseable {
         return new OneCheckAtATime();
     }
 
-    /** Whoever waits for this thread, or would, is told so instead, until it has ended after all. */
+    /** Whoever waits for this thread, or would, gets {@link NeverComes} instead, until it has ended after all. */
     public static void giveUp(Thread thread) {
         synchronized (LOCK) {
             if (holder == thread) {

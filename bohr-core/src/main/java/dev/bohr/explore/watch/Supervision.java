@@ -9,12 +9,12 @@ import org.jspecify.annotations.Nullable;
 
 /**
  * Runs a check on a thread of its own, and waits for it. A program that gets stuck in code we do not control takes that thread with it; the
- * caller is told so.
+ * caller learns that.
  */
 public final class Supervision {
     private static final long LOOK_MILLIS = 100;
 
-    /** Who interrupts a check gets what is known so far, once the running execution has ended. */
+    /** A caller that interrupts a check gets what is known so far, once the running execution has ended. */
     private static final long INTERRUPTED_MILLIS = 10_000;
 
     private static final long REPORT_NANOS = 1_000_000_000L;

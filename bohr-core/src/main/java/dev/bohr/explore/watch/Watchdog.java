@@ -10,17 +10,17 @@ import org.jspecify.annotations.Nullable;
 /**
  * Notices, from another thread, that a program no longer makes progress. One that really waits (for a monitor that is not woven,
  * asleep, or parked) is given up soon: nobody under control could wake it. One that computes, or waits in native code,
- * is given more time, and what it computes is measured by the processor's: on a busy machine it may take a while to get that.
- * A look that comes late counts as one that came in time: where the whole machine stood still, so did the program.
+ * is given more time, measured in CPU time: on a busy machine it may take a while to get that.
+ * A look that comes late counts as one that came in time: where the whole machine was paused, so was the program.
  */
 public final class Watchdog {
     private static final long WAITING_NANOS = 2_000_000_000L;
     private static final long COMPUTING_NANOS = 10_000_000_000L;
     /** From then on it is measured: nearly all programs get on long before. */
     private static final long MEASURED_AFTER_NANOS = 1_000_000_000L;
-    /** Looks are nearer to each other, unless the one who looks had to wait. */
-    private static final long LONGEST_BETWEEN_LOOKS = 500_000_000L;
-    /** Who gets less than one part in so many of the time waits in native code, however busy the machine is. */
+    /** More time between two looks does not count: whoever looks was kept waiting. */
+    private static final long MOST_COUNTED_BETWEEN_LOOKS = 500_000_000L;
+    /** A thread that gets less than one part in so many of the time waits in native code, however busy the machine is. */
     private static final long LEAST_SHARE = 200;
 
     private final Thread engineThread;
@@ -45,7 +45,7 @@ public final class Watchdog {
 
     /** Whether the program, which has done so many steps by now, will not come back. */
     public boolean isStuck(long steps, long now) {
-        time += Math.min(now - lastLook, LONGEST_BETWEEN_LOOKS);
+        time += Math.min(now - lastLook, MOST_COUNTED_BETWEEN_LOOKS);
         lastLook = now;
         if (steps != lastSteps) {
             lastSteps = steps;

@@ -170,11 +170,11 @@ public final class SuperSteps extends StrategyDecorator {
             return steps < node.length;
         }
         long others = ~(1L << thread);
-        boolean canGoOn = (enabled >>> thread & 1) != 0;
-        boolean letsOthersGoOn = (enabled & ~enabledBefore & others) != 0;
+        boolean isEnabled = (enabled >>> thread & 1) != 0;
+        boolean enablesOthers = (enabled & ~enabledBefore & others) != 0;
         Footprint last = node.last[thread];
         Footprint before = node.before[thread];
-        if (!canGoOn || letsOthersGoOn || values != 0 || before.size() + last.size() > MOST_LOCATIONS) {
+        if (!isEnabled || enablesOthers || values != 0 || before.size() + last.size() > MOST_LOCATIONS) {
             return false;
         }
         view.pendingFootprint(thread, next);

@@ -24,7 +24,7 @@ import java.io.IOException;
  * begins with that prefix has been seen, the running thread is preempted there, and all others are tried. The preempted thread
  * sleeps until a step is done that conflicts with its own.
  *
- * <p>What differs from figure 3-2, because it loses executions as soon as threads block (decision 0014):
+ * <p>What differs from figure 3-2, because it loses executions as soon as threads block (docs/decisions/0014):
  *
  * <ol>
  *   <li>The marked prefix is the one just before the earlier step.
@@ -192,7 +192,7 @@ public final class CbDpor implements OwnStrategy, Savable {
     @Override
     public int chooseThread(View view, long enabled) {
         if (diverged) {
-            throw new Divergence("at step " + view.steps() + " the program did something else than before");
+            throw new Divergence("at step " + view.steps() + " the program did something other than before");
         }
         boolean free = Preemptions.areFree(view, enabled);
         if (position > 0) {
@@ -257,7 +257,7 @@ public final class CbDpor implements OwnStrategy, Savable {
     private void checkSame(Schedule.Kind kind, long offered, View view) {
         if (Schedule.kindOf(path.choice[position]) != kind || path.offered[position] != offered) {
             throw new Divergence("at step " + (view.steps() + 1)
-                    + " the program did something else than before under the same schedule");
+                    + " the program did something other than before under the same schedule");
         }
     }
 

@@ -16,7 +16,7 @@ final class CoveredLocations {
     private static final int[] NO_MODES = {};
 
     private long[] keys = NO_KEYS;
-    /** A bit for each mode; 0 where there is no place. */
+    /** A bit for each mode; 0 where there is no location. */
     private int[] modes = NO_MODES;
 
     private int size;

@@ -38,7 +38,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
 
     final HappensBefore order = new HappensBefore();
     final ReversedSequence reversal = new ReversedSequence(order);
-    private final SleepSet sleepingThreads = new SleepSet();
+    private final SleepFootprints sleepFootprints = new SleepFootprints();
     private final StepChoices choices = new StepChoices();
     private final Footprint pending = new Footprint();
 
@@ -67,7 +67,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
 
     private int choice;
     private long choicesCode;
-    /** Who still sleeps after the last step. */
+    /** The threads that still sleep after the last step. */
     private long nextAsleep;
 
     private boolean abandoned;
@@ -168,7 +168,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         for (long rest = asleep[node]; rest != 0; rest &= rest - 1) {
             int sleepingThread = Long.numberOfTrailingZeros(rest);
             boolean maybeAbsent = (evenIfAbsent >>> sleepingThread & 1) != 0;
-            if (reversal.canBegin(sleepingThread, sleepingThreads.footprint(node, sleepingThread), maybeAbsent)) {
+            if (reversal.canBegin(sleepingThread, sleepFootprints.footprint(node, sleepingThread), maybeAbsent)) {
                 return true;
             }
         }
@@ -265,13 +265,13 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         if (hash[node] == UNKNOWN) {
             hash[node] = seen;
         } else if (hash[node] != seen) {
-            divergence = new Divergence(node, "the program did something else than before");
+            divergence = new Divergence(node, "the program did something other than before");
             throw divergence;
         }
         order.add(view, t, footprint, enabled[node], choicesCode);
         if (position == depth) {
             stepped(node, footprint);
-            nextAsleep = sleepingThreads.stillAsleep(asleep[node] & ~(1L << t), node, footprint);
+            nextAsleep = sleepFootprints.stillAsleep(asleep[node] & ~(1L << t), node, footprint);
         }
     }
 
@@ -333,7 +333,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
     private boolean advance() {
         while (depth > 0) {
             int node = depth - 1;
-            sleepingThreads.add(node, thread[node], order);
+            sleepFootprints.add(node, thread[node], order);
             if (choices.advance(firstChoice[node])) {
                 alternative(node);
                 return from(node);
@@ -345,7 +345,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
                 return from(node);
             }
             leave(node);
-            sleepingThreads.leave(node);
+            sleepFootprints.leave(node);
             depth--;
         }
         return false;
@@ -368,7 +368,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         SavedNumbers.write(out, asleepBefore, depth);
         SavedNumbers.write(out, hash, depth);
         SavedNumbers.write(out, firstChoice, depth);
-        sleepingThreads.save(out);
+        sleepFootprints.save(out);
         choices.save(out);
         saveNodes(out, depth);
     }
@@ -384,7 +384,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         asleepBefore = SavedNumbers.readLongs(in, depth);
         hash = SavedNumbers.readLongs(in, depth);
         firstChoice = SavedNumbers.readInts(in, depth);
-        sleepingThreads.restore(in, depth);
+        sleepFootprints.restore(in, depth);
         choices.restore(in);
         for (int node = 0; node < depth; node++) {
             SavedNumbers.require(
@@ -399,7 +399,7 @@ abstract class PartialOrderSearch implements OwnStrategy, Savable {
         while (depth > 0) {
             leave(--depth);
         }
-        sleepingThreads.clear();
+        sleepFootprints.clear();
         choices.truncate(0);
         firstNew = 0;
         complete = false;

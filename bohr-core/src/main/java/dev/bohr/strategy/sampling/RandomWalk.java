@@ -14,7 +14,7 @@ import java.io.IOException;
  * Chooses at random among what can proceed. Each execution has a seed of its own, made from the given one and its number, so
  * that any of them can be had without those before it.
  *
- * <p>Every other execution chooses uniformly. That alone is nearly blind to bugs in which one thread must stand still while
+ * <p>Every other execution chooses uniformly. That alone is nearly blind to bugs in which one thread must be paused while
  * another does a lot: the chance halves with each step. The other executions are patient: a thread that can proceed mostly does,
  * and how mostly is drawn again for each of them.
  */

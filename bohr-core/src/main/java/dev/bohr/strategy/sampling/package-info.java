@@ -1,4 +1,4 @@
-/** Executions by chance, without an end. */
+/** Executions at random, without an end. */
 @NullMarked
 package dev.bohr.strategy.sampling;
 

@@ -88,7 +88,7 @@ public final class DepthFirst implements OwnStrategy, Savable {
         return true;
     }
 
-    /** One of the threads, by chance. The rest of them gives another number each time, so that all orders come up. */
+    /** One of the threads, at random. The rest of them gives another number each time, so that all orders come up. */
     private static int anyOf(long threads, long prefix) {
         long random = RandomNumbers.mix(prefix ^ RandomNumbers.mix(threads));
         return RandomNumbers.nth(threads, (int) ((random >>> 32) * Long.bitCount(threads) >>> 32));
@@ -152,7 +152,7 @@ public final class DepthFirst implements OwnStrategy, Savable {
         }
         if (Schedule.kindOf(choice) != kind || alternatives[position] != offered || signatures[position] != signature) {
             throw new Divergence("at step " + (view.steps() + 1)
-                    + " the program did something else than before under the same schedule");
+                    + " the program did something other than before under the same schedule");
         }
         position++;
         prefix = followed(prefix, choice);

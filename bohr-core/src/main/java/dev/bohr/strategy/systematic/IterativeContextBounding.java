@@ -166,7 +166,7 @@ public final class IterativeContextBounding implements OwnStrategy, Savable {
                 || alternatives[position] != offered
                 || signatures[position] != signature) {
             throw new Divergence("at step " + (view.steps() + 1)
-                    + " the program did something else than before under the same schedule");
+                    + " the program did something other than before under the same schedule");
         }
     }
 

@@ -13,7 +13,7 @@ import dev.bohr.strategy.filter.StrategyDecorator;
  * and Scott, "Nonblocking concurrent data structures with condition synchronization", DISC 2004, call them dual structures).
  */
 public final class SerialOrders extends StrategyDecorator {
-    /** Knows who is in the middle of a call. */
+    /** Knows which threads are in the middle of a call. */
     public interface Callers {
         /** Whether a thread has begun a call that has not returned. */
         boolean isInCall(int thread);
@@ -59,13 +59,13 @@ public final class SerialOrders extends StrategyDecorator {
             isSettled &= !isWorker;
         }
         if (isSettled) {
-            tellBlocked(view.live() & ~enabled);
+            reportBlocked(view.live() & ~enabled);
         }
         return ask(view, enabled);
     }
 
     /** As long as a thread of the object's own has something to do, it may be that which a call waits for. */
-    private void tellBlocked(long waiting) {
+    private void reportBlocked(long waiting) {
         for (long rest = waiting; rest != 0; rest &= rest - 1) {
             int thread = Long.numberOfTrailingZeros(rest);
             if (callers.isInCall(thread)) {

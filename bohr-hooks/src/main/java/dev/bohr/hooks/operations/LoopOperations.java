@@ -7,12 +7,12 @@ public abstract class LoopOperations {
     /** A number for one activation of a method with loops. */
     public abstract int activation();
 
-    /** At a loop header; returns true if the locals are to be mixed in and {@link #loopTurn} called. */
+    /** At a loop header; returns true if the locals are to be mixed in and {@link #endIteration} called. */
     public abstract boolean loop(int activation, int site);
 
     public abstract void mix(long bits);
 
     public abstract void mix(@Nullable Object reference);
 
-    public abstract void loopTurn(int activation, int site);
+    public abstract void endIteration(int activation, int site);
 }

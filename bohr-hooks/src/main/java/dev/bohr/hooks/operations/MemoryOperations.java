@@ -3,7 +3,7 @@ package dev.bohr.hooks.operations;
 import org.jspecify.annotations.Nullable;
 
 /**
- * Reads and writes of memory. The engine is told <em>before</em> the access. Everything is serialised, so who wants a read to return another
+ * Reads and writes of memory. The engine is notified <em>before</em> the access. Everything is serialised, so an engine that wants a read to return another
  * value puts that value into the heap first; the real instruction then reads it, be it a field, an array, a VarHandle, an atomic, a field
  * updater or Unsafe.
  *

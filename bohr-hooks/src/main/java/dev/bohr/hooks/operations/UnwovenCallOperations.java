@@ -7,7 +7,7 @@ public interface UnwovenCallOperations {
     /** A method of an object whose class is not woven is about to be called. */
     void calls(@Nullable Object object, int site);
 
-    /** An argument of the call of which {@link #calls} will tell. */
+    /** An argument of the call which {@link #calls} will announce. */
     void passes(Object argument);
 
     /** The method that was announced at this site has returned. */

@@ -1,4 +1,4 @@
-/** What the hooks tell the engine, by job: the part of the engine that does the job implements it. */
+/** What the hooks report to the engine, by job: the part of the engine that does the job implements it. */
 @NullMarked
 package dev.bohr.hooks.operations;
 

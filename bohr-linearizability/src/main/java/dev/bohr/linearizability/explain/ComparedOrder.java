@@ -73,7 +73,7 @@ final class ComparedOrder {
         return place < reached ? serial.results().get(order.get(place)) : ResultNumbers.NOT_MADE;
     }
 
-    /** The calls that return something else than was observed. */
+    /** The calls that return something other than was observed. */
     BitSet disagreeing() {
         return disagreeing;
     }

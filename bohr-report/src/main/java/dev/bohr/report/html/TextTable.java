@@ -18,7 +18,7 @@ final class TextTable {
     /** The number that stands for a text; that of the empty one is 0. */
     int number(String text) {
         return numbers.computeIfAbsent(text, key -> {
-            // A character that turns the direction of writing would make a line say something else than it does.
+            // A character that turns the direction of writing would make a line say something other than it does.
             texts.add(Columns.printable(key));
             return texts.size() - 1;
         });

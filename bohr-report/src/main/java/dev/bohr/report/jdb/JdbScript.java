@@ -49,7 +49,7 @@ public final class JdbScript {
         lines.add("");
         lines.add("# At each stop: which step it is, and of whom.");
         lines.add("monitor locals");
-        places(lines, trace);
+        addStops(lines, trace);
         lines.add("");
         lines.add("run");
         return String.join("\n", lines) + "\n";
@@ -84,7 +84,7 @@ public final class JdbScript {
     }
 
     /** Breakpoints in the program itself: not set, since they are hit in another order than that of the steps. */
-    private static void places(List<String> lines, Trace trace) {
+    private static void addStops(List<String> lines, Trace trace) {
         TreeSet<String> places = new TreeSet<>();
         for (Event event : trace.events()) {
             place(event).ifPresent(places::add);

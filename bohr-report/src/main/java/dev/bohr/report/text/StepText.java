@@ -96,7 +96,7 @@ public final class StepText {
         return lines.isEmpty() ? List.of("no lock is held") : lines;
     }
 
-    /** What the places hold that were touched so far, those whose name contains the pattern. */
+    /** What the locations hold that were touched so far, those whose name contains the pattern. */
     public List<String> variables(int step, String pattern) {
         List<String> lines = new ArrayList<>();
         for (Map.Entry<Location, StepRelations.Held> entry :

@@ -11,97 +11,21 @@ const ARROW_KINDS = {
     'wakes': {label: 'wakes', title: 'a thread that waits is woken'},
 };
 
-/** What is drawn behind the rows of a window: the line of each thread, the locks it holds, and the arrows. */
+/** The arrows between the rows of a window, and what leads from a step to its like where two runs are compared. */
 class Arrows {
-    constructor(svg, lanes) {
-        this.svg = svg;
+    constructor(lanes) {
         this.lanes = lanes;
         this.hiddenKinds = new Set();
         this.onFollow = () => {};
     }
 
-    draw(first, last) {
-        const {lanes} = this;
-        this.first = first;
-        this.last = last;
-        const height = (last - first) * ROW;
-        this.svg.setAttribute('width', lanes.width);
-        this.svg.setAttribute('height', height);
-        this.svg.style.transform = `translateY(${first * ROW}px)`;
-        this.svg.replaceChildren(heads(), ...this.#lines(height), ...this.#bars(), ...this.#arrows());
-    }
-
-    #y(row) {
-        return (row - this.first + 0.5) * ROW;
-    }
-
-    #lines(height) {
-        const {lanes} = this;
-        const {model, rows} = lanes;
-        const clip = value => Math.max(0, Math.min(height, value));
-        return lanes.shownThreads.filter(thread => model.firstOf[thread] > 0).map(thread => {
-            const from = clip(this.#y(rows.rowOf[rows.nearest(model.firstOf[thread])] ?? 0));
-            const to = clip(this.#y(rows.rowOf[rows.next(model.lastOf[thread] + 1, -1)] ?? 0));
-            return draw('line', {class: `lane ${colour(thread)}`, x1: lanes.x(thread), x2: lanes.x(thread), y1: from, y2: to});
-        });
-    }
-
-    #bars() {
-        const {lanes, first, last} = this;
-        const {model, rows} = lanes;
-        const bars = [];
-        // For each thread the rows at which the bars that stand beside each other end.
-        const open = new Map();
-        for (const holding of model.holdings) {
-            if (rows.hiddenThreads.has(holding.thread)) {
-                continue;
-            }
-            const from = this.#rowAtOrAfter(holding.taken);
-            const to = holding.released ? this.#rowAtOrBefore(holding.released) : rows.length;
-            if (from < 0 || to < from || from > last || to < first) {
-                continue;
-            }
-            const ends = open.get(holding.thread) ?? [];
-            open.set(holding.thread, ends);
-            let place = ends.findIndex(end => end < from);
-            place = place < 0 ? ends.length : place;
-            ends[place] = to;
-            const top = Math.max(this.#y(from) - 7, -10);
-            const bottom = Math.min(this.#y(to) + 7, (last - first) * ROW + 10);
-            const words = `${model.threads[holding.thread]} holds ${short(holding.lock)}${holding.isShared ? ' as a reader' : ''}: steps ${holding.taken} to ` +
-                (holding.released || 'the end');
-            bars.push(draw('rect', {
-                class: `bar ${colour(holding.thread)}`,
-                x: lanes.x(holding.thread) - 11 - 6 * Math.min(place, 4), y: top, width: 4, height: bottom - top, rx: 2,
-                'data-lock': holding.lock,
-            }, draw('title', {}, words)));
-        }
-        return bars;
-    }
-
-    #rowAtOrAfter(step) {
-        const {rows, model} = this.lanes;
-        for (let at = step; at <= model.length; at++) {
-            if (rows.rowOf[at] >= 0) {
-                return rows.rowOf[at];
-            }
-        }
-        return -1;
-    }
-
-    #rowAtOrBefore(step) {
-        const {rows} = this.lanes;
-        for (let at = step; at >= 1; at--) {
-            if (rows.rowOf[at] >= 0) {
-                return rows.rowOf[at];
-            }
-        }
-        return -1;
+    /** What is drawn of those that begin or end in the window. */
+    draw() {
+        return [heads(), ...this.#arrows()];
     }
 
     #arrows() {
-        const {lanes, first, last} = this;
-        const {model, rows} = lanes;
+        const {model, rows, selected, first, last} = this.lanes;
         const isIn = row => row >= first && row < last;
         const drawn = [];
         for (const edge of model.edges) {
@@ -110,7 +34,7 @@ class Arrows {
             if (from < 0 || to < 0 || this.hiddenKinds.has(edge.kind)) {
                 continue;
             }
-            const isSelected = edge.from === lanes.selected || edge.to === lanes.selected;
+            const isSelected = edge.from === selected || edge.to === selected;
             const isPlain = to - from <= LONGEST_ARROW && rows.isShown(edge.from) && rows.isShown(edge.to);
             if ((isIn(from) || isIn(to)) && (isPlain || isSelected)) {
                 drawn.push({edge, from, to, isSelected});
@@ -146,7 +70,7 @@ class Arrows {
         const [one, other] = first < second ? [first, second] : [second, first];
         const from = this.lanes.rowOf(one);
         const to = this.lanes.rowOf(other);
-        const isApart = from < 0 || to < 0 || to < this.first || from >= this.last;
+        const isApart = from < 0 || to < 0 || to < this.lanes.first || from >= this.lanes.last;
         return isApart ? [] : [draw('path', {class: 'difference', d: this.#path(one, from, other, to)})];
     }
 
@@ -155,8 +79,8 @@ class Arrows {
         const {lanes} = this;
         const x1 = lanes.x(lanes.model.at(fromStep).thread);
         const x2 = lanes.x(lanes.model.at(toStep).thread);
-        const y1 = this.#y(fromRow) + shift;
-        const y2 = this.#y(toRow) + shift;
+        const y1 = lanes.y(fromRow) + shift;
+        const y2 = lanes.y(toRow) + shift;
         const length = Math.hypot(x2 - x1, y2 - y1) || 1;
         const dx = (x2 - x1) / length * DOT;
         const dy = (y2 - y1) / length * DOT;

@@ -20,7 +20,8 @@ class Lanes {
         this.canvas = byId('canvas');
         this.body = byId('rows');
         this.heads = byId('heads');
-        this.arrows = new Arrows(byId('drawing'), this);
+        this.drawing = byId('drawing');
+        this.arrows = new Arrows(this);
         this.selected = 0;
         // The rows that are in the page, by their number.
         this.made = new Map();
@@ -128,8 +129,86 @@ class Lanes {
         }
         this.made = nodes;
         this.body.replaceChildren(...nodes.values());
-        this.arrows.draw(first, last);
+        this.#draw();
         this.scroller.setAttribute('aria-activedescendant', this.rows.isShown(this.selected) ? `step-${this.selected}` : '');
+    }
+
+    /** What lies behind the rows: the line of each thread, the locks it holds, and the arrows. */
+    #draw() {
+        const height = (this.last - this.first) * ROW;
+        this.drawing.setAttribute('width', this.width);
+        this.drawing.setAttribute('height', height);
+        this.drawing.style.transform = `translateY(${this.first * ROW}px)`;
+        this.drawing.replaceChildren(...this.#lines(height), ...this.#bars(), ...this.arrows.draw());
+    }
+
+    /** The middle of a row in the drawing. */
+    y(row) {
+        return (row - this.first + 0.5) * ROW;
+    }
+
+    /** The line of each thread. */
+    #lines(height) {
+        const {model, rows} = this;
+        const clip = value => Math.max(0, Math.min(height, value));
+        return this.shownThreads.filter(thread => model.firstOf[thread] > 0).map(thread => {
+            const from = clip(this.y(rows.rowOf[rows.nearest(model.firstOf[thread])] ?? 0));
+            const to = clip(this.y(rows.rowOf[rows.next(model.lastOf[thread] + 1, -1)] ?? 0));
+            return draw('line', {class: `lane ${colour(thread)}`, x1: this.x(thread), x2: this.x(thread), y1: from, y2: to});
+        });
+    }
+
+    /** The locks that each thread holds, beside its line. */
+    #bars() {
+        const {model, rows, first, last} = this;
+        const bars = [];
+        // For each thread the rows at which the bars that stand beside each other end.
+        const open = new Map();
+        for (const holding of model.holdings) {
+            if (rows.hiddenThreads.has(holding.thread)) {
+                continue;
+            }
+            const from = this.#rowAtOrAfter(holding.taken);
+            const to = holding.released ? this.#rowAtOrBefore(holding.released) : rows.length;
+            if (from < 0 || to < from || from > last || to < first) {
+                continue;
+            }
+            const ends = open.get(holding.thread) ?? [];
+            open.set(holding.thread, ends);
+            let place = ends.findIndex(end => end < from);
+            place = place < 0 ? ends.length : place;
+            ends[place] = to;
+            const top = Math.max(this.y(from) - 7, -10);
+            const bottom = Math.min(this.y(to) + 7, (last - first) * ROW + 10);
+            const words = `${model.threads[holding.thread]} holds ${short(holding.lock)}${holding.isShared ? ' as a reader' : ''}: steps ${holding.taken} to ` +
+                (holding.released || 'the end');
+            bars.push(draw('rect', {
+                class: `bar ${colour(holding.thread)}`,
+                x: this.x(holding.thread) - 11 - 6 * Math.min(place, 4), y: top, width: 4, height: bottom - top, rx: 2,
+                'data-lock': holding.lock,
+            }, draw('title', {}, words)));
+        }
+        return bars;
+    }
+
+    #rowAtOrAfter(step) {
+        const {rows, model} = this;
+        for (let at = step; at <= model.length; at++) {
+            if (rows.rowOf[at] >= 0) {
+                return rows.rowOf[at];
+            }
+        }
+        return -1;
+    }
+
+    #rowAtOrBefore(step) {
+        const {rows} = this;
+        for (let at = step; at >= 1; at--) {
+            if (rows.rowOf[at] >= 0) {
+                return rows.rowOf[at];
+            }
+        }
+        return -1;
     }
 
     /** The text goes before the place in the source: that is shown beside it, too. */

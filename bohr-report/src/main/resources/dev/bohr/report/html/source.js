@@ -103,7 +103,7 @@ class Source {
     }
 }
 
-/** Characters that turn the direction of writing would make a line say something else than what is compiled: they are shown as such. */
+/** Characters that turn the direction of writing would make a line say something other than what is compiled: they are shown as such. */
 function plainly(text) {
     return text.replace(/[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\u2028\u2029\u0000-\u0008\u000b-\u001f]/g,
         character => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`);

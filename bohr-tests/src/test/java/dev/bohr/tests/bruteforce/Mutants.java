@@ -115,8 +115,8 @@ final class Mutants {
                         "super steps go on although they let others go on",
                         dfs.withFilters(List.of("super-steps")),
                         "strategy.filter.SuperSteps",
-                        "!canGoOn || letsOthersGoOn",
-                        "!canGoOn"));
+                        "!isEnabled || enablesOthers",
+                        "!isEnabled"));
     }
 
     /** What the partial-order reductions share. */
@@ -148,7 +148,7 @@ final class Mutants {
                         0,
                         "sleepers are never woken",
                         optimal,
-                        "strategy.reduction.SleepSet",
+                        "strategy.reduction.SleepFootprints",
                         "return sleepingThread.conflictsWith(step)",
                         "return false"));
     }

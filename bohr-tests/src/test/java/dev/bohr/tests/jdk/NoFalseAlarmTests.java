@@ -24,7 +24,7 @@ import org.junit.jupiter.api.condition.EnabledForJreRange;
  * and with the JDK's own. This is the short form; {@code bohr-suite/no-false-alarms} is the long one.
  */
 class NoFalseAlarmTests {
-    /** Real threads, even reused ones (decision 0011), are slow. */
+    /** Real threads, even reused ones (docs/decisions/0011), are slow. */
     private static final boolean FAST = Runtime.version().feature() >= 24;
 
     private static final long EXECUTIONS = FAST ? 2_000 : 150;

@@ -325,11 +325,11 @@ class LiveWalkTests {
                 .containsSubsequence(
                         "(2) print",
                         "LiveWalkTests.count = 0",
-                        "recorded only: at step",
-                        "the program does something else than the trace: where that has 'Thread-0: print (other was here)",
-                        "it does 'Thread-0: write LiveWalkTests.count",
-                        ", recorded) print LiveWalkTests.count\nrecorded only: at step",
-                        ", recorded) stack\nrecorded only: at step",
+                        "recorded only: step",
+                        "diverges from the trace: recorded 'Thread-0: print (other was here)",
+                        "but the program does 'Thread-0: write LiveWalkTests.count",
+                        ", recorded) print LiveWalkTests.count\nrecorded only: step",
+                        ", recorded) stack\nrecorded only: step",
                         ", recorded) goto 1",
                         "(1) stack main\nmain  next in the trace: step 2");
     }
@@ -337,11 +337,12 @@ class LiveWalkTests {
     @Test
     void aProgramThatEndsOtherwiseIsToldSo() throws IOException {
         Trace trace = failing(LiveWalkTests::lostUpdate);
-        assertThat(said(trace, () -> null, "", "next", "stack")).contains("it terminates", "(1, recorded) stack\nrec");
+        assertThat(said(trace, () -> null, "", "next", "stack"))
+                .contains("but the program terminates", "(1, recorded) stack\nrec");
         assertThat(said(trace, () -> exit(3), "", "next"))
-                .contains("it fails: thread main exits the program with status 3");
+                .contains("the program fails: thread main exits the program with status 3");
         assertThat(said(trace, () -> fail("other"), "", "next"))
-                .contains("it fails: java.lang.IllegalStateException: other");
+                .contains("the program fails: java.lang.IllegalStateException: other");
     }
 
     private static Object exit(int status) {

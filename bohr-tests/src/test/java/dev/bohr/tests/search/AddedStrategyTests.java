@@ -80,7 +80,7 @@ class AddedStrategyTests {
 
     @Test
     void theBruteForceSaysWhyItCannotJudgeOthers() {
-        assertThatThrownBy(() -> JudgedSearch.named(List.of("pct"))).hasMessageContaining("it chooses by chance");
+        assertThatThrownBy(() -> JudgedSearch.named(List.of("pct"))).hasMessageContaining("it samples at random");
         assertThatThrownBy(() -> JudgedSearch.named(List.of("none")))
                 .hasMessageContaining("there is no strategy 'none'");
     }

@@ -159,14 +159,14 @@ class FilterTests {
         assertThat(deep.executions()).isEqualTo(check(program).executions());
     }
 
-    /** Who spins for nothing twice could as well have waited: at most one useless turn a wait is left. */
+    /** Who spins for nothing twice could as well have waited: at most one useless iteration a wait is left. */
     @Test
     void uselessTurnsAreLeftOut() {
         assertThat(executions("spin loop of two reads", "local-cycles"))
                 .isLessThan(executions("spin loop of two reads"));
     }
 
-    /** Each of the orders in which the threads arrive, times one useless turn of a waiting thread, at each value it could see. */
+    /** Each of the orders in which the threads arrive, times one useless iteration of a waiting thread, at each value it could see. */
     @ParameterizedTest
     @CsvSource({"2, 1, 4", "2, 2, 16", "2, 3, 64", "3, 1, 36"})
     void aSpinningBarrierHasAsManyClassesAsCanBeCounted(int threads, int rounds, int classes) {

@@ -25,7 +25,7 @@ import org.junit.jupiter.api.Test;
  * executions of the JDK's code, and no other. A deadlock is an outcome here.
  */
 class LockModelTests {
-    /** Real threads (decision 0005) are slow; what the programs do is found in far fewer. */
+    /** Real threads (docs/decisions/0005) are slow; what the programs do is found in far fewer. */
     private static final int EXECUTIONS = Runtime.version().feature() >= 24 ? 5_000 : 400;
 
     private static int x;

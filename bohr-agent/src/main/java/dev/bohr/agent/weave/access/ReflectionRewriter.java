@@ -37,7 +37,7 @@ public final class ReflectionRewriter extends CallRewriter {
         return false;
     }
 
-    /** Not replaced by a call of ours: who calls it decides what it may invoke. */
+    /** Not replaced by a call of ours: which class calls it decides what it may invoke. */
     private static void invoke(MethodInsnNode call, MethodScope scope) {
         InsertedCode insertedCode = new InsertedCode();
         SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);

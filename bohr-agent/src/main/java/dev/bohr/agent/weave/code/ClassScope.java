@@ -26,7 +26,7 @@ public final class ClassScope {
     /** Whether it announces what it does to its own final fields: another thread can see one of them change. */
     public final boolean announcesFinals;
 
-    public final ReinitialisedClasses anew;
+    public final ReinitialisedClasses reinitialised;
 
     /** Whether it is an initialiser alone, to be run by us. */
     public final boolean isInitialiser;
@@ -36,13 +36,13 @@ public final class ClassScope {
     public ClassScope(
             ClassNode node,
             ClassSelection selection,
-            ReinitialisedClasses anew,
+            ReinitialisedClasses reinitialised,
             @Nullable ClassLoader loader,
             boolean loaded,
             boolean isInitialiser,
             boolean announcesFinals) {
         this.node = node;
-        this.anew = anew;
+        this.reinitialised = reinitialised;
         this.isInitialiser = isInitialiser;
         this.selection = selection;
         this.loader = loader;

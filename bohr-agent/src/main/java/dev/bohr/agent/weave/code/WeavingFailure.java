@@ -1,6 +1,6 @@
 package dev.bohr.agent.weave.code;
 
-/** A class cannot be woven; it stays as it was and its user is told. */
+/** A class cannot be woven; it stays as it was and its user is warned. */
 public final class WeavingFailure extends Exception {
     private static final long serialVersionUID = 1L;
 

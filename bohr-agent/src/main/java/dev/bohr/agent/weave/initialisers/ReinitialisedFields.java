@@ -26,9 +26,9 @@ public final class ReinitialisedFields {
         }
         boolean isOfProgram = scope.owner.isOfProgram(field.owner);
         if (isOfProgram && field.getOpcode() == GETSTATIC) {
-            scope.owner.anew.reads(scope.owner.node.name, field.owner);
+            scope.owner.reinitialised.reads(scope.owner.node.name, field.owner);
         }
-        if (!isOfProgram || !scope.owner.anew.contains(field.owner)) {
+        if (!isOfProgram || !scope.owner.reinitialised.contains(field.owner)) {
             return false;
         }
         if (field.getOpcode() == GETSTATIC) {

@@ -51,7 +51,7 @@ public final class LoopRewriter {
                         .add(new VarInsnNode(ISTORE, activation)));
             }
             scope.line = lineOf(header);
-            scope.after(place, turn(place instanceof FrameNode frame ? frame : null, activation, scope));
+            scope.after(place, iteration(place instanceof FrameNode frame ? frame : null, activation, scope));
         }
     }
 
@@ -113,7 +113,7 @@ public final class LoopRewriter {
         return -1;
     }
 
-    private static InsertedCode turn(@Nullable FrameNode frame, int activation, MethodScope scope) {
+    private static InsertedCode iteration(@Nullable FrameNode frame, int activation, MethodScope scope) {
         int site = scope.site(0, Access.PLAIN, null, null, null);
         LabelNode go = new LabelNode();
         InsertedCode insertedCode = new InsertedCode();
@@ -132,7 +132,7 @@ public final class LoopRewriter {
         insertedCode
                 .add(new VarInsnNode(ILOAD, activation))
                 .push(site)
-                .call(LOOP_HOOKS, "loopTurn", "(II)V")
+                .call(LOOP_HOOKS, "endIteration", "(II)V")
                 .add(go);
         if (frame != null) {
             insertedCode.add(MethodScope.frame(frame.local, List.of()));

@@ -41,7 +41,7 @@ final class MockitoQueries {
             INVOCATION,
             Set.of("isVerified", "markVerified", "isIgnoredForVerification", "ignoreForVerification", "stubInfo"));
 
-    /** Which mock they are told. */
+    /** Which mock they are given. */
     private static final Map<String, String> OF_ARGUMENT = Map.of(
             STUBBING + "StubberImpl",
             "when",

@@ -15,7 +15,7 @@ import java.io.IOException;
  *
  * <p>A stack: nodes are left in the reverse order in which they were reached.
  */
-final class SleepSet {
+final class SleepFootprints {
     private static final int NONE = -1;
 
     private int size;
@@ -27,7 +27,7 @@ final class SleepSet {
     private Footprint[] footprints = new Footprint[32];
     private final int[] last = new int[Long.SIZE];
 
-    SleepSet() {
+    SleepFootprints() {
         clear();
     }
 

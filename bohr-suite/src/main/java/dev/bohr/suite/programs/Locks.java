@@ -101,17 +101,12 @@ public final class Locks {
     public static String tryLock() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         boolean[] got = new boolean[2];
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                if (lock.tryLock(1, TimeUnit.SECONDS)) {
-                    got[me] = true;
-                    lock.unlock();
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            if (lock.tryLock(1, TimeUnit.SECONDS)) {
+                got[me] = true;
+                lock.unlock();
+            }
+        });
         return got[0] + " " + got[1];
     }
 

@@ -36,16 +36,11 @@ public final class Synchronizers {
         int[] total = new int[1];
         int[] seen = new int[3];
         CyclicBarrier barrier = new CyclicBarrier(3, () -> total[0] += arrived.get());
-        Together.Task[] tasks = new Together.Task[3];
-        for (int i = 0; i < 3; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                arrived.incrementAndGet();
-                barrier.await();
-                seen[me] = total[0];
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(3, me -> {
+            arrived.incrementAndGet();
+            barrier.await();
+            seen[me] = total[0];
+        });
         return "" + seen[0] + seen[1] + seen[2];
     }
 
@@ -56,21 +51,16 @@ public final class Synchronizers {
     public static String brokenBarrier() throws Exception {
         String[] got = new String[2];
         CyclicBarrier barrier = new CyclicBarrier(2);
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                try {
-                    barrier.await(1, TimeUnit.SECONDS);
-                    got[me] = "met";
-                } catch (TimeoutException e) {
-                    got[me] = "timeout";
-                } catch (BrokenBarrierException e) {
-                    got[me] = "broken";
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            try {
+                barrier.await(1, TimeUnit.SECONDS);
+                got[me] = "met";
+            } catch (TimeoutException e) {
+                got[me] = "timeout";
+            } catch (BrokenBarrierException e) {
+                got[me] = "broken";
+            }
+        });
         return got[0] + " " + got[1];
     }
 
@@ -81,16 +71,11 @@ public final class Synchronizers {
         AtomicInteger added = new AtomicInteger();
         int[] seen = new int[2];
         Phaser phaser = new Phaser(2);
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                added.incrementAndGet();
-                phaser.arriveAndAwaitAdvance();
-                seen[me] = added.get();
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            added.incrementAndGet();
+            phaser.arriveAndAwaitAdvance();
+            seen[me] = added.get();
+        });
         return seen[0] + " " + seen[1];
     }
 
@@ -126,18 +111,13 @@ public final class Synchronizers {
     public static String timedExchanger() throws Exception {
         String[] got = new String[2];
         Exchanger<String> exchanger = new Exchanger<>();
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                try {
-                    got[me] = exchanger.exchange(me == 0 ? "a" : "b", 1, TimeUnit.SECONDS);
-                } catch (TimeoutException e) {
-                    got[me] = "timeout";
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            try {
+                got[me] = exchanger.exchange(me == 0 ? "a" : "b", 1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                got[me] = "timeout";
+            }
+        });
         return got[0] + " " + got[1];
     }
 

@@ -154,15 +154,10 @@ public final class Threads {
     public static String threadLocal() throws Exception {
         ThreadLocal<Integer> count = ThreadLocal.withInitial(() -> 0);
         int[] counted = new int[3];
-        Together.Task[] tasks = new Together.Task[3];
-        for (int i = 0; i < 3; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                count.set(count.get() + 1);
-                counted[me] = count.get();
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(3, me -> {
+            count.set(count.get() + 1);
+            counted[me] = count.get();
+        });
         return counted[0] + " " + counted[1] + " " + counted[2];
     }
 

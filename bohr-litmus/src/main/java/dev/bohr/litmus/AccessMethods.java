@@ -1,5 +1,7 @@
 package dev.bohr.litmus;
 
+import static dev.bohr.litmus.AccessMethod.Result.*;
+
 import dev.bohr.hooks.Access;
 import dev.bohr.litmus.AccessMethod.Doer;
 import dev.bohr.litmus.AccessMethod.Result;
@@ -20,10 +22,10 @@ final class AccessMethods {
     private static final Map<String, AccessMethod> ALL = new HashMap<>();
 
     static {
-        add("get:plain", 0, Result.VALUE, (c, i, a, b) -> Cells.get(c, i));
-        add("get:opaque", 0, Result.VALUE, (c, i, a, b) -> Cells.getOpaque(c, i));
-        add("get:acquire", 0, Result.VALUE, (c, i, a, b) -> Cells.getAcquire(c, i));
-        add("get:volatile", 0, Result.VALUE, (c, i, a, b) -> Cells.getVolatile(c, i));
+        add("get:plain", 0, VALUE, (c, i, a, b) -> Cells.get(c, i));
+        add("get:opaque", 0, VALUE, (c, i, a, b) -> Cells.getOpaque(c, i));
+        add("get:acquire", 0, VALUE, (c, i, a, b) -> Cells.getAcquire(c, i));
+        add("get:volatile", 0, VALUE, (c, i, a, b) -> Cells.getVolatile(c, i));
         addSet("plain", Cells::set);
         addSet("opaque", Cells::setOpaque);
         addSet("release", Cells::setRelease);
@@ -50,9 +52,9 @@ final class AccessMethods {
         addSwap("weakCompareAndSet:plain", Cells::weakCompareAndSetPlain);
         addSwap("weakCompareAndSet:acquire", Cells::weakCompareAndSetAcquire);
         addSwap("weakCompareAndSet:release", Cells::weakCompareAndSetRelease);
-        add("compareAndExchange:volatile", 2, Result.VALUE, Cells::compareAndExchange);
-        add("compareAndExchange:acquire", 2, Result.VALUE, Cells::compareAndExchangeAcquire);
-        add("compareAndExchange:release", 2, Result.VALUE, Cells::compareAndExchangeRelease);
+        add("compareAndExchange:volatile", 2, VALUE, Cells::compareAndExchange);
+        add("compareAndExchange:acquire", 2, VALUE, Cells::compareAndExchangeAcquire);
+        add("compareAndExchange:release", 2, VALUE, Cells::compareAndExchangeRelease);
 
         for (String name :
                 new String[] {"getAndSet", "getAndAdd", "getAndBitwiseOr", "getAndBitwiseAnd", "getAndBitwiseXor"}) {
@@ -113,18 +115,18 @@ final class AccessMethods {
     }
 
     private static void addSet(String mode, Set set) {
-        add("set:" + mode, 1, Result.NOTHING, (c, i, a, b) -> {
+        add("set:" + mode, 1, NOTHING, (c, i, a, b) -> {
             set.on(c, i, a);
             return 0;
         });
     }
 
     private static void addUpdate(String key, Update update) {
-        add(key, 1, Result.VALUE, (c, i, a, b) -> update.on(c, i, a));
+        add(key, 1, VALUE, (c, i, a, b) -> update.on(c, i, a));
     }
 
     private static void addSwap(String key, Swap swap) {
-        add(key, 2, Result.SUCCESS, (c, i, a, b) -> swap.on(c, i, a, b) ? 1 : 0);
+        add(key, 2, SUCCESS, (c, i, a, b) -> swap.on(c, i, a, b) ? 1 : 0);
     }
 
     /** The modes that the method does not have in Java. */
@@ -143,11 +145,11 @@ final class AccessMethods {
         AccessMethod method = ALL.get("getAndAdd:" + mode);
         if (method != null) {
             Doer add = method.doer();
-            add("getAndIncrement:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, 1, 0));
-            add("getAndDecrement:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, -1, 0));
-            add("incrementAndGet:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, 1, 0) + 1);
-            add("decrementAndGet:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, -1, 0) - 1);
-            add("addAndGet:" + mode, 1, Result.VALUE, (c, i, a, b) -> add.on(c, i, a, 0) + a);
+            add("getAndIncrement:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, 1, 0));
+            add("getAndDecrement:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, -1, 0));
+            add("incrementAndGet:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, 1, 0) + 1);
+            add("decrementAndGet:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, -1, 0) - 1);
+            add("addAndGet:" + mode, 1, VALUE, (c, i, a, b) -> add.on(c, i, a, 0) + a);
         }
     }
 }

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** The steps of the initialisation of classes, as JLS 12.4.2 numbers them. */
-final class ClassCode {
+record ClassCode(Assembler code, SmallText program) {
     /** What is logged where an initialiser fails, and where it has failed before. */
     static final int FAILS = -7;
 
@@ -17,14 +17,6 @@ final class ClassCode {
     private static final int INITIALISED = 2;
     /** Added to the number of the thread that initialises it. */
     private static final int IN_PROGRESS = 3;
-
-    private final Assembler code;
-    private final SmallText program;
-
-    ClassCode(Assembler code, SmallText program) {
-        this.code = code;
-        this.program = program;
-    }
 
     /** Where an error goes: of one that fails now, and of one that has failed. */
     private record Errors(Label fails, Label hasFailed) {

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The steps of monitors and locks, of those who wait in them, and of those who wake these up. */
-final class LockCode {
+record LockCode(Assembler code, Statements statements) {
     /** What is logged for an InterruptedException. */
     static final int WAS_INTERRUPTED = -1;
 
@@ -13,14 +13,6 @@ final class LockCode {
     static final int LOCK_QUEUES = 0;
 
     private static final int LOCK_WAIT_SETS = 10;
-
-    private final Assembler code;
-    private final Statements statements;
-
-    LockCode(Assembler code, Statements statements) {
-        this.code = code;
-        this.statements = statements;
-    }
 
     void one(Statement statement) {
         switch (statement.kind()) {

@@ -3,7 +3,7 @@ package dev.bohr.generator.text;
 import dev.bohr.generator.text.Assembler.Label;
 
 /** The steps of what reads and writes variables: one for each access. */
-final class MemoryCode {
+record MemoryCode(Assembler code, Statements statements) {
     /** What is logged where there is no object. */
     static final int NOBODY = -1;
 
@@ -11,14 +11,6 @@ final class MemoryCode {
 
     /** The bytes of the buffer. */
     static final int CAPACITY = 2;
-
-    private final Assembler code;
-    private final Statements statements;
-
-    MemoryCode(Assembler code, Statements statements) {
-        this.code = code;
-        this.statements = statements;
-    }
 
     void one(Statement statement) {
         switch (statement.kind()) {

@@ -1,15 +1,9 @@
 package dev.bohr.generator.text;
 
 /** The steps of questions that threads ask about each other and about locks. */
-final class QuestionCode {
+record QuestionCode(Assembler code) {
     /** A thread's priority if nobody has said otherwise. */
     private static final int USUAL_PRIORITY = 5;
-
-    private final Assembler code;
-
-    QuestionCode(Assembler code) {
-        this.code = code;
-    }
 
     void one(Statement statement) {
         TextMachine textMachine = code.machine;

@@ -5,15 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The steps of whoever waits in a queue until something is to be had, with or without a time limit. */
-final class QueueWaitCode {
-    private final Assembler code;
-    private final int queue;
-
-    QueueWaitCode(Assembler code, int queue) {
-        this.code = code;
-        this.queue = queue;
-    }
-
+record QueueWaitCode(Assembler code, int queue) {
     /**
      * With a limit it logs whether it came in time. The time may run out at any moment at which nothing is to be had.
      *

@@ -4,18 +4,12 @@ import dev.bohr.generator.text.Assembler.Label;
 import java.util.function.Consumer;
 
 /** The steps of semaphores, latches, queues, parking, sleeping, joining, and of interrupts. */
-final class WaitingCode {
+record WaitingCode(Assembler code) {
     /** Of no interest to anybody. */
     private static final int QUEUES = 20;
 
     /** More items are not offered. */
     private static final int MOST_ITEMS = 6;
-
-    private final Assembler code;
-
-    WaitingCode(Assembler code) {
-        this.code = code;
-    }
 
     void one(Statement statement) {
         switch (statement.kind()) {

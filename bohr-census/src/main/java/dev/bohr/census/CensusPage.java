@@ -1,5 +1,6 @@
 package dev.bohr.census;
 
+import java.util.Arrays;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -90,11 +91,7 @@ public final class CensusPage {
     }
 
     private static List<String> verdicts() {
-        List<String> words = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            words.add(word(verdict));
-        }
-        return words;
+        return Arrays.stream(Verdict.values()).map(CensusPage::word).toList();
     }
 
     /** What Bohr said where it did not say what it should. */

@@ -24,11 +24,6 @@ public final class SearchJudge {
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large or too small. */
     public List<Mismatch<String>> judge(SmallProgram program, List<JudgedSearch> searches) {
-        return judge(program, searches, true);
-    }
-
-    /** @param countsOrders whether to count in how many orders the steps of each class can be done, which takes as long as all else */
-    List<Mismatch<String>> judge(SmallProgram program, List<JudgedSearch> searches, boolean countsOrders) {
         searchRunner.take(program);
         SearchFindings all = searchRunner.bruteForce(MOST_EXECUTIONS + 1L);
         if (!all.complete() || all.executions() < FEWEST_EXECUTIONS) {

@@ -14,14 +14,8 @@ record MemoryCode(Assembler code, Statements statements) {
 
     void one(Statement statement) {
         switch (statement.kind()) {
-            case READ -> {
-                int cell = cell(statement.place());
-                code.ask(s -> s[cell]);
-            }
-            case WRITE -> {
-                int cell = cell(statement.place());
-                code.step(n -> n[cell] = statement.b());
-            }
+            case READ -> code.ask(cell(statement.place()));
+            case WRITE -> code.set(cell(statement.place()), statement.b());
             case INCREMENT -> increment(cell(statement.place()));
             case GET_AND_ADD -> getAndAdd(cell(statement.place()), statement.b());
             case IF -> condition(statement);
@@ -31,14 +25,8 @@ record MemoryCode(Assembler code, Statements statements) {
             case NEW_ESCAPING -> newEscaping(statement);
             case READ_ESCAPED -> readEscaped();
             case CLONE -> copy(statement);
-            case CLEAR -> {
-                int referent = referent();
-                code.step(n -> n[referent] = 0);
-            }
-            case GET_REFERENT -> {
-                int referent = referent();
-                code.ask(s -> s[referent]);
-            }
+            case CLEAR -> code.set(referent(), 0);
+            case GET_REFERENT -> code.ask(referent());
             case REFERS_TO_NULL -> {
                 int referent = referent();
                 code.ask(s -> 1 - s[referent]);
@@ -78,7 +66,7 @@ record MemoryCode(Assembler code, Statements statements) {
         int cell = cell(statement.place());
         Label end = new Label();
         int body = code.here() + 1;
-        code.add((s, to) -> to.accept(code.at(s, s[cell] == statement.b() ? body : end.getAsInt())));
+        code.always(s -> code.at(s, s[cell] == statement.b() ? body : end.position));
         statements.all(statement.body());
         code.bind(end);
     }
@@ -150,11 +138,11 @@ record MemoryCode(Assembler code, Statements statements) {
         int known = code.cells.of("g", NOBODY);
         int field = escapedField(code.thread);
         if (statement.c() == 0) {
-            code.step(n -> n[known] = code.thread);
-            code.step(n -> n[field] = statement.b());
+            code.set(known, code.thread);
+            code.set(field, statement.b());
         } else {
-            code.step(n -> n[field] = statement.b());
-            code.step(n -> n[known] = code.thread);
+            code.set(field, statement.b());
+            code.set(known, code.thread);
         }
     }
 
@@ -170,10 +158,9 @@ record MemoryCode(Assembler code, Statements statements) {
         int seen = code.register("escaped");
         int slot = code.slot();
         int next = code.here() + 1;
-        code.add((s, to) -> to.accept(
-                s[known] == NOBODY
-                        ? code.at(s, next + 1, n -> n[slot] = NOBODY)
-                        : code.at(s, next, n -> n[seen] = n[known])));
+        code.always(s -> s[known] == NOBODY
+                ? code.at(s, next + 1, n -> n[slot] = NOBODY)
+                : code.at(s, next, n -> n[seen] = n[known]));
         code.step(n -> {
             n[slot] = n[escapedField(n[seen])];
             n[seen] = 0;
@@ -218,10 +205,9 @@ record MemoryCode(Assembler code, Statements statements) {
         int slot = code.slot();
         int next = code.here() + 1;
         Label end = new Label();
-        code.add((s, to) -> to.accept(
-                s[position] >= CAPACITY
-                        ? code.at(s, end.getAsInt(), n -> n[slot] = NO_BYTE_LEFT)
-                        : code.at(s, next, n -> n[seen] = n[position])));
+        code.always(s -> s[position] >= CAPACITY
+                ? code.at(s, end, n -> n[slot] = NO_BYTE_LEFT)
+                : code.at(s, next, n -> n[seen] = n[position]));
         code.step(n -> n[position] = n[seen] + 1);
         code.step(n -> {
             int at = bytes[n[seen]];

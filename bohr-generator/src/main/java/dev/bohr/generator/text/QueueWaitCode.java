@@ -48,20 +48,19 @@ record QueueWaitCode(Assembler code, int queue) {
         int thrownInWait = waits + 2;
         int done = waits + 3;
         // Nobody promises that both are looked at in one step, and the JDK's classes do not.
-        code.add((s, to) -> to.accept(code.at(s, s[flag] != 0 ? thrown : looks)));
-        code.add((s, to) ->
-                to.accept(admits.test(s) ? code.at(s, done, take) : code.at(s, s[flag] != 0 ? thrown : waits)));
+        code.always(s -> code.at(s, s[flag] != 0 ? thrown : looks));
+        code.always(s -> admits.test(s) ? code.at(s, done, take) : code.at(s, s[flag] != 0 ? thrown : waits));
         Position waiting = code.add((s, to) -> {
             if (admits.test(s)) {
                 to.accept(code.at(s, done, take));
             } else if (timed) {
-                to.accept(code.at(s, otherwise.getAsInt(), late));
+                to.accept(code.at(s, otherwise, late));
             }
         });
         waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
         waiting.queue = queue;
         waiting.interrupted = thrownInWait;
-        Position.Move throwing = (s, to) -> to.accept(code.at(s, otherwise.getAsInt(), n -> {
+        Position.Move throwing = (s, to) -> to.accept(code.at(s, otherwise, n -> {
             n[flag] = 0;
             n[slot] = LockCode.WAS_INTERRUPTED;
         }));

@@ -38,7 +38,7 @@ public final class Atomics {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "no increment is lost",
             ends = true)
     public static String increments() throws Exception {
@@ -77,7 +77,7 @@ public final class Atomics {
     }
 
     @Correct(
-            outcomes = {"6"},
+            outcomes = "6",
             because = "getAndAdd of a handle on a plain field is atomic",
             ends = true)
     public static String varHandle() throws Exception {
@@ -90,7 +90,7 @@ public final class Atomics {
     }
 
     @Correct(
-            outcomes = {"[2, 1]"},
+            outcomes = "[2, 1]",
             because = "elements are counted one by one",
             ends = true)
     public static String integerArray() throws Exception {
@@ -139,7 +139,7 @@ public final class Atomics {
     }
 
     @Correct(
-            outcomes = {"6"},
+            outcomes = "6",
             because = "three adders that get into each other's way lose nothing")
     public static String longAdderThree() throws Exception {
         LongAdder adder = new LongAdder();
@@ -148,7 +148,7 @@ public final class Atomics {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "the greatest of three")
     public static String longAccumulator() throws Exception {
         LongAccumulator greatest = new LongAccumulator(Math::max, Long.MIN_VALUE);

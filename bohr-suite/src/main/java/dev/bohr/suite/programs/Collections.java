@@ -47,7 +47,7 @@ public final class Collections {
     }
 
     @Correct(
-            outcomes = {"1 of [a]"},
+            outcomes = "1 of [a]",
             because = "of three that add the same one succeeds")
     public static String copyOnWriteSet() throws Exception {
         CopyOnWriteArraySet<String> set = new CopyOnWriteArraySet<>();
@@ -71,7 +71,7 @@ public final class Collections {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "merge of a synchronized map is one step",
             ends = true)
     public static String synchronizedMapMerge() throws Exception {

@@ -18,7 +18,7 @@ public final class Futures {
     private Futures() {}
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "the sum of both, whichever is done first")
     public static String combine() {
         CompletableFuture<Integer> one = CompletableFuture.supplyAsync(() -> 1);
@@ -27,7 +27,7 @@ public final class Futures {
     }
 
     @Correct(
-            outcomes = {"6"},
+            outcomes = "6",
             because = "each stage gets what the one before made")
     public static String asyncChain() {
         return ""
@@ -38,7 +38,7 @@ public final class Futures {
     }
 
     @Correct(
-            outcomes = {"3 2"},
+            outcomes = "3 2",
             because = "every stage runs on the given pool, which has one worker")
     public static String ownExecutor() throws Exception {
         AtomicInteger ran = new AtomicInteger();
@@ -52,7 +52,7 @@ public final class Futures {
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "the second supplier gets the first one's result")
     public static String compose() {
         return CompletableFuture.supplyAsync(() -> "1")
@@ -93,7 +93,7 @@ public final class Futures {
     }
 
     @Correct(
-            outcomes = {"2"},
+            outcomes = "2",
             because = "the action comes after both")
     public static String runAfterBoth() {
         AtomicInteger count = new AtomicInteger();
@@ -124,7 +124,7 @@ public final class Futures {
     }
 
     @Correct(
-            outcomes = {"done"},
+            outcomes = "done",
             because = "a delay changes nothing but the time")
     public static String delayedExecutor() {
         return CompletableFuture.supplyAsync(() -> "done", CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS))
@@ -144,7 +144,7 @@ public final class Futures {
     }
 
     @Correct(
-            outcomes = {"caught boom"},
+            outcomes = "caught boom",
             because = "the exception goes past thenApply to the first handler, wrapped once")
     @SuppressWarnings("NullAway") // it has a cause
     public static String exceptionally() {

@@ -17,7 +17,7 @@ public final class Locks {
     private Locks() {}
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "the lock protects the sum of three",
             ends = true)
     public static String reentrantLock() throws Exception {
@@ -35,7 +35,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "the monitor protects the sum of three",
             ends = true)
     public static String monitor() throws Exception {
@@ -50,7 +50,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"1"},
+            outcomes = "1",
             because = "the condition is tested under the lock, so the signal cannot be lost",
             ends = true)
     public static String condition() throws Exception {
@@ -73,7 +73,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"1"},
+            outcomes = "1",
             because = "the condition is tested under the monitor, so the notification cannot be lost",
             ends = true)
     public static String waitAndNotify() throws Exception {
@@ -111,7 +111,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"interrupted"},
+            outcomes = "interrupted",
             because = "the lock is never free, so the interrupt ends the wait, or it never begins",
             ends = true)
     public static String lockInterruptibly() throws Exception {
@@ -207,7 +207,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "who cannot upgrade starts again with the write lock")
     public static String stampedUpgrade() throws Exception {
         StampedLock lock = new StampedLock();
@@ -230,7 +230,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"1"},
+            outcomes = "1",
             because = "the permit is kept if unpark comes first, and the flag is tested again after each park",
             ends = true)
     public static String park() throws Exception {

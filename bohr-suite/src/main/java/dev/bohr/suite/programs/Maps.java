@@ -32,7 +32,7 @@ public final class Maps {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "merge is atomic, so none of three is lost")
     public static String merge() throws Exception {
         Map<String, Integer> map = new ConcurrentHashMap<>();
@@ -53,7 +53,7 @@ public final class Maps {
     }
 
     @Correct(
-            outcomes = {"1 1 1"},
+            outcomes = "1 1 1",
             because = "the function is called once, and both get its value")
     public static String computeIfAbsent() throws Exception {
         Map<String, Integer> map = new ConcurrentHashMap<>();
@@ -77,7 +77,7 @@ public final class Maps {
     }
 
     @Correct(
-            outcomes = {"4 10"},
+            outcomes = "4 10",
             because = "the table grows while both put, and nothing is lost")
     public static String resize() throws Exception {
         ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(1);
@@ -98,7 +98,7 @@ public final class Maps {
     }
 
     @Correct(
-            outcomes = {"3 1"},
+            outcomes = "3 1",
             because = "two keys with one hash live in one bin; each thread's work on its key is its own",
             ends = true)
     public static String collisions() throws Exception {
@@ -150,7 +150,7 @@ public final class Maps {
     }
 
     @Correct(
-            outcomes = {"{1=1, 2=2, 3=3}"},
+            outcomes = "{1=1, 2=2, 3=3}",
             because = "three keys, in order, whoever came first")
     public static String skipListThree() throws Exception {
         Map<Integer, Integer> map = new ConcurrentSkipListMap<>();

@@ -73,7 +73,7 @@ public final class Queues {
     }
 
     @Correct(
-            outcomes = {"ab"},
+            outcomes = "ab",
             because = "what is added first is first, what is added last is last, whoever comes first",
             ends = true)
     public static String linkedDequeBothEnds() throws Exception {
@@ -103,14 +103,14 @@ public final class Queues {
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "first in, first out, through a queue with room for one")
     public static String linkedBlockingQueue() throws Exception {
         return produceAndConsume(new LinkedBlockingQueue<>(1));
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "first in, first out, through an array with room for one",
             ends = true)
     public static String arrayBlockingQueue() throws Exception {
@@ -118,14 +118,14 @@ public final class Queues {
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "one producer and one consumer meet in order")
     public static String synchronousQueue() throws Exception {
         return produceAndConsume(new SynchronousQueue<>());
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "one producer and one consumer meet in order")
     public static String fairSynchronousQueue() throws Exception {
         return produceAndConsume(new SynchronousQueue<>(true));
@@ -191,7 +191,7 @@ public final class Queues {
     }
 
     @Correct(
-            outcomes = {"false null"},
+            outcomes = "false null",
             because = "neither waits, so they never meet",
             ends = true)
     public static String synchronousQueueWithoutWaiting() throws Exception {
@@ -216,7 +216,7 @@ public final class Queues {
     }
 
     @Correct(
-            outcomes = {"a true"},
+            outcomes = "a true",
             because = "what is transferred is taken and not left behind")
     public static String transfer() throws Exception {
         LinkedTransferQueue<String> queue = new LinkedTransferQueue<>();

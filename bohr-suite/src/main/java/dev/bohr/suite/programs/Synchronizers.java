@@ -29,7 +29,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"333"},
+            outcomes = "333",
             because = "the action runs once, after all three have added and before any proceeds")
     public static String barrierAction() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
@@ -65,7 +65,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"2 2"},
+            outcomes = "2 2",
             because = "nobody passes the phase before both have added")
     public static String phaser() throws Exception {
         AtomicInteger added = new AtomicInteger();
@@ -80,7 +80,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"true 3"},
+            outcomes = "true 3",
             because = "it terminates when the last of three parties has left")
     public static String phaserTermination() throws Exception {
         AtomicInteger left = new AtomicInteger();
@@ -94,7 +94,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"b a"},
+            outcomes = "b a",
             because = "each gets what the other brought")
     public static String exchanger() throws Exception {
         String[] got = new String[2];
@@ -107,7 +107,7 @@ public final class Synchronizers {
             outcomes = {"b a", "timeout timeout"},
             because =
                     "they meet or they do not: nobody gets something from one who gave up; they spin before they give up",
-            rare = {"timeout timeout"})
+            rare = "timeout timeout")
     public static String timedExchanger() throws Exception {
         String[] got = new String[2];
         Exchanger<String> exchanger = new Exchanger<>();
@@ -122,7 +122,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"2"},
+            outcomes = "2",
             because = "await returns after both have counted down",
             ends = true)
     public static String latch() throws Exception {
@@ -156,7 +156,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"3 of 1"},
+            outcomes = "3 of 1",
             because = "one permit lets one in at a time",
             ends = true)
     public static String semaphore() throws Exception {
@@ -225,7 +225,7 @@ public final class Synchronizers {
     }
 
     @Correct(
-            outcomes = {"12."},
+            outcomes = "12.",
             because = "a subscriber gets all items in order, then the end")
     public static String publisher() throws Exception {
         Collecting subscriber = new Collecting();

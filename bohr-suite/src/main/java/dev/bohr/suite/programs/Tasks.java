@@ -24,7 +24,7 @@ public final class Tasks {
     }
 
     @Correct(
-            outcomes = {"1 done"},
+            outcomes = "1 done",
             because = "of two threads that run it one does",
             ends = true)
     public static String runTwice() throws Exception {
@@ -38,7 +38,7 @@ public final class Tasks {
     }
 
     @Correct(
-            outcomes = {"done done"},
+            outcomes = "done done",
             because = "both waiting threads get the result of the one run")
     public static String twoGetters() throws Exception {
         String[] got = new String[2];

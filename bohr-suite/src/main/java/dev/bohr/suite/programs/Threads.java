@@ -23,7 +23,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"7"},
+            outcomes = "7",
             because = "a daemon that waits for ever ends with the program",
             ends = true)
     public static String waitingDaemon() {
@@ -65,7 +65,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"interrupted interrupted"},
+            outcomes = "interrupted interrupted",
             because = "interrupting the group interrupts both, before or while they wait",
             ends = true)
     public static String groupInterrupt() throws Exception {
@@ -91,7 +91,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"boom in group"},
+            outcomes = "boom in group",
             because = "the group's handler gets what its thread throws",
             ends = true)
     public static String groupHandler() throws Exception {
@@ -111,7 +111,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"boom"},
+            outcomes = "boom",
             because = "the handler has run when the thread has ended",
             ends = true)
     public static String uncaughtHandler() throws Exception {
@@ -126,7 +126,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"parent child, null"},
+            outcomes = "parent child, null",
             because =
                     "a child inherits the value at its creation, and what it sets is its own; plain locals are not inherited",
             ends = true)
@@ -148,7 +148,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"1 1 1"},
+            outcomes = "1 1 1",
             because = "each thread counts in a local of its own",
             ends = true)
     public static String threadLocal() throws Exception {
@@ -182,7 +182,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"ok"},
+            outcomes = "ok",
             because =
                     "hooks run at the end of the program, so what they need is there: an exception in one would be reported",
             ends = true)

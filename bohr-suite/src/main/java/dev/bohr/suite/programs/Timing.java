@@ -18,7 +18,7 @@ public final class Timing {
     private Timing() {}
 
     @Correct(
-            outcomes = {"7"},
+            outcomes = "7",
             because = "the result of the task, whenever that is")
     public static String schedule() throws Exception {
         ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
@@ -73,7 +73,7 @@ public final class Timing {
     }
 
     @Correct(
-            outcomes = {"true"},
+            outcomes = "true",
             because = "it repeats until it is cancelled, so it is run twice, and the pool then ends")
     public static String fixedRate() throws Exception {
         CountDownLatch twice = new CountDownLatch(2);
@@ -107,7 +107,7 @@ public final class Timing {
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "the first task is due before the second, whenever they are scheduled")
     public static String timer() throws Exception {
         StringBuffer order = new StringBuffer();
@@ -133,7 +133,7 @@ public final class Timing {
     @Correct(
             outcomes = {"true 0", "false 1"},
             because = "cancel says whether it came before the run; mostly it does",
-            rare = {"false 1"})
+            rare = "false 1")
     public static String timerTaskCancel() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         CountDownLatch after = new CountDownLatch(1);
@@ -148,7 +148,7 @@ public final class Timing {
     }
 
     @Correct(
-            outcomes = {"false"},
+            outcomes = "false",
             because = "a task that runs once cannot be cancelled when it has begun")
     public static String timerTaskCancelTooLate() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
@@ -181,7 +181,7 @@ public final class Timing {
     }
 
     @Correct(
-            outcomes = {"ba"},
+            outcomes = "ba",
             because = "both are there before anyone takes, and b is due first",
             ends = true)
     public static String delayQueue() throws Exception {

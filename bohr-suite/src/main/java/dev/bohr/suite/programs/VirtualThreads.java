@@ -46,7 +46,7 @@ public final class VirtualThreads {
     }
 
     @Correct(
-            outcomes = {"2"},
+            outcomes = "2",
             because = "two virtual threads add one each",
             from = 21,
             ends = true)
@@ -85,7 +85,7 @@ public final class VirtualThreads {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "locks and monitors hold virtual threads off as they do others",
             from = 21,
             ends = true)
@@ -110,7 +110,7 @@ public final class VirtualThreads {
     }
 
     @Correct(
-            outcomes = {"12"},
+            outcomes = "12",
             because = "a virtual and a platform thread meet in order",
             from = 21)
     public static String handOver() throws Exception {

@@ -2,6 +2,7 @@ package dev.bohr.agent.weave.calls;
 
 import static dev.bohr.agent.weave.code.HookClasses.UNWOVEN_CALL_HOOKS;
 
+import java.util.Arrays;
 import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.code.ClassScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
@@ -58,12 +59,7 @@ final class AnnouncedArguments {
                 return false;
             }
         }
-        for (Type type : Type.getArgumentTypes(descriptor)) {
-            if (isAnnounced(type, caller)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(Type.getArgumentTypes(descriptor)).anyMatch(type -> isAnnounced(type, caller));
     }
 
     private static boolean isUnwoven(String owner, ClassScope caller) {

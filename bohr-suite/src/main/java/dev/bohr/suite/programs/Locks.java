@@ -16,10 +16,7 @@ public final class Locks {
 
     private Locks() {}
 
-    @Correct(
-            outcomes = "3",
-            because = "the lock protects the sum of three",
-            ends = true)
+    @Correct(outcomes = "3", because = "the lock protects the sum of three", ends = true)
     public static String reentrantLock() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Together.Task add = () -> {
@@ -34,10 +31,7 @@ public final class Locks {
         return "" + x;
     }
 
-    @Correct(
-            outcomes = "3",
-            because = "the monitor protects the sum of three",
-            ends = true)
+    @Correct(outcomes = "3", because = "the monitor protects the sum of three", ends = true)
     public static String monitor() throws Exception {
         Object lock = new Object();
         Together.Task add = () -> {
@@ -206,9 +200,7 @@ public final class Locks {
         return seen;
     }
 
-    @Correct(
-            outcomes = "3",
-            because = "who cannot upgrade starts again with the write lock")
+    @Correct(outcomes = "3", because = "who cannot upgrade starts again with the write lock")
     public static String stampedUpgrade() throws Exception {
         StampedLock lock = new StampedLock();
         Together.Task add = () -> {

@@ -93,9 +93,7 @@ public final class Pools {
         return order.toString();
     }
 
-    @Correct(
-            outcomes = "ab",
-            because = "a single worker takes tasks in the order in which they came")
+    @Correct(outcomes = "ab", because = "a single worker takes tasks in the order in which they came")
     public static String singleThread() throws Exception {
         StringBuffer order = new StringBuffer();
         ExecutorService pool = Executors.newSingleThreadExecutor();
@@ -173,9 +171,7 @@ public final class Pools {
         return "" + pool.getPoolSize();
     }
 
-    @Correct(
-            outcomes = "7",
-            because = "an idle worker that nobody shuts down is no deadlock")
+    @Correct(outcomes = "7", because = "an idle worker that nobody shuts down is no deadlock")
     public static String leftRunning() throws Exception {
         return "" + Executors.newFixedThreadPool(1).submit(() -> 7).get();
     }
@@ -244,9 +240,7 @@ public final class Pools {
         return terminated + " " + ran;
     }
 
-    @Correct(
-            outcomes = "[1, 2]",
-            because = "invokeAll gives the futures in the order of the tasks, all done")
+    @Correct(outcomes = "[1, 2]", because = "invokeAll gives the futures in the order of the tasks, all done")
     public static String invokeAll() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         List<Callable<Integer>> tasks = List.of(() -> 1, () -> 2);

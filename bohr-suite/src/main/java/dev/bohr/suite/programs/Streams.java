@@ -9,16 +9,12 @@ import java.util.stream.IntStream;
 public final class Streams {
     private Streams() {}
 
-    @Correct(
-            outcomes = "3",
-            because = "a sum does not depend on who adds")
+    @Correct(outcomes = "3", because = "a sum does not depend on who adds")
     public static String sum() {
         return "" + IntStream.range(0, 3).parallel().sum();
     }
 
-    @Correct(
-            outcomes = "[1, 2, 3]",
-            because = "collecting keeps the order in which they were met")
+    @Correct(outcomes = "[1, 2, 3]", because = "collecting keeps the order in which they were met")
     public static String collect() {
         return List.of(0, 1, 2).parallelStream()
                 .map(x -> x + 1)
@@ -36,9 +32,7 @@ public final class Streams {
         return order.toString();
     }
 
-    @Correct(
-            outcomes = "012",
-            because = "forEachOrdered has one")
+    @Correct(outcomes = "012", because = "forEachOrdered has one")
     public static String forEachOrdered() {
         StringBuffer order = new StringBuffer();
         IntStream.range(0, 3).parallel().forEachOrdered(order::append);
@@ -53,9 +47,7 @@ public final class Streams {
         return "" + IntStream.range(0, 2).parallel().findAny().getAsInt();
     }
 
-    @Correct(
-            outcomes = "[0, 2, 4]",
-            because = "each element is set from its index")
+    @Correct(outcomes = "[0, 2, 4]", because = "each element is set from its index")
     public static String parallelSetAll() {
         int[] array = new int[3];
         Arrays.parallelSetAll(array, i -> 2 * i);

@@ -28,9 +28,7 @@ public final class Synchronizers {
         return "" + index[0] + index[1];
     }
 
-    @Correct(
-            outcomes = "333",
-            because = "the action runs once, after all three have added and before any proceeds")
+    @Correct(outcomes = "333", because = "the action runs once, after all three have added and before any proceeds")
     public static String barrierAction() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
         int[] total = new int[1];
@@ -64,9 +62,7 @@ public final class Synchronizers {
         return got[0] + " " + got[1];
     }
 
-    @Correct(
-            outcomes = "2 2",
-            because = "nobody passes the phase before both have added")
+    @Correct(outcomes = "2 2", because = "nobody passes the phase before both have added")
     public static String phaser() throws Exception {
         AtomicInteger added = new AtomicInteger();
         int[] seen = new int[2];
@@ -79,9 +75,7 @@ public final class Synchronizers {
         return seen[0] + " " + seen[1];
     }
 
-    @Correct(
-            outcomes = "true 3",
-            because = "it terminates when the last of three parties has left")
+    @Correct(outcomes = "true 3", because = "it terminates when the last of three parties has left")
     public static String phaserTermination() throws Exception {
         AtomicInteger left = new AtomicInteger();
         Phaser phaser = new Phaser(3);
@@ -93,9 +87,7 @@ public final class Synchronizers {
         return phaser.isTerminated() + " " + left;
     }
 
-    @Correct(
-            outcomes = "b a",
-            because = "each gets what the other brought")
+    @Correct(outcomes = "b a", because = "each gets what the other brought")
     public static String exchanger() throws Exception {
         String[] got = new String[2];
         Exchanger<String> exchanger = new Exchanger<>();
@@ -121,10 +113,7 @@ public final class Synchronizers {
         return got[0] + " " + got[1];
     }
 
-    @Correct(
-            outcomes = "2",
-            because = "await returns after both have counted down",
-            ends = true)
+    @Correct(outcomes = "2", because = "await returns after both have counted down", ends = true)
     public static String latch() throws Exception {
         AtomicInteger done = new AtomicInteger();
         CountDownLatch latch = new CountDownLatch(2);
@@ -155,10 +144,7 @@ public final class Synchronizers {
         return outcome;
     }
 
-    @Correct(
-            outcomes = "3 of 1",
-            because = "one permit lets one in at a time",
-            ends = true)
+    @Correct(outcomes = "3 of 1", because = "one permit lets one in at a time", ends = true)
     public static String semaphore() throws Exception {
         int[] count = new int[1];
         int[] most = new int[1];
@@ -224,9 +210,7 @@ public final class Synchronizers {
         }
     }
 
-    @Correct(
-            outcomes = "12.",
-            because = "a subscriber gets all items in order, then the end")
+    @Correct(outcomes = "12.", because = "a subscriber gets all items in order, then the end")
     public static String publisher() throws Exception {
         Collecting subscriber = new Collecting();
         try (SubmissionPublisher<String> publisher = new SubmissionPublisher<>()) {

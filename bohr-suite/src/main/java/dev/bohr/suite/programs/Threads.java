@@ -22,10 +22,7 @@ public final class Threads {
         return "" + x;
     }
 
-    @Correct(
-            outcomes = "7",
-            because = "a daemon that waits for ever ends with the program",
-            ends = true)
+    @Correct(outcomes = "7", because = "a daemon that waits for ever ends with the program", ends = true)
     public static String waitingDaemon() {
         Thread daemon = new Thread(() -> {
             try {
@@ -90,10 +87,7 @@ public final class Threads {
         return got[0] + " " + got[1];
     }
 
-    @Correct(
-            outcomes = "boom in group",
-            because = "the group's handler gets what its thread throws",
-            ends = true)
+    @Correct(outcomes = "boom in group", because = "the group's handler gets what its thread throws", ends = true)
     public static String groupHandler() throws Exception {
         String[] caught = new String[1];
         ThreadGroup group = new ThreadGroup("group") {
@@ -110,10 +104,7 @@ public final class Threads {
         return caught[0];
     }
 
-    @Correct(
-            outcomes = "boom",
-            because = "the handler has run when the thread has ended",
-            ends = true)
+    @Correct(outcomes = "boom", because = "the handler has run when the thread has ended", ends = true)
     public static String uncaughtHandler() throws Exception {
         String[] caught = new String[1];
         Thread thread = new Thread(() -> {
@@ -147,10 +138,7 @@ public final class Threads {
         return inherited.get().equals("later") ? seen[0] + ", " + seen[1] : "changed by the child";
     }
 
-    @Correct(
-            outcomes = "1 1 1",
-            because = "each thread counts in a local of its own",
-            ends = true)
+    @Correct(outcomes = "1 1 1", because = "each thread counts in a local of its own", ends = true)
     public static String threadLocal() throws Exception {
         ThreadLocal<Integer> count = ThreadLocal.withInitial(() -> 0);
         int[] counted = new int[3];

@@ -4,9 +4,7 @@ import static dev.bohr.generator.programs.Operand.*;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.bohr.Bohr;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What operations there are, and what each does, in Java. Every operation can be done by any thread at any time: what needs a lock
@@ -162,8 +160,7 @@ public enum Code {
     TRY_LOCK_FOR("try-lock-for", LOCK, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
-            ReentrantLock lock = state.lock(operation.target());
-            return taken(worker, operation, lock.tryLock(1, NANOSECONDS));
+            return taken(worker, operation, state.lock(operation.target()).tryLock(1, NANOSECONDS));
         }
     },
     AWAIT("await", LOCK, 0) {
@@ -181,8 +178,7 @@ public enum Code {
             if (worker.held(Holds.LOCKS + operation.target()) == 0) {
                 return NOTHING;
             }
-            Condition condition = state.condition(operation.target());
-            return condition.await(1, NANOSECONDS) ? 1 : 0;
+            return state.condition(operation.target()).await(1, NANOSECONDS) ? 1 : 0;
         }
     },
     SIGNAL("signal", LOCK, 0) {

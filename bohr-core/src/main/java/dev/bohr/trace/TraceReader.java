@@ -243,7 +243,8 @@ final class TraceReader {
         if (step != events.size() + beyond.size() + 1 || source >= step) {
             throw bad("the steps are not in order");
         }
-        Event.Builder event = Event.builder(step, thread, named(field(fields, 4, count), Kind.values(), Kind::text, "operation"))
+        Event.Builder event = Event.builder(
+                        step, thread, named(field(fields, 4, count), Kind.values(), Kind::text, "operation"))
                 .source(source)
                 .mode(named(field(fields, 6, count), AccessMode.values(), AccessMode::text, "access mode"))
                 .switched(flags.charAt(0) == 's', flags.charAt(1) == 'p');

@@ -17,7 +17,6 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -63,16 +62,16 @@ public final class JsonReport {
 
     /** How many executions there are in all, and the part that is done; empty if there is no telling. */
     private static Map<String, Object> estimate(Result result) {
-        Map<String, Object> fields = new LinkedHashMap<>();
         Estimate estimate = result.explored().estimate();
-        if (estimate.isKnown() && !result.complete()) {
-            fields.put("executions", estimate.whole());
-            fields.put("low", estimate.low());
-            fields.put("high", estimate.high());
-            fields.put("rough", estimate.rough());
-            fields.put("part", estimate.part(result.executions()));
+        if (!estimate.isKnown() || result.complete()) {
+            return Map.of();
         }
-        return fields;
+        return new JsonFields()
+                .with("executions", estimate.whole())
+                .with("low", estimate.low())
+                .with("high", estimate.high())
+                .with("rough", estimate.rough())
+                .with("part", estimate.part(result.executions()));
     }
 
     private static Map<String, Object> bug(Bug bug) {
@@ -126,7 +125,7 @@ public final class JsonReport {
 
     /** A step that the failing execution did not come to has no number. */
     private static Map<String, Object> step(Trace trace, int step) {
-        Map<String, Object> fields = new LinkedHashMap<>();
+        JsonFields fields = new JsonFields();
         if (!trace.isBeyond(step)) {
             fields.put("step", step);
         }

@@ -2,10 +2,10 @@ package dev.bohr.agent.weave.calls;
 
 import static dev.bohr.agent.weave.code.HookClasses.UNWOVEN_CALL_HOOKS;
 
-import java.util.Arrays;
 import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.code.ClassScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
+import java.util.Arrays;
 import java.util.Set;
 import org.objectweb.asm.Type;
 

@@ -1,5 +1,7 @@
 package dev.bohr.bench;
 
+import static dev.bohr.bench.BenchScenario.Lincheck.*;
+
 import dev.bohr.bench.programs.JdkMap;
 import dev.bohr.bench.programs.JdkQueue;
 import dev.bohr.bench.programs.Larger;
@@ -27,23 +29,23 @@ enum BenchScenario {
     LOCKED_COUNTER("locked-counter", LockedCounter::run),
     JDK_QUEUE("concurrent-linked-queue", JdkQueue::run),
     JDK_MAP("concurrent-hash-map", JdkMap::run),
-    FIXED_POOL("fixed-pool", Pools::fixedPool, Lincheck.NOT_MEASURED),
-    FUTURE_CHAIN("future-chain", Pools::futureChain, Lincheck.HANGS),
-    VIRTUAL_THREADS("virtual-threads", VirtualCounter::run, Lincheck.CRASHES),
-    LARGE_RACY_COUNTER("large-racy-counter", Larger::racyCounter, Lincheck.NOT_ASKED),
-    LARGE_LOCKED_COUNTER("large-locked-counter", Larger::lockedCounter, Lincheck.NOT_ASKED),
-    LARGE_TREIBER_STACK("large-treiber-stack", Larger::treiberStack, Lincheck.NOT_ASKED),
-    LARGE_MICHAEL_SCOTT_QUEUE("large-michael-scott-queue", Larger::michaelScottQueue, Lincheck.NOT_ASKED),
-    MOSTLY_ALONE("mostly-alone", Larger::mostlyAlone, Lincheck.NOT_ASKED),
-    DEEP("deep", () -> Larger.deep(100), Lincheck.NOT_ASKED),
-    DEEPER("deeper", () -> Larger.deep(1_000), Lincheck.NOT_ASKED),
-    N_WRITERS("n-writers-7", uninterrupted(() -> Relaxed.writers(7)), Lincheck.FOR_GRAPHS),
-    MORE_WRITERS("n-writers-8", uninterrupted(() -> Relaxed.writers(8)), Lincheck.FOR_GRAPHS),
-    COHERENCE("coa-5", uninterrupted(() -> Relaxed.coherence(5)), Lincheck.FOR_GRAPHS),
-    ROTATION("casrot-8", uninterrupted(() -> Relaxed.rotation(8)), Lincheck.FOR_GRAPHS),
-    LAST_ZERO("lastzero-15", uninterrupted(() -> Relaxed.lastZero(15)), Lincheck.FOR_GRAPHS),
-    INDEXER("indexer-15", uninterrupted(() -> Indexer.run(15)), Lincheck.FOR_GRAPHS),
-    FIBONACCI("fib-5", uninterrupted(() -> Relaxed.fibonacci(5)), Lincheck.FOR_GRAPHS);
+    FIXED_POOL("fixed-pool", Pools::fixedPool, NOT_MEASURED),
+    FUTURE_CHAIN("future-chain", Pools::futureChain, HANGS),
+    VIRTUAL_THREADS("virtual-threads", VirtualCounter::run, CRASHES),
+    LARGE_RACY_COUNTER("large-racy-counter", Larger::racyCounter, NOT_ASKED),
+    LARGE_LOCKED_COUNTER("large-locked-counter", Larger::lockedCounter, NOT_ASKED),
+    LARGE_TREIBER_STACK("large-treiber-stack", Larger::treiberStack, NOT_ASKED),
+    LARGE_MICHAEL_SCOTT_QUEUE("large-michael-scott-queue", Larger::michaelScottQueue, NOT_ASKED),
+    MOSTLY_ALONE("mostly-alone", Larger::mostlyAlone, NOT_ASKED),
+    DEEP("deep", () -> Larger.deep(100), NOT_ASKED),
+    DEEPER("deeper", () -> Larger.deep(1_000), NOT_ASKED),
+    N_WRITERS("n-writers-7", uninterrupted(() -> Relaxed.writers(7)), FOR_GRAPHS),
+    MORE_WRITERS("n-writers-8", uninterrupted(() -> Relaxed.writers(8)), FOR_GRAPHS),
+    COHERENCE("coa-5", uninterrupted(() -> Relaxed.coherence(5)), FOR_GRAPHS),
+    ROTATION("casrot-8", uninterrupted(() -> Relaxed.rotation(8)), FOR_GRAPHS),
+    LAST_ZERO("lastzero-15", uninterrupted(() -> Relaxed.lastZero(15)), FOR_GRAPHS),
+    INDEXER("indexer-15", uninterrupted(() -> Indexer.run(15)), FOR_GRAPHS),
+    FIBONACCI("fib-5", uninterrupted(() -> Relaxed.fibonacci(5)), FOR_GRAPHS);
 
     /** One of the programs by which searches of execution graphs are compared. */
     private interface OfGraphs {
@@ -74,7 +76,7 @@ enum BenchScenario {
     private final Lincheck lincheck;
 
     BenchScenario(String text, Runnable program) {
-        this(text, program, Lincheck.RUNS_OPERATIONS);
+        this(text, program, RUNS_OPERATIONS);
     }
 
     BenchScenario(String text, Runnable program, Lincheck lincheck) {
@@ -104,11 +106,11 @@ enum BenchScenario {
 
     /** Too large for any search to end, which would have the beginning of a check measured. */
     boolean isLarge() {
-        return lincheck == Lincheck.NOT_ASKED;
+        return lincheck == NOT_ASKED;
     }
 
     boolean isOfGraphs() {
-        return lincheck == Lincheck.FOR_GRAPHS;
+        return lincheck == FOR_GRAPHS;
     }
 
     String text() {

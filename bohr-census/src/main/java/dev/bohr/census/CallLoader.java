@@ -1,12 +1,13 @@
 package dev.bohr.census;
 
+import static org.objectweb.asm.Opcodes.*;
+
 import dev.bohr.census.programs.Call;
 import dev.bohr.census.programs.HandleCall;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
 import org.objectweb.asm.ClassWriter;
 import org.objectweb.asm.MethodVisitor;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 
 /** Writes a class for a call, with the instruction that a compiler would write, and loads it. */
@@ -42,31 +43,31 @@ final class CallLoader extends ClassLoader {
         boolean isStatic = Modifier.isStatic(found.getModifiers());
         Type[] parameters = Type.getArgumentTypes(method.descriptor());
         ClassWriter writer = new ClassWriter(ClassWriter.COMPUTE_FRAMES | ClassWriter.COMPUTE_MAXS);
-        writer.visit(Opcodes.V17, Opcodes.ACC_PUBLIC | Opcodes.ACC_FINAL, NAME, null, CALL, null);
+        writer.visit(V17, ACC_PUBLIC | ACC_FINAL, NAME, null, CALL, null);
         writer.visitSource("Written.java", null);
         writeConstructor(writer, method, parameters, isStatic);
         MethodVisitor code = writer.visitMethod(
-                Opcodes.ACC_PUBLIC, "run", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", null, null);
+                ACC_PUBLIC, "run", "(Ljava/lang/Object;[Ljava/lang/Object;)Ljava/lang/Object;", null, null);
         code.visitCode();
         if (!isStatic) {
-            code.visitVarInsn(Opcodes.ALOAD, 1);
-            code.visitTypeInsn(Opcodes.CHECKCAST, method.owner());
+            code.visitVarInsn(ALOAD, 1);
+            code.visitTypeInsn(CHECKCAST, method.owner());
         }
         for (int i = 0; i < parameters.length; i++) {
-            code.visitVarInsn(Opcodes.ALOAD, 2);
+            code.visitVarInsn(ALOAD, 2);
             code.visitLdcInsn(i);
-            code.visitInsn(Opcodes.AALOAD);
+            code.visitInsn(AALOAD);
             unbox(code, parameters[i]);
         }
         boolean isInterface = found.getDeclaringClass().isInterface();
         code.visitMethodInsn(
-                isStatic ? Opcodes.INVOKESTATIC : isInterface ? Opcodes.INVOKEINTERFACE : Opcodes.INVOKEVIRTUAL,
+                isStatic ? INVOKESTATIC : isInterface ? INVOKEINTERFACE : INVOKEVIRTUAL,
                 method.owner(),
                 method.name(),
                 method.descriptor(),
                 isInterface);
         box(code, Type.getReturnType(method.descriptor()));
-        code.visitInsn(Opcodes.ARETURN);
+        code.visitInsn(ARETURN);
         code.visitMaxs(0, 0);
         code.visitEnd();
         writer.visitEnd();
@@ -74,27 +75,23 @@ final class CallLoader extends ClassLoader {
     }
 
     private static void writeConstructor(ClassWriter writer, JdkMethod method, Type[] parameters, boolean isStatic) {
-        MethodVisitor code = writer.visitMethod(Opcodes.ACC_PUBLIC, "<init>", "()V", null, null);
+        MethodVisitor code = writer.visitMethod(ACC_PUBLIC, "<init>", "()V", null, null);
         code.visitCode();
-        code.visitVarInsn(Opcodes.ALOAD, 0);
+        code.visitVarInsn(ALOAD, 0);
         code.visitLdcInsn(method.toString());
         code.visitLdcInsn(method.owner());
         code.visitLdcInsn(parameters.length);
-        code.visitTypeInsn(Opcodes.ANEWARRAY, "java/lang/String");
+        code.visitTypeInsn(ANEWARRAY, "java/lang/String");
         for (int i = 0; i < parameters.length; i++) {
-            code.visitInsn(Opcodes.DUP);
+            code.visitInsn(DUP);
             code.visitLdcInsn(i);
             code.visitLdcInsn(parameters[i].getDescriptor());
-            code.visitInsn(Opcodes.AASTORE);
+            code.visitInsn(AASTORE);
         }
-        code.visitInsn(isStatic ? Opcodes.ICONST_1 : Opcodes.ICONST_0);
+        code.visitInsn(isStatic ? ICONST_1 : ICONST_0);
         code.visitMethodInsn(
-                Opcodes.INVOKESPECIAL,
-                CALL,
-                "<init>",
-                "(Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;Z)V",
-                false);
-        code.visitInsn(Opcodes.RETURN);
+                INVOKESPECIAL, CALL, "<init>", "(Ljava/lang/String;Ljava/lang/String;[Ljava/lang/String;Z)V", false);
+        code.visitInsn(RETURN);
         code.visitMaxs(0, 0);
         code.visitEnd();
     }
@@ -102,23 +99,21 @@ final class CallLoader extends ClassLoader {
     private static void unbox(MethodVisitor code, Type type) {
         String box = box(type);
         if (box.isEmpty()) {
-            code.visitTypeInsn(Opcodes.CHECKCAST, type.getInternalName());
+            code.visitTypeInsn(CHECKCAST, type.getInternalName());
             return;
         }
-        code.visitTypeInsn(Opcodes.CHECKCAST, box);
-        code.visitMethodInsn(
-                Opcodes.INVOKEVIRTUAL, box, type.getClassName() + "Value", "()" + type.getDescriptor(), false);
+        code.visitTypeInsn(CHECKCAST, box);
+        code.visitMethodInsn(INVOKEVIRTUAL, box, type.getClassName() + "Value", "()" + type.getDescriptor(), false);
     }
 
     private static void box(MethodVisitor code, Type type) {
         if (type.getSort() == Type.VOID) {
-            code.visitInsn(Opcodes.ACONST_NULL);
+            code.visitInsn(ACONST_NULL);
             return;
         }
         String box = box(type);
         if (!box.isEmpty()) {
-            code.visitMethodInsn(
-                    Opcodes.INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
+            code.visitMethodInsn(INVOKESTATIC, box, "valueOf", "(" + type.getDescriptor() + ")L" + box + ";", false);
         }
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.HashMap;
 import java.util.List;
@@ -90,11 +91,7 @@ public final class CensusPage {
     }
 
     private static List<String> verdicts() {
-        List<String> words = new ArrayList<>();
-        for (Verdict verdict : Verdict.values()) {
-            words.add(word(verdict));
-        }
-        return words;
+        return Arrays.stream(Verdict.values()).map(CensusPage::word).toList();
     }
 
     /** What Bohr said where it did not say what it should. */

@@ -20,15 +20,10 @@ import java.nio.file.Path;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.function.Function;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Searches the schedules of a program for a failure. */
 @Command(
@@ -44,12 +39,7 @@ import picocli.CommandLine.Spec;
             "3:the budget (--time, --executions) ran out, or Ctrl-C came, without a bug",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
-final class CheckCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class CheckCommand extends ConsoleCommand {
     @Parameters(
             paramLabel = "TARGET",
             description =
@@ -61,16 +51,13 @@ final class CheckCommand implements Callable<Integer> {
     private final CheckOptions given = new CheckOptions();
 
     CheckCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws UnusableInput {
         Target target = Target.parse(text);
-        Optional<String> problem = given.problem(target.isMain());
-        if (problem.isPresent()) {
-            throw new ParameterException(spec.commandLine(), problem.get());
-        }
+        given.problem(target.isMain()).ifPresent(this::wrongUsage);
         Path here = Path.of("");
         ClassPath classPath = ClassPath.parse(given.program.classPath.orElse("."), here);
         ProgramFinder.Found found = ProgramFinder.find(target, classPath, arguments(), here);
@@ -103,7 +90,7 @@ final class CheckCommand implements Callable<Integer> {
         try {
             return given.program.arguments();
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--args: " + e.getMessage(), e);
+            throw wrongUsage("--args: " + e.getMessage(), e);
         }
     }
 
@@ -114,7 +101,7 @@ final class CheckCommand implements Callable<Integer> {
             Interruption.mayEnd(Thread.currentThread());
             return Bohr.check(found.program(), options, progress);
         } catch (IllegalArgumentException e) {
-            throw Main.unusable(spec.commandLine(), e);
+            throw unusable(e);
         } catch (Throwable error) {
             progress.clear();
             console.debug(error);
@@ -157,7 +144,9 @@ final class CheckCommand implements Callable<Integer> {
         if (result.verdict() != Result.Verdict.NOT_CHECKED || result.executions() > 0) {
             console.out().print(SummaryText.format(result, options.allowed(), console.style()));
         }
-        boolean isWritten = writeJson(result) & writeCoverage(result) & writePage(result, options, replays, run);
+        boolean isWritten = console.write("result", given.json, file -> JsonReport.write(result, file))
+                & console.write("coverage", given.search.coverage, file -> CoverageFiles.write(result, file))
+                & writePage(result, options, replays, run);
         return isWritten || result.verdict() != Result.Verdict.OK
                 ? result.verdict().exitCode()
                 : ExitCodes.NOT_CHECKED;
@@ -184,29 +173,5 @@ final class CheckCommand implements Callable<Integer> {
                     return TracePage.format(result, options.allowed(), options.search(), replay, sourceLookup);
                 },
                 run);
-    }
-
-    private boolean writeCoverage(Result result) {
-        try {
-            if (given.search.coverage.isPresent()) {
-                CoverageFiles.write(result, given.search.coverage.get());
-            }
-            return true;
-        } catch (IOException e) {
-            console.error("the coverage cannot be written to " + given.search.coverage.get() + ": " + e);
-            return false;
-        }
-    }
-
-    private boolean writeJson(Result result) {
-        try {
-            if (given.json.isPresent()) {
-                JsonReport.write(result, given.json.get());
-            }
-            return true;
-        } catch (IOException e) {
-            console.error("the result cannot be written to " + given.json.get() + ": " + e);
-            return false;
-        }
     }
 }

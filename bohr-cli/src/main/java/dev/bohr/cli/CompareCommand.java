@@ -9,19 +9,14 @@ import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.input.program.Target;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.ComparisonText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs several searches on one program, and shows the result of each. */
 @Command(
@@ -36,12 +31,7 @@ import picocli.CommandLine.Spec;
             "3:Ctrl-C came: the searches that were run by then are shown",
             "4:a search could not be run, with the reason"
         })
-final class CompareCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class CompareCommand extends ConsoleCommand {
     @Parameters(paramLabel = "TARGET", description = "As for bohr check.")
     private String text = "";
 
@@ -84,16 +74,13 @@ final class CompareCommand implements Callable<Integer> {
     private final ProgramOptions program = new ProgramOptions();
 
     CompareCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws UnusableInput {
         Target target = Target.parse(text);
-        Optional<String> problem = problem(target.isMain());
-        if (problem.isPresent()) {
-            throw new ParameterException(spec.commandLine(), problem.get());
-        }
+        problem(target.isMain()).ifPresent(this::wrongUsage);
         Path here = Path.of("");
         ClassPath classes = ClassPath.parse(program.classPath.orElse("."), here);
         Options options =
@@ -102,15 +89,14 @@ final class CompareCommand implements Callable<Integer> {
             ProgramFinder.Found found = ProgramFinder.find(target, classes, program.arguments(), here);
             Optional<String> missing = AgentStatus.missing();
             if (missing.isPresent()) {
-                console.error("not checked: " + missing.get());
-                return ExitCodes.NOT_CHECKED;
+                return notChecked(missing.get());
             }
             ProgramSurroundings.prepare(found.loader());
             Interruption.mayEnd(Thread.currentThread());
             CompareRun run = new CompareRun(found.program(), options, seeds, console);
             return report(run.run(searches.stream().map(ComparedSearch::new).toList()));
         } catch (IllegalArgumentException e) {
-            throw Main.unusable(spec.commandLine(), e);
+            throw unusable(e);
         }
     }
 
@@ -128,12 +114,7 @@ final class CompareCommand implements Callable<Integer> {
         // Files cannot be written by a thread that is still interrupted.
         boolean isInterrupted = Interruption.beginReport();
         console.out().print(ComparisonText.format(comparison, console.style()));
-        try {
-            if (json.isPresent()) {
-                JsonReport.write(JsonReport.format(comparison), json.get());
-            }
-        } catch (IOException e) {
-            console.error("the comparison cannot be written to " + json.get() + ": " + e);
+        if (!console.write("comparison", json, file -> JsonReport.write(JsonReport.format(comparison), file))) {
             return ExitCodes.NOT_CHECKED;
         }
         boolean allRun = comparison.rows().stream().allMatch(row -> row.reason().isEmpty());

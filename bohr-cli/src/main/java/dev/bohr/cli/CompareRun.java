@@ -12,21 +12,10 @@ import java.util.function.ToDoubleFunction;
 /**
  * Runs searches one after the other in this JVM: each with several seeds up to its first bug, then once past bugs, and, where the
  * search itself has no use for happens-before classes, once more to count them, so that counting does not slow down what is timed.
+ *
+ * @param options what all searches have in common
  */
-final class CompareRun {
-    private final Program program;
-    private final Options options;
-    private final int seeds;
-    private final Console console;
-
-    /** @param options what all searches have in common */
-    CompareRun(Program program, Options options, int seeds, Console console) {
-        this.program = program;
-        this.options = options;
-        this.seeds = seeds;
-        this.console = console;
-    }
-
+record CompareRun(Program program, Options options, int seeds, Console console) {
     /** @throws IllegalArgumentException if there is no such search, before any is run */
     Comparison run(List<ComparedSearch> searches) {
         searches.forEach(comparedSearch -> comparedSearch.apply(options));

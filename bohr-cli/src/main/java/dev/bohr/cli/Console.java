@@ -2,7 +2,10 @@ package dev.bohr.cli;
 
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.Style;
+import java.io.IOException;
 import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.Optional;
 
 /**
  * Where Bohr itself writes, taken before the program can replace {@link System#out}. What the streams are connected to is
@@ -39,6 +42,25 @@ record Console(PrintStream out, PrintStream err, Style style, boolean errIsTermi
         String text = "bohr: " + message + System.lineSeparator();
         err.print(errIsTerminal ? Columns.fit(text, style.width()) : text);
         err.flush();
+    }
+
+    /** What is written to a file. */
+    @FunctionalInterface
+    interface Content {
+        void write(Path file) throws IOException;
+    }
+
+    /** Writes a file if it was asked for; returns whether nothing has gone wrong. */
+    boolean write(String what, Optional<Path> file, Content content) {
+        try {
+            if (file.isPresent()) {
+                content.write(file.get());
+            }
+            return true;
+        } catch (IOException e) {
+            error("the " + what + " cannot be written to " + file.orElseThrow() + ": " + e);
+            return false;
+        }
     }
 
     /** Where an error comes from is of interest only to those who work on Bohr. */

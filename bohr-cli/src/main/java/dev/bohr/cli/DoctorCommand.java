@@ -3,11 +3,8 @@ package dev.bohr.cli;
 import dev.bohr.input.UnusableInput;
 import java.lang.reflect.InvocationTargetException;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.Spec;
 
 /** Says what Bohr runs on here and whether it works. */
 @Command(
@@ -27,23 +24,18 @@ import picocli.CommandLine.Spec;
             "3:--twice was ended early, and so far all schedules were alike",
             "4:Bohr does not work here; with --twice: two runs of one schedule differ, or control was lost, with the reason"
         })
-final class DoctorCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class DoctorCommand extends ConsoleCommand {
     @Mixin
     private final TwiceOptions twice = new TwiceOptions();
 
     DoctorCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws UnusableInput {
         if (twice.target.isPresent()) {
-            return new TwiceRun(console, spec.commandLine(), twice, twice.target.get()).run();
+            return new TwiceRun(console, line(), twice, twice.target.get()).run();
         }
         line("bohr", dev.bohr.explore.progress.Version.TEXT);
         line(

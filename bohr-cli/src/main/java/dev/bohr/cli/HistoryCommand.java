@@ -12,17 +12,12 @@ import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.Specification;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.HistoryText;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Checks a recorded history against a specification. Runs no program and needs no agent. */
 @Command(
@@ -44,12 +39,7 @@ import picocli.CommandLine.Spec;
             "3:not decided: the budget was too small, or Ctrl-C came",
             "4:not checked: Bohr failed, with the reason"
         })
-final class HistoryCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class HistoryCommand extends ConsoleCommand {
     @Parameters(paramLabel = "FILE", description = "The history.")
     private Path file = Path.of("");
 
@@ -105,7 +95,7 @@ final class HistoryCommand implements Callable<Integer> {
     private Optional<Path> json = Optional.empty();
 
     HistoryCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -136,7 +126,7 @@ final class HistoryCommand implements Callable<Integer> {
         try {
             return initial.isPresent() ? Optional.of(Json.parse(initial.get(), NullValue.NIL)) : history.initial();
         } catch (IllegalArgumentException e) {
-            throw new ParameterException(spec.commandLine(), "--initial: " + e.getMessage(), e);
+            throw wrongUsage("--initial: " + e.getMessage(), e);
         }
     }
 
@@ -148,27 +138,12 @@ final class HistoryCommand implements Callable<Integer> {
 
     private int report(HistoryResult result) {
         console.out().print(HistoryText.format(result, console.style()));
-        boolean isWritten = write(result);
+        boolean isWritten =
+                console.write("result", json, target -> JsonReport.write(JsonReport.format(result), target));
         return switch (result.verdict()) {
             case HOLDS -> isWritten ? ExitCodes.OK : ExitCodes.NOT_CHECKED;
             case VIOLATED -> ExitCodes.BUG;
             case UNDECIDED -> ExitCodes.BUDGET;
         };
-    }
-
-    private boolean write(HistoryResult result) {
-        try {
-            if (json.isPresent()) {
-                JsonReport.write(JsonReport.format(result), json.get());
-            }
-            return true;
-        } catch (IOException e) {
-            console.error("the result cannot be written to " + json.get() + ": " + e);
-            return false;
-        }
-    }
-
-    private void wrongUsage(String message) {
-        throw new ParameterException(spec.commandLine(), message);
     }
 }

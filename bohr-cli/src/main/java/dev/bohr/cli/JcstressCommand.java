@@ -10,23 +10,18 @@ import dev.bohr.jcstress.TestClasses;
 import dev.bohr.memory.Models;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonReport;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import java.util.regex.PatternSyntaxException;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs classes that were written for jcstress, completely instead of by chance. */
 @Command(
@@ -46,12 +41,7 @@ import picocli.CommandLine.Spec;
             "3:the budget (--time, --executions) of a test ran out, or Ctrl-C came, without a bug",
             "4:a test is not checked: control was lost or Bohr failed, with the reason"
         })
-final class JcstressCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class JcstressCommand extends ConsoleCommand {
     @Parameters(
             paramLabel = "PATTERN",
             arity = "0..1",
@@ -109,15 +99,12 @@ final class JcstressCommand implements Callable<Integer> {
     private final ProgramOptions program = new ProgramOptions();
 
     JcstressCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws UnusableInput {
-        Optional<String> problem = problem();
-        if (problem.isPresent()) {
-            throw new ParameterException(spec.commandLine(), problem.get());
-        }
+        problem().ifPresent(this::wrongUsage);
         ClassPath classPath = ClassPath.parse(program.classPath.orElse("."), Path.of(""));
         List<String> names = TestClasses.find(classPath, compiled());
         if (names.isEmpty()) {
@@ -127,8 +114,7 @@ final class JcstressCommand implements Callable<Integer> {
         }
         Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
-            console.error("not checked: " + missing.get());
-            return ExitCodes.NOT_CHECKED;
+            return notChecked(missing.get());
         }
         ProgramLoader loader = ProgramLoader.of(classPath);
         ProgramSurroundings.prepare(loader);
@@ -153,7 +139,7 @@ final class JcstressCommand implements Callable<Integer> {
                 console.error(String.valueOf(e.getMessage()));
                 unusable.add(name);
             } catch (IllegalArgumentException e) {
-                throw Main.unusable(spec.commandLine(), e);
+                throw unusable(e);
             }
         }
         interrupted |= Interruption.beginReport();
@@ -162,7 +148,8 @@ final class JcstressCommand implements Callable<Integer> {
         if (interrupted) {
             console.error("interrupted: not all tests were run");
         }
-        boolean isWritten = write(run.json()) & writePage(run, summary);
+        boolean isWritten =
+                console.write("results", json, file -> JsonReport.write(run.json(), file)) & writePage(run, summary);
         int code = run.exitCode(!unusable.isEmpty(), interrupted);
         return isWritten || code != ExitCodes.OK ? code : ExitCodes.NOT_CHECKED;
     }
@@ -185,8 +172,7 @@ final class JcstressCommand implements Callable<Integer> {
         try {
             return Pattern.compile(pattern);
         } catch (PatternSyntaxException e) {
-            throw new ParameterException(
-                    spec.commandLine(), "'" + pattern + "' is no regular expression: " + PatternErrors.words(e), e);
+            throw wrongUsage("'" + pattern + "' is no regular expression: " + PatternErrors.words(e), e);
         }
     }
 
@@ -214,17 +200,5 @@ final class JcstressCommand implements Callable<Integer> {
                 sourceLookup -> TracePage.format(what, run.verdicts().worst(), summary, run.tests(), sourceLookup),
                 new RecordedRun(
                         "", program.classPath, Optional.empty(), Path.of("").toAbsolutePath()));
-    }
-
-    private boolean write(String lines) {
-        try {
-            if (json.isPresent()) {
-                JsonReport.write(lines, json.get());
-            }
-            return true;
-        } catch (IOException e) {
-            console.error("the results cannot be written to " + json.get() + ": " + e);
-            return false;
-        }
     }
 }

@@ -13,7 +13,6 @@ import dev.bohr.report.text.FailureText;
 import dev.bohr.report.text.OutcomesText;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.IdentityHashMap;
@@ -108,13 +107,7 @@ final class JcstressRun {
     }
 
     private boolean keep(Trace trace, Path file) {
-        try {
-            TraceFile.write(trace, file);
-            return true;
-        } catch (IOException e) {
-            console.error("the trace cannot be written to " + file + ": " + e);
-            return false;
-        }
+        return console.write("trace", Optional.of(file), path -> TraceFile.write(trace, path));
     }
 
     /** All results so far, one a line. */

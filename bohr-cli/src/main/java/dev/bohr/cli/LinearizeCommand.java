@@ -16,13 +16,9 @@ import dev.bohr.linearizability.tests.Tests;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Tests whether what calls of a class return when they overlap can be explained by one call after the other. */
 @Command(
@@ -42,13 +38,8 @@ import picocli.CommandLine.Spec;
             "3:the budget (--time, --executions) ran out, or Ctrl-C came, and no test has failed",
             "4:not checked: control was lost, the class by itself is not certain, or Bohr failed, with the reason"
         })
-final class LinearizeCommand implements Callable<Integer> {
+final class LinearizeCommand extends ConsoleCommand {
     private static final Path REMEMBERED = Path.of(".bohr", "linearize");
-
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(
             paramLabel = "CLASS",
@@ -61,15 +52,12 @@ final class LinearizeCommand implements Callable<Integer> {
     private final LinearizeOptions given = new LinearizeOptions();
 
     LinearizeCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws UnusableInput {
-        Optional<String> problem = given.problem();
-        if (problem.isPresent()) {
-            throw new ParameterException(spec.commandLine(), problem.get());
-        }
+        given.problem().ifPresent(this::wrongUsage);
         Path here = Path.of("");
         SubjectFinder finder = new SubjectFinder(ClassPath.parse(given.program.classPath.orElse("."), here), here);
         SubjectFinder.Found found = finder.find(text);
@@ -81,8 +69,7 @@ final class LinearizeCommand implements Callable<Integer> {
         }
         Optional<String> missing = AgentStatus.missing().or(() -> AgentStatus.notWoven(found.type()));
         if (missing.isPresent()) {
-            console.error("not checked: " + missing.get());
-            return ExitCodes.NOT_CHECKED;
+            return notChecked(missing.get());
         }
         ProgramSurroundings.prepare(found.loader());
         Interruption.mayEnd(Thread.currentThread());
@@ -130,7 +117,7 @@ final class LinearizeCommand implements Callable<Integer> {
             boolean unused = Interruption.beginReport();
             return report.report(result, failed);
         } catch (IllegalArgumentException e) {
-            throw Main.unusable(spec.commandLine(), e);
+            throw unusable(e);
         } finally {
             report.clearProgress();
         }

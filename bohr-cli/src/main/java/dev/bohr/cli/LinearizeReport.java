@@ -65,7 +65,9 @@ final class LinearizeReport {
             console.error("not checked: " + result.reason());
         }
         console.out().print(CampaignText.format(result, console.style()));
-        boolean isWritten = writeJson(result, explanation) & writePage(result, explanation, replay);
+        boolean isWritten = console.write(
+                        "result", given.json, file -> JsonReport.write(JsonCampaign.format(result, explanation), file))
+                & writePage(result, explanation, replay);
         return isWritten || result.verdict() != Verdict.OK ? result.verdict().exitCode() : ExitCodes.NOT_CHECKED;
     }
 
@@ -91,18 +93,6 @@ final class LinearizeReport {
     private RecordedRun recorded(String target) {
         return new RecordedRun(
                 target, given.program.classPath, Optional.empty(), Path.of("").toAbsolutePath());
-    }
-
-    private boolean writeJson(CampaignResult result, @Nullable Explanation explanation) {
-        try {
-            if (given.json.isPresent()) {
-                JsonReport.write(JsonCampaign.format(result, explanation), given.json.get());
-            }
-            return true;
-        } catch (IOException e) {
-            console.error("the result cannot be written to " + given.json.orElseThrow() + ": " + e);
-            return false;
-        }
     }
 
     private String describe(Bug bug, @Nullable Explanation explanation, String replay) {

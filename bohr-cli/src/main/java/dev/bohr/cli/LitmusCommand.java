@@ -10,21 +10,16 @@ import dev.bohr.litmus.LitmusText;
 import dev.bohr.memory.Models;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.NumberText;
-import java.io.IOException;
 import java.io.PrintStream;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import java.util.regex.Pattern;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs litmus tests under memory models. */
 @Command(
@@ -43,12 +38,7 @@ import picocli.CommandLine.Spec;
             "3:for some tests the budget was too small, or Ctrl-C came",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
-final class LitmusCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class LitmusCommand extends ConsoleCommand {
     @Parameters(paramLabel = "FILE", arity = "1..*", description = "Files of litmus tests.")
     private List<Path> files = List.of();
 
@@ -104,7 +94,7 @@ final class LitmusCommand implements Callable<Integer> {
     private final List<String> problems = new ArrayList<>();
 
     LitmusCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -124,8 +114,7 @@ final class LitmusCommand implements Callable<Integer> {
         }
         Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
-            console.error("not checked: " + missing.get());
-            return ExitCodes.NOT_CHECKED;
+            return notChecked(missing.get());
         }
         Interruption.mayEnd(Thread.currentThread());
         return run(tests);
@@ -176,7 +165,7 @@ final class LitmusCommand implements Callable<Integer> {
             }
         }
         isInterrupted |= Interruption.beginReport();
-        boolean isWritten = write(lines.toString());
+        boolean isWritten = console.write("results", json, file -> JsonReport.write(lines.toString(), file));
         if (expect) {
             out.println();
             findings.lines().forEach(out::println);
@@ -205,18 +194,6 @@ final class LitmusCommand implements Callable<Integer> {
         return isInterrupted || findings.isCut() ? ExitCodes.BUDGET : ExitCodes.OK;
     }
 
-    private boolean write(String lines) {
-        try {
-            if (json.isPresent()) {
-                JsonReport.write(lines, json.get());
-            }
-            return true;
-        } catch (IOException e) {
-            console.error("the results cannot be written to " + json.get() + ": " + e);
-            return false;
-        }
-    }
-
     private Options options(String model) {
         return Options.defaults()
                 .withStrategy(strategy)
@@ -224,9 +201,5 @@ final class LitmusCommand implements Callable<Integer> {
                 .withExecutions(executions)
                 .withTime(time)
                 .withSpuriousFailures(spuriousFailures);
-    }
-
-    private void wrongUsage(String message) {
-        throw new ParameterException(spec.commandLine(), message);
     }
 }

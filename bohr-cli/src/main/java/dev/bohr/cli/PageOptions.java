@@ -4,7 +4,6 @@ import dev.bohr.input.program.SourceFinder;
 import dev.bohr.linearizability.check.LinearizeTarget;
 import dev.bohr.report.html.SourceLookup;
 import dev.bohr.report.json.JsonReport;
-import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -43,22 +42,15 @@ final class PageOptions {
 
     /** Writes the page if it was asked for; returns whether nothing has gone wrong. */
     boolean write(Console console, Function<SourceLookup, String> page, RecordedRun run) {
-        if (html.isEmpty()) {
-            return true;
-        }
-        // Of a test of a class, it is the class that has a source.
-        String target = LinearizeTarget.isTarget(run.target())
-                ? LinearizeTarget.parse(run.target()).subject()
-                : run.target();
-        SourceFinder finder =
-                SourceFinder.of(sources, target, run.classPath().orElse(""), run.baseDirectory(Path.of("")));
-        try {
-            JsonReport.write(page.apply(finder::find), html.get());
-            console.out().println("The page is in " + html.get() + ".");
-            return true;
-        } catch (IOException e) {
-            console.error("the page cannot be written to " + html.get() + ": " + e);
-            return false;
-        }
+        return console.write("page", html, file -> {
+            // Of a test of a class, it is the class that has a source.
+            String target = LinearizeTarget.isTarget(run.target())
+                    ? LinearizeTarget.parse(run.target()).subject()
+                    : run.target();
+            SourceFinder finder =
+                    SourceFinder.of(sources, target, run.classPath().orElse(""), run.baseDirectory(Path.of("")));
+            JsonReport.write(page.apply(finder::find), file);
+            console.out().println("The page is in " + file + ".");
+        });
     }
 }

@@ -19,14 +19,10 @@ import dev.bohr.trace.TraceMatching;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Runs a recorded failure again. */
 @Command(
@@ -42,13 +38,8 @@ import picocli.CommandLine.Spec;
             "4:not replayed: control was lost or Bohr failed, with the reason",
             "130:Ctrl-C came before the program had been run"
         })
-final class ReplayCommand implements Callable<Integer> {
+final class ReplayCommand extends ConsoleCommand {
     private static final int DEFAULT_PORT = 5005;
-
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "TRACE", description = "A file written by 'bohr check'.")
     private Path file = Path.of("");
@@ -90,29 +81,25 @@ final class ReplayCommand implements Callable<Integer> {
     private WeavingOptions weaving = new WeavingOptions();
 
     ReplayCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
     public Integer call() throws UnusableInput {
         if (port.isPresent() && !debug) {
-            throw new ParameterException(spec.commandLine(), "--port goes with --debug");
+            wrongUsage("--port goes with --debug");
         }
         if (debug && System.getProperty("bohr.debug.port") == null) {
-            throw new ParameterException(spec.commandLine(), "--debug works only through the 'bohr' launcher");
+            wrongUsage("--debug works only through the 'bohr' launcher");
         }
-        Optional<String> problem =
-                page.problem().or(() -> jdb.flatMap(script -> CheckOptions.unwritable("--jdb", script)));
-        if (problem.isPresent()) {
-            throw new ParameterException(spec.commandLine(), problem.get());
-        }
+        page.problem()
+                .or(() -> jdb.flatMap(script -> CheckOptions.unwritable("--jdb", script)))
+                .ifPresent(this::wrongUsage);
         if (debug && jdb.isPresent()) {
-            throw new ParameterException(
-                    spec.commandLine(),
-                    "--jdb writes what jdb is to read while --debug waits for it: first one, then the other");
+            wrongUsage("--jdb writes what jdb is to read while --debug waits for it: first one, then the other");
         }
         if (passing && (jdb.isPresent() || page.html.isPresent())) {
-            throw new ParameterException(spec.commandLine(), "--passing goes with neither --jdb nor --html");
+            wrongUsage("--passing goes with neither --jdb nor --html");
         }
         if (debug) {
             Thread.currentThread().setName("bohr"); // the program has a thread of the name main, too
@@ -152,11 +139,9 @@ final class ReplayCommand implements Callable<Integer> {
         Optional<Explanation> explanation =
                 result.bugs().isEmpty() ? Optional.empty() : recorded.explain(found.program());
         int code = report(trace, result, explanation);
-        boolean isWritten = jdb.isEmpty()
-                || code == ExitCodes.NOT_CHECKED
-                || write(
-                        jdb.get(),
-                        result.bugs().isEmpty() ? trace : result.bugs().get(0).trace());
+        Trace followed = result.bugs().isEmpty() ? trace : result.bugs().get(0).trace();
+        boolean isWritten =
+                code == ExitCodes.NOT_CHECKED || console.write("commands", jdb, script -> write(script, followed));
         isWritten &= page.write(
                 console,
                 sourceLookup ->
@@ -202,19 +187,13 @@ final class ReplayCommand implements Callable<Integer> {
         return ExitCodes.NOT_CHECKED;
     }
 
-    private boolean write(Path script, Trace trace) {
+    private void write(Path script, Trace trace) throws IOException {
         String replay = command();
-        try {
-            AtomicFile.write(JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()), script);
-        } catch (IOException e) {
-            console.error("the commands cannot be written to " + script + ": " + e);
-            return false;
-        }
+        AtomicFile.write(JdbScript.of(trace, replay, DEFAULT_PORT, script.toString()), script);
         console.out().println();
         console.out().println("To follow it in the debugger of the JDK:");
         console.out().println("  " + replay + " --debug");
         console.out().println("  jdb -attach " + DEFAULT_PORT + "   in another terminal, and there: read " + script);
-        return true;
     }
 
     private int report(Trace trace, Result result, Optional<Explanation> explanation) {

@@ -9,13 +9,11 @@ import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
-import java.util.concurrent.Callable;
+import java.util.TreeSet;
 import picocli.CommandLine.Command;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Makes the experiments of a document again. */
 @Command(
@@ -35,12 +33,7 @@ import picocli.CommandLine.Spec;
             "3:for some of it the budget was too small, or Ctrl-C came",
             "4:not checked: control was lost or Bohr failed, with the reason"
         })
-final class ReproduceCommand implements Callable<Integer> {
-    private final Console console;
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
-
+final class ReproduceCommand extends ConsoleCommand {
     @Parameters(paramLabel = "DOCUMENT", description = "scale, chess or codex.")
     private String document = "";
 
@@ -58,7 +51,7 @@ final class ReproduceCommand implements Callable<Integer> {
     private Optional<Path> out = Optional.empty();
 
     ReproduceCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -72,8 +65,7 @@ final class ReproduceCommand implements Callable<Integer> {
         Path directory = directory();
         Optional<String> missing = AgentStatus.missing();
         if (missing.isPresent()) {
-            console.error("not checked: " + missing.get());
-            return ExitCodes.NOT_CHECKED;
+            return notChecked(missing.get());
         }
         ProgressLine progress = new ProgressLine(console);
         Experiments laboratory = new Experiments(console.out(), console.err(), progress, amount, directory);
@@ -90,8 +82,7 @@ final class ReproduceCommand implements Callable<Integer> {
                 console.error("interrupted: what was found by then is above");
                 return ExitCodes.BUDGET;
             }
-            console.error("not checked: " + ended.getMessage());
-            return ExitCodes.NOT_CHECKED;
+            return notChecked(String.valueOf(ended.getMessage()));
         }
         return laboratory.anyFailed() ? ExitCodes.BUG : laboratory.anyOpen() ? ExitCodes.BUDGET : ExitCodes.OK;
     }
@@ -101,7 +92,7 @@ final class ReproduceCommand implements Callable<Integer> {
         try {
             return Files.createDirectories(directory);
         } catch (IOException e) {
-            throw new ParameterException(spec.commandLine(), "--out: " + directory + " cannot be made: " + e, e);
+            throw wrongUsage("--out: " + directory + " cannot be made: " + e, e);
         }
     }
 
@@ -109,9 +100,9 @@ final class ReproduceCommand implements Callable<Integer> {
         T value = values.get(given);
         if (value == null) {
             throw new ParameterException(
-                    spec.commandLine(),
-                    option + " must be " + String.join(" or ", new java.util.TreeSet<>(values.keySet())) + ", not '"
-                            + given + "'");
+                    line(),
+                    option + " must be " + String.join(" or ", new TreeSet<>(values.keySet())) + ", not '" + given
+                            + "'");
         }
         return value;
     }

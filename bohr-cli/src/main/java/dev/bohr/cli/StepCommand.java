@@ -15,14 +15,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Optional;
-import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
-import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
-import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.Parameters;
-import picocli.CommandLine.Spec;
 
 /** Walks through a recorded execution at a prompt (Florian 2010, section 5.4, has a simulator that goes forward). */
 @Command(
@@ -39,14 +35,10 @@ import picocli.CommandLine.Spec;
             "4:the program could not be run: control was lost or Bohr failed, with the reason",
             "130:Ctrl-C came"
         })
-final class StepCommand implements Callable<Integer> {
-    private final Console console;
+final class StepCommand extends ConsoleCommand {
     /** Taken before the program can replace it. */
     private final BufferedReader commands =
             new BufferedReader(new InputStreamReader(System.in, Charset.defaultCharset()));
-
-    @Spec
-    private CommandSpec spec = CommandSpec.create();
 
     @Parameters(paramLabel = "TRACE", description = "A file written by 'bohr check'.")
     private Path file = Path.of("");
@@ -73,7 +65,7 @@ final class StepCommand implements Callable<Integer> {
     private WeavingOptions weaving = new WeavingOptions();
 
     StepCommand(Console console) {
-        this.console = console;
+        super(console);
     }
 
     @Override
@@ -81,8 +73,7 @@ final class StepCommand implements Callable<Integer> {
         RecordedProgram recorded = RecordedProgram.read(file, classPath);
         if (believes) {
             if (input.isPresent()) {
-                throw new ParameterException(
-                        spec.commandLine(), "--input is for the program, which --no-replay does not run");
+                wrongUsage("--input is for the program, which --no-replay does not run");
             }
             walk(recorded, Optional.empty());
             return ExitCodes.OK;

@@ -10,32 +10,17 @@ import dev.bohr.input.program.ProgramFinder;
 import dev.bohr.input.program.Target;
 import dev.bohr.report.json.JsonReport;
 import dev.bohr.report.text.RepetitionText;
-import java.io.IOException;
 import java.nio.file.Path;
-import java.util.Optional;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
 /** Runs schedules of a program twice and says whether they were alike. */
-final class TwiceRun {
-    private final Console console;
-    private final CommandLine line;
-    private final TwiceOptions given;
-    private final String text;
-
-    TwiceRun(Console console, CommandLine line, TwiceOptions given, String text) {
-        this.console = console;
-        this.line = line;
-        this.given = given;
-        this.text = text;
-    }
-
+record TwiceRun(Console console, CommandLine line, TwiceOptions given, String text) {
     int run() throws UnusableInput {
         Target target = Target.parse(text);
-        Optional<String> problem = given.problem(target.isMain());
-        if (problem.isPresent()) {
-            throw new ParameterException(line, problem.get());
-        }
+        given.problem(target.isMain()).ifPresent(problem -> {
+            throw new ParameterException(line, problem);
+        });
         Path here = Path.of("");
         ClassPath classes = ClassPath.parse(given.program.classPath.orElse("."), here);
         try {
@@ -83,14 +68,8 @@ final class TwiceRun {
             console.error("not checked: " + repetition.reason());
         }
         console.out().print(RepetitionText.format(repetition, console.style()));
-        try {
-            if (given.json.isPresent()) {
-                JsonReport.write(JsonReport.format(repetition), given.json.get());
-            }
-            return repetition.verdict().exitCode();
-        } catch (IOException e) {
-            console.error("the result cannot be written to " + given.json.get() + ": " + e);
-            return ExitCodes.NOT_CHECKED;
-        }
+        return console.write("result", given.json, file -> JsonReport.write(JsonReport.format(repetition), file))
+                ? repetition.verdict().exitCode()
+                : ExitCodes.NOT_CHECKED;
     }
 }

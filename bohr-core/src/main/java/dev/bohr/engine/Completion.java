@@ -4,17 +4,12 @@ import dev.bohr.model.Kind;
 import dev.bohr.model.MemoryEvents;
 import org.jspecify.annotations.Nullable;
 
-/** Whether an execution in which nothing is left to do is complete, or stuck, or shows nothing that others do not show. */
-final class Completion {
-    private final Scheduler scheduler;
-    /** Null where reads see the last write. */
-    private final @Nullable WeakMemory weak;
-
-    Completion(Scheduler scheduler, @Nullable WeakMemory weak) {
-        this.scheduler = scheduler;
-        this.weak = weak;
-    }
-
+/**
+ * Whether an execution in which nothing is left to do is complete, or stuck, or shows nothing that others do not show.
+ *
+ * @param weak null where reads see the last write
+ */
+record Completion(Scheduler scheduler, @Nullable WeakMemory weak) {
     /** What the end is, now that the strategy knows the last step. */
     End settled(End end) {
         return isGivenUp(end) ? new End.Abandoned() : isOutlived(end) ? new End.Learned(Scheduler.CUTS_OFF) : end;

@@ -1,5 +1,7 @@
 package dev.bohr.engine;
 
+import static dev.bohr.model.Footprint.*;
+
 import dev.bohr.engine.heap.ObjectTable;
 import dev.bohr.engine.heap.ThreadLocations;
 import dev.bohr.model.Footprint;
@@ -85,46 +87,46 @@ public final class Effects {
 
     /** The running thread changes something that other threads may be waiting for. */
     public void wrote(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.WRITE);
+        changed(thread, base, offset, WRITE);
     }
 
     /** The running thread has got what it waited for, and changes it by that. */
     public void passed(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.WRITE | programTraits.guard(thread));
+        changed(thread, base, offset, WRITE | programTraits.guard(thread));
     }
 
     /** The running thread takes what one thread at a time can have. */
     public void acquired(ManagedThread thread, Object base) {
-        changedLock(thread, base, Footprint.WRITE | Footprint.TAKES | programTraits.guard(thread), true);
+        changedLock(thread, base, WRITE | TAKES | programTraits.guard(thread), true);
     }
 
     /** The running thread shares in what several can have at a time. */
     public void shares(ManagedThread thread, Object base) {
-        changedLock(thread, base, Footprint.COMMUTES | programTraits.guard(thread), true);
+        changedLock(thread, base, COMMUTES | programTraits.guard(thread), true);
     }
 
     /** The running thread gives back what others may wait for: they could not have it until now. */
     public void released(ManagedThread thread, Object base, long offset) {
         if (offset == -1) {
-            changedLock(thread, base, Footprint.WRITE | Footprint.FREES, false);
+            changedLock(thread, base, WRITE | FREES, false);
         } else {
-            changed(thread, base, offset, Footprint.WRITE | Footprint.FREES);
+            changed(thread, base, offset, WRITE | FREES);
         }
     }
 
     /** The running thread shares no longer in what several can have. */
     public void releasedShare(ManagedThread thread, Object base) {
-        changedLock(thread, base, Footprint.COMMUTES | Footprint.FREES, false);
+        changedLock(thread, base, COMMUTES | FREES, false);
     }
 
     /** A change whose order among others of its kind does not matter; those that wait could not proceed until now. */
     public void frees(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.COMMUTES | Footprint.FREES);
+        changed(thread, base, offset, COMMUTES | FREES);
     }
 
     /** What {@link #frees} would do if it had not been done already. */
     public void freesAgain(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.COMMUTES | Footprint.SURPLUS);
+        changed(thread, base, offset, COMMUTES | SURPLUS);
     }
 
     boolean isFollowed() {
@@ -133,7 +135,7 @@ public final class Effects {
 
     /** The running thread is the first to meet an object that un-woven code has made; what it is called depends on that. */
     public void namesUnknown() {
-        touches(null, LocationKeys.UNNAMED, Footprint.WRITE);
+        touches(null, LocationKeys.UNNAMED, WRITE);
     }
 
     /** A call that is not woven has changed the object, or would have if it had been another. */
@@ -141,13 +143,13 @@ public final class Effects {
         if (changed) {
             passed(thread, object, -1);
         } else {
-            touches(object, -1, Footprint.READ | Footprint.MIGHT_WRITE | programTraits.guard(thread));
+            touches(object, -1, READ | MIGHT_WRITE | programTraits.guard(thread));
         }
     }
 
     /** The running thread has given up waiting for something because it was interrupted. */
     public void gaveUp(ManagedThread thread, Object base, long offset) {
-        touches(base, offset, Footprint.READ | programTraits.guard(thread));
+        touches(base, offset, READ | programTraits.guard(thread));
         observedLife(thread, base, offset);
     }
 
@@ -158,16 +160,16 @@ public final class Effects {
             stored(thread, started, ThreadLocations.ALIVE);
             return;
         }
-        changed(thread, started, ThreadLocations.ALIVE, Footprint.WRITE | Footprint.TAKES);
-        touches(started, ThreadLocations.STARTED, Footprint.WRITE);
+        changed(thread, started, ThreadLocations.ALIVE, WRITE | TAKES);
+        touches(started, ThreadLocations.STARTED, WRITE);
         if (thread.daemon && PendingSteps.isUserThread(started)) {
-            touches(null, LocationKeys.USER_THREADS, Footprint.READ);
+            touches(null, LocationKeys.USER_THREADS, READ);
         }
     }
 
     /** A change whose order among others of its kind does not matter. */
     public void added(ManagedThread thread, Object base, long offset) {
-        changed(thread, base, offset, Footprint.COMMUTES);
+        changed(thread, base, offset, COMMUTES);
     }
 
     /**
@@ -215,7 +217,7 @@ public final class Effects {
             saw(thread, waitedOn, ThreadLocations.WAITERS);
         } else {
             thread.spin.read(lock, -1);
-            touches(lock, -1, Footprint.READ | programTraits.guard(thread) | ProgramTraits.notified(thread));
+            touches(lock, -1, READ | programTraits.guard(thread) | ProgramTraits.notified(thread));
         }
     }
 
@@ -226,7 +228,7 @@ public final class Effects {
 
     /** The running thread would wake others, but there are none. */
     public void findsNoWaiter(Object waitedOn, Object lock) {
-        touches(weak == null ? waitedOn : lock, waiters(), Footprint.READ);
+        touches(weak == null ? waitedOn : lock, waiters(), READ);
     }
 
     public void looksAtWaiters(ManagedThread thread, Object waitedOn, Object lock) {
@@ -260,7 +262,7 @@ public final class Effects {
             touchesCell(
                     footprint,
                     keys.key(target, ThreadLocations.ALIVE),
-                    programTraits.isOneCell() ? access | Footprint.ANY_OF : access);
+                    programTraits.isOneCell() ? access | ANY_OF : access);
         }
     }
 
@@ -270,7 +272,7 @@ public final class Effects {
      */
     private void touchesCell(Footprint into, long key, int access) {
         if (programTraits.isOneCell()) {
-            into.add(LocationKeys.WATCHED, access & ~(Footprint.TAKES | Footprint.FREES));
+            into.add(LocationKeys.WATCHED, access & ~(TAKES | FREES));
         } else {
             into.add(key, access);
         }
@@ -286,21 +288,21 @@ public final class Effects {
     /** The running thread looks at something other than memory; its loops may wait for it to change. */
     public void looked(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
-        touches(base, offset, Footprint.READ);
+        touches(base, offset, READ);
         observedLife(thread, base, offset);
     }
 
     /** The running thread has waited for something, and continues without changing it. */
     public void saw(ManagedThread thread, Object base, long offset) {
         thread.spin.read(base, offset);
-        touches(base, offset, Footprint.READ | programTraits.guard(thread));
+        touches(base, offset, READ | programTraits.guard(thread));
         observedLife(thread, base, offset);
     }
 
     /** A daemon thread has asked whether a thread has ended: the answer is yes only if that was not the last, whichever is. */
     private void observedLife(ManagedThread thread, Object base, long offset) {
         if (thread.daemon && offset == ThreadLocations.ALIVE && weak == null && PendingSteps.isUserThread(base)) {
-            touches(null, LocationKeys.USER_THREADS, Footprint.READ);
+            touches(null, LocationKeys.USER_THREADS, READ);
         }
     }
 
@@ -313,7 +315,7 @@ public final class Effects {
                 programTraits.asksWhatOthersDo = true;
                 learned("a thread asks what others are waiting for");
             }
-            footprint.add(LocationKeys.WATCHED, Footprint.WRITE);
+            footprint.add(LocationKeys.WATCHED, WRITE);
         }
     }
 
@@ -322,7 +324,7 @@ public final class Effects {
         if (followed) {
             pending.of(thread, blockedBy);
             for (int i = 0; i < blockedBy.size(); i++) {
-                footprint.add(blockedBy.key(i), Footprint.READ);
+                footprint.add(blockedBy.key(i), READ);
             }
         }
     }
@@ -341,10 +343,7 @@ public final class Effects {
             scheduler.order().acquire(thread, thread.thread, ThreadLocations.INTERRUPT);
         }
         if (followed && programTraits.interrupts) {
-            touches(
-                    thread.thread,
-                    ThreadLocations.INTERRUPT,
-                    (cleared ? Footprint.WRITE : Footprint.READ) | programTraits.guard(thread));
+            touches(thread.thread, ThreadLocations.INTERRUPT, (cleared ? WRITE : READ) | programTraits.guard(thread));
         }
     }
 
@@ -370,7 +369,7 @@ public final class Effects {
         if (weak != null && programTraits.asksWhatOthersDo) {
             // Before what it does to memory: a step of which one half came before another step and one half after it
             // could not be repeated.
-            footprint.add(LocationKeys.WATCHED, Footprint.COMMUTES);
+            footprint.add(LocationKeys.WATCHED, COMMUTES);
         }
     }
 
@@ -402,10 +401,7 @@ public final class Effects {
             Object base = spin.comparedBase();
             boolean changed = spin.hasChanged();
             if (weak == null) {
-                touches(
-                        base,
-                        spin.comparedOffset(),
-                        changed ? Footprint.WRITE : Footprint.READ | Footprint.MIGHT_WRITE);
+                touches(base, spin.comparedOffset(), changed ? WRITE : READ | MIGHT_WRITE);
             }
             guards.changedIf(SpinWaiting.settle(thread, changed, threads, scheduler.threads()));
         }
@@ -434,10 +430,10 @@ public final class Effects {
     /** What the step that ends now has touched; to be cleared by whoever has seen it. */
     Footprint footprint(ManagedThread thread) {
         if (weak == null && programTraits.asksWhatOthersDo) {
-            footprint.add(LocationKeys.WATCHED, Footprint.COMMUTES);
+            footprint.add(LocationKeys.WATCHED, COMMUTES);
         }
         if (pending.isCutOff(thread)) {
-            footprint.add(LocationKeys.DAEMONS, Footprint.COMMUTES);
+            footprint.add(LocationKeys.DAEMONS, COMMUTES);
         }
         return footprint;
     }

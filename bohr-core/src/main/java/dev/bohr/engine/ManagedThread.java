@@ -280,10 +280,6 @@ public final class ManagedThread implements AutoCloseable {
         return object;
     }
 
-    public long offset() {
-        return offset;
-    }
-
     public @Nullable Resource resource() {
         return resource;
     }

@@ -12,17 +12,9 @@ import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /** How much it says of a failure that two steps come in this order, judged by what is around them. */
-public final class RacePatterns {
+public record RacePatterns(Trace trace, Dependencies dependencies) {
     /** Of pairs of accesses to memory. */
     private static final int KINDS = 5;
-
-    private final Trace trace;
-    private final Dependencies dependencies;
-
-    public RacePatterns(Trace trace, Dependencies dependencies) {
-        this.trace = trace;
-        this.dependencies = dependencies;
-    }
 
     /** Those from which a reader learns most first, as far as there are so many; of the same rank as they were. */
     public List<Reversal> ranked(int most) {

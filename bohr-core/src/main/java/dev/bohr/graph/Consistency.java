@@ -6,9 +6,6 @@ package dev.bohr.graph;
  * never made.
  */
 public interface Consistency {
-    /** What users call it. */
-    String name();
-
     /** Whether every access that sees a write sees all that is before it, whatever the modes. */
     boolean synchronizesAlways();
 

@@ -21,11 +21,6 @@ public final class Jam implements Consistency {
     };
 
     @Override
-    public String name() {
-        return "jam";
-    }
-
-    @Override
     public boolean synchronizesAlways() {
         return false;
     }

@@ -17,11 +17,6 @@ public final class Ra implements Consistency {
     };
 
     @Override
-    public String name() {
-        return "ra";
-    }
-
-    @Override
     public boolean synchronizesAlways() {
         return true;
     }

@@ -24,11 +24,6 @@ public final class Sc implements Consistency {
     };
 
     @Override
-    public String name() {
-        return "sc";
-    }
-
-    @Override
     public boolean synchronizesAlways() {
         return true;
     }

@@ -48,11 +48,6 @@ public final class Tso implements Consistency {
     }
 
     @Override
-    public String name() {
-        return "tso";
-    }
-
-    @Override
     public boolean synchronizesAlways() {
         return true;
     }

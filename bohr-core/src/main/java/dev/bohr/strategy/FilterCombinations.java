@@ -1,8 +1,9 @@
 package dev.bohr.strategy;
 
+import static dev.bohr.UnusableOptions.Option.*;
+
 import dev.bohr.Options;
 import dev.bohr.UnusableOptions;
-import dev.bohr.UnusableOptions.Option;
 import dev.bohr.model.Filter;
 import dev.bohr.model.StrategyProvider;
 import dev.bohr.model.StrategyProvider.Kind;
@@ -26,34 +27,31 @@ public final class FilterCombinations {
             String reason = reason(filter, options);
             if (!reason.isEmpty()) {
                 throw new UnusableOptions(
-                        Option.FILTER.to(filter.text()),
+                        FILTER.to(filter.text()),
                         " is not sound with ",
-                        Option.STRATEGY.to(options.strategy()),
+                        STRATEGY.to(options.strategy()),
                         ": " + reason);
             }
             for (Filter other : filters) {
                 String between = between(filter, other);
                 if (!between.isEmpty()) {
                     throw new UnusableOptions(
-                            Option.FILTER.to(filter.text()),
-                            " is not sound with ",
-                            Option.FILTER.to(other.text()),
-                            ": " + between);
+                            FILTER.to(filter.text()), " is not sound with ", FILTER.to(other.text()), ": " + between);
                 }
             }
         }
         if (options.filters().contains("depth=iterative") && Strategies.isSampler(options.strategy())) {
             throw new UnusableOptions(
-                    Option.FILTER.to("depth=iterative"),
+                    FILTER.to("depth=iterative"),
                     " is of no use with ",
-                    Option.STRATEGY.to(options.strategy()),
+                    STRATEGY.to(options.strategy()),
                     ": the bound grows when a search is complete, and a sampler never is");
         }
         if (filters.contains(Filter.SYNC_ONLY) && options.races() == Options.Races.IGNORE) {
             throw new UnusableOptions(
-                    Option.FILTER.to("sync-only"),
+                    FILTER.to("sync-only"),
                     " is not sound with ",
-                    Option.RACES.to("ignore"),
+                    RACES.to("ignore"),
                     ": that threads need not be switched at plain accesses holds only where no two of them race, and that has to be checked");
         }
     }
@@ -62,25 +60,25 @@ public final class FilterCombinations {
         String asked = options.strategy();
         if (!asked.equals(Options.GRAPH) && !asked.equals("auto")) {
             throw new UnusableOptions(
-                    Option.STRATEGY.to(asked),
+                    STRATEGY.to(asked),
                     " explores sequential consistency alone: ",
-                    Option.MODEL.to(options.model()),
+                    MODEL.to(options.model()),
                     " needs ",
-                    Option.STRATEGY.to(Options.GRAPH),
+                    STRATEGY.to(Options.GRAPH),
                     ", which is what it means if none is given");
         }
         Object inTheWay = !options.filters().isEmpty()
-                ? Option.FILTER.to(options.filters().get(0))
+                ? FILTER.to(options.filters().get(0))
                 : options.bound() >= 0
-                        ? Option.BOUND
-                        : options.timePasses() == Options.TimePasses.IDLE ? Option.TIME_PASSES.to("idle") : null;
+                        ? BOUND
+                        : options.timePasses() == Options.TimePasses.IDLE ? TIME_PASSES.to("idle") : null;
         if (inTheWay != null) {
             throw new UnusableOptions(
                     inTheWay,
                     " is not known to be sound with execution graphs (",
-                    Option.STRATEGY.to(Options.GRAPH),
+                    STRATEGY.to(Options.GRAPH),
                     ", ",
-                    Option.MODEL.to(options.model()),
+                    MODEL.to(options.model()),
                     ")");
         }
     }
@@ -89,7 +87,7 @@ public final class FilterCombinations {
         Set<Filter> filters = EnumSet.noneOf(Filter.class);
         for (String option : options) {
             if (!filters.add(Filter.of(option))) {
-                throw new UnusableOptions(Option.FILTER.to(Filter.of(option).text()), " is given more than once");
+                throw new UnusableOptions(FILTER.to(Filter.of(option).text()), " is given more than once");
             }
         }
         return filters;

@@ -1,11 +1,12 @@
 package dev.bohr.sync;
 
+import static dev.bohr.hooks.operations.LockMode.*;
+
 import dev.bohr.engine.ManagedThread;
 import dev.bohr.engine.MemoryOrder;
 import dev.bohr.engine.Resource;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.access.TrackedObjects;
-import dev.bohr.hooks.operations.LockMode;
 import dev.bohr.hooks.operations.StampedLockOperations;
 import dev.bohr.hooks.operations.TimeLimit;
 import dev.bohr.model.Kind;
@@ -32,7 +33,7 @@ public final class StampedLocks implements StampedLockOperations {
 
         @Override
         public boolean admits(ManagedThread thread) {
-            return !isWriteLocked() && (thread.request == LockMode.SHARED || readers == 0);
+            return !isWriteLocked() && (thread.request == SHARED || readers == 0);
         }
     }
 
@@ -64,12 +65,12 @@ public final class StampedLocks implements StampedLockOperations {
             if (isAdmitted) {
                 Locks.acquired(scheduler.order(), thread, lock, mode);
                 scheduler.order().speculate(thread, false);
-                if (mode == LockMode.SHARED) {
+                if (mode == SHARED) {
                     scheduler.effects().shares(thread, lock);
                 } else {
                     scheduler.effects().acquired(thread, lock);
                 }
-                scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, true);
+                scheduler.recorder().holds(thread, lock, mode == SHARED, true);
                 return take(state, mode);
             }
             scheduler.effects().looked(thread, lock, -1);
@@ -80,7 +81,7 @@ public final class StampedLocks implements StampedLockOperations {
     }
 
     private static long take(State state, int mode) {
-        if (mode == LockMode.SHARED) {
+        if (mode == SHARED) {
             state.readers++;
             return state.version | READ_BIT;
         }
@@ -98,29 +99,29 @@ public final class StampedLocks implements StampedLockOperations {
             State state = of(lock);
             objects.isLocal(lock);
             scheduler.point(thread, Kind.UNLOCK, lock, -1, -1);
-            boolean fits = mode == LockMode.SHARED
+            boolean fits = mode == SHARED
                     ? state.readers > 0 && (stamp == 0 || isRead(stamp) && version(stamp) == version(state.version))
                     : state.isWriteLocked() && (stamp == 0 || stamp == state.version);
             if (fits) {
                 give(state, mode);
                 released(thread, lock, mode);
-                if (mode == LockMode.SHARED) {
+                if (mode == SHARED) {
                     scheduler.effects().frees(thread, lock, -1);
                 } else {
                     scheduler.effects().released(thread, lock, -1);
                 }
-                scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, false);
+                scheduler.recorder().holds(thread, lock, mode == SHARED, false);
             }
             return fits;
         }
     }
 
     private void released(ManagedThread thread, Object lock, int mode) {
-        scheduler.order().release(thread, lock, mode == LockMode.SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
+        scheduler.order().release(thread, lock, mode == SHARED ? MemoryOrder.READERS : MemoryOrder.LOCK);
     }
 
     private static void give(State state, int mode) {
-        if (mode == LockMode.SHARED) {
+        if (mode == SHARED) {
             state.readers--;
         } else {
             state.version = version(state.version) + VERSION;
@@ -148,7 +149,7 @@ public final class StampedLocks implements StampedLockOperations {
             if (valid) {
                 // More than is promised: what was read counts as read under a lock, since whoever writes next does not
                 // disturb it.
-                released(thread, lock, LockMode.SHARED);
+                released(thread, lock, SHARED);
             }
             scheduler.order().speculate(thread, false);
             return valid;
@@ -179,16 +180,16 @@ public final class StampedLocks implements StampedLockOperations {
     }
 
     private void order(ManagedThread thread, Object lock, long stamp, int mode, boolean converted) {
-        boolean locks = mode == LockMode.EXCLUSIVE || mode == LockMode.SHARED;
+        boolean locks = mode == EXCLUSIVE || mode == SHARED;
         if (converted) {
             boolean wrote = (stamp & WRITE_BIT) != 0;
-            released(thread, lock, wrote ? LockMode.EXCLUSIVE : LockMode.SHARED);
+            released(thread, lock, wrote ? EXCLUSIVE : SHARED);
             if (wrote || isRead(stamp)) {
                 scheduler.recorder().holds(thread, lock, !wrote, false);
             }
             if (locks) {
                 Locks.acquired(scheduler.order(), thread, lock, mode);
-                scheduler.recorder().holds(thread, lock, mode == LockMode.SHARED, true);
+                scheduler.recorder().holds(thread, lock, mode == SHARED, true);
             }
         }
         scheduler.order().speculate(thread, converted && !locks);
@@ -197,7 +198,7 @@ public final class StampedLocks implements StampedLockOperations {
     private static long converted(State state, long stamp, int mode) {
         boolean writes = (stamp & WRITE_BIT) != 0;
         boolean reads = isRead(stamp);
-        if (mode == LockMode.EXCLUSIVE) {
+        if (mode == EXCLUSIVE) {
             if (writes) {
                 return stamp;
             }
@@ -205,23 +206,23 @@ public final class StampedLocks implements StampedLockOperations {
                 return 0;
             }
             if (reads) {
-                give(state, LockMode.SHARED);
+                give(state, SHARED);
             }
-            return take(state, LockMode.EXCLUSIVE);
+            return take(state, EXCLUSIVE);
         }
-        if (mode == LockMode.SHARED) {
+        if (mode == SHARED) {
             if (reads) {
                 return stamp;
             }
             if (writes) {
-                give(state, LockMode.EXCLUSIVE);
+                give(state, EXCLUSIVE);
             }
-            return take(state, LockMode.SHARED);
+            return take(state, SHARED);
         }
         if (writes) {
-            give(state, LockMode.EXCLUSIVE);
+            give(state, EXCLUSIVE);
         } else if (reads) {
-            give(state, LockMode.SHARED);
+            give(state, SHARED);
         }
         return state.version;
     }
@@ -231,7 +232,7 @@ public final class StampedLocks implements StampedLockOperations {
         try (ManagedThread thread = scheduler.enter()) {
             look(thread, lock);
             State state = of(lock);
-            return mode == LockMode.SHARED ? state.readers : state.isWriteLocked() ? 1 : 0;
+            return mode == SHARED ? state.readers : state.isWriteLocked() ? 1 : 0;
         }
     }
 

@@ -22,11 +22,6 @@ final class WaitSet implements Resource {
         waiting[size++] = thread;
     }
 
-    /** The thread that waits longest. */
-    ManagedThread first() {
-        return waiting[0];
-    }
-
     ManagedThread remove(int index) {
         ManagedThread thread = waiting[index];
         System.arraycopy(waiting, index + 1, waiting, index, --size - index);

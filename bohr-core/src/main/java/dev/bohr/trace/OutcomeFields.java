@@ -84,17 +84,12 @@ final class OutcomeFields {
         return value.map(known -> value(known, objects)).orElse("");
     }
 
-    /** Reads what {@link #write} has made. */
-    static final class Reading {
-        private final List<String> fields;
-        private final IntFunction<TracedObject> objects;
-
-        /** @param objects by number */
-        Reading(List<String> fields, IntFunction<TracedObject> objects) {
-            this.fields = fields;
-            this.objects = objects;
-        }
-
+    /**
+     * Reads what {@link #write} has made.
+     *
+     * @param objects by number
+     */
+    record Reading(List<String> fields, IntFunction<TracedObject> objects) {
         /** @throws IllegalArgumentException if they are of no outcome */
         Outcome read() {
             return switch (fields.get(0)) {

@@ -11,6 +11,8 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
+import java.util.function.Supplier;
 import java.util.zip.CRC32;
 import org.jspecify.annotations.Nullable;
 
@@ -146,28 +148,21 @@ final class TraceReader {
 
     /** Each line is tried by itself so that the message can name it. */
     private void tried(String part) throws TraceFormatException {
-        try {
-            Schedule.parse(part);
-        } catch (IllegalArgumentException e) {
-            throw bad("the schedule is damaged: " + e.getMessage());
-        }
+        Schedule unused = checked("the schedule is damaged: ", () -> Schedule.parse(part));
     }
 
     private Cause.Difference difference(String[] fields) throws TraceFormatException {
         String text = field(fields, 1, 4);
         int first = number(fields[2]);
         int second = number(fields[3]);
-        for (Cause.Difference.Kind kind : Cause.Difference.Kind.values()) {
-            if (kind.text().equals(text)) {
-                int last = events.size() + beyond.size();
-                boolean isOfTwo = kind == Cause.Difference.Kind.ORDER;
-                if (first < 1 || first > last || second > last || isOfTwo && second < 1) {
-                    throw bad("the difference is of a step that is not there");
-                }
-                return new Cause.Difference(kind, first, second);
-            }
+        Cause.Difference.Kind kind =
+                named(text, Cause.Difference.Kind.values(), Cause.Difference.Kind::text, "kind of difference");
+        int last = events.size() + beyond.size();
+        boolean isOfTwo = kind == Cause.Difference.Kind.ORDER;
+        if (first < 1 || first > last || second > last || isOfTwo && second < 1) {
+            throw bad("the difference is of a step that is not there");
         }
-        throw bad("'" + shorten(text) + "' is no kind of difference");
+        return new Cause.Difference(kind, first, second);
     }
 
     private boolean isOlder() {
@@ -176,11 +171,8 @@ final class TraceReader {
 
     private TracedObject object(String[] fields) throws TraceFormatException {
         expect(field(fields, 1, Math.max(3, fields.length)), objects.size(), "object");
-        try {
-            return ObjectLines.read(rest(fields, 2));
-        } catch (IllegalArgumentException e) {
-            throw bad(String.valueOf(e.getMessage()));
-        }
+        List<String> rest = rest(fields, 2);
+        return checked("", () -> ObjectLines.read(rest));
     }
 
     private Location location(String[] fields) throws TraceFormatException {
@@ -215,12 +207,8 @@ final class TraceReader {
         for (String number : fields[2].isEmpty() ? new String[0] : fields[2].split(",", -1)) {
             failing.add(threadNumber(number));
         }
-        for (FailureKind kind : FailureKind.values()) {
-            if (kind.text().equals(keyword)) {
-                return new Ending(kind, field(fields, 3, 4), failing);
-            }
-        }
-        throw bad("'" + shorten(keyword) + "' is no kind of failure");
+        FailureKind kind = named(keyword, FailureKind.values(), FailureKind::text, "kind of failure");
+        return new Ending(kind, field(fields, 3, 4), failing);
     }
 
     private int threadNumber(String text) throws TraceFormatException {
@@ -255,9 +243,10 @@ final class TraceReader {
         if (step != events.size() + beyond.size() + 1 || source >= step) {
             throw bad("the steps are not in order");
         }
-        Event.Builder event = Event.builder(step, thread, kind(field(fields, 4, count)))
+        Event.Builder event = Event.builder(
+                        step, thread, named(field(fields, 4, count), Kind.values(), Kind::text, "operation"))
                 .source(source)
-                .mode(mode(field(fields, 6, count)))
+                .mode(named(field(fields, 6, count), AccessMode.values(), AccessMode::text, "access mode"))
                 .switched(flags.charAt(0) == 's', flags.charAt(1) == 'p');
         if (!isOlder()) {
             return today(event, fields, step);
@@ -272,18 +261,13 @@ final class TraceReader {
         if (location >= locations.size()) {
             throw bad("there is no location " + location);
         }
-        Outcome outcome;
-        try {
-            outcome = new OutcomeFields.Reading(rest(fields, FIELDS), number -> {
-                        if (number >= objects.size()) {
-                            throw new IllegalArgumentException("there is no object " + number);
-                        }
-                        return objects.get(number);
-                    })
-                    .read();
-        } catch (IllegalArgumentException e) {
-            throw bad(String.valueOf(e.getMessage()));
-        }
+        OutcomeFields.Reading reading = new OutcomeFields.Reading(rest(fields, FIELDS), number -> {
+            if (number >= objects.size()) {
+                throw new IllegalArgumentException("there is no object " + number);
+            }
+            return objects.get(number);
+        });
+        Outcome outcome = checked("", reading::read);
         boolean isOfNoThread = outcome instanceof Outcome.Wakes wakes
                 && wakes.threads().stream().anyMatch(woken -> woken >= threads.size());
         if (isOfNoThread || outcome instanceof Outcome.Resumed resumed && resumed.by() >= step) {
@@ -296,22 +280,13 @@ final class TraceReader {
                 .build();
     }
 
-    private Kind kind(String text) throws TraceFormatException {
-        for (Kind kind : Kind.values()) {
-            if (kind.text().equals(text)) {
-                return kind;
+    private <E> E named(String name, E[] all, Function<E, String> nameOf, String what) throws TraceFormatException {
+        for (E each : all) {
+            if (nameOf.apply(each).equals(name)) {
+                return each;
             }
         }
-        throw bad("'" + shorten(text) + "' is no operation");
-    }
-
-    private AccessMode mode(String text) throws TraceFormatException {
-        for (AccessMode mode : AccessMode.values()) {
-            if (mode.text().equals(text)) {
-                return mode;
-            }
-        }
-        throw bad("'" + shorten(text) + "' is no access mode");
+        throw bad("'" + shorten(name) + "' is no " + what);
     }
 
     private List<String> rest(String[] fields, int from) throws TraceFormatException {
@@ -389,18 +364,19 @@ final class TraceReader {
         if (fields.length != count) {
             throw bad("'" + fields[0] + "' has " + (fields.length - 1) + " fields, not " + (count - 1));
         }
-        try {
-            return TextEscapes.unescape(fields[index]);
-        } catch (IllegalArgumentException e) {
-            throw bad("damaged text: " + e.getMessage());
-        }
+        return checked("damaged text: ", () -> TextEscapes.unescape(fields[index]));
     }
 
     private int number(String text) throws TraceFormatException {
+        return checked("", () -> TraceNumbers.parse(text));
+    }
+
+    /** @param problem what is said before the message of whoever cannot read it */
+    private <T> T checked(String problem, Supplier<T> reading) throws TraceFormatException {
         try {
-            return TraceNumbers.parse(text);
+            return reading.get();
         } catch (IllegalArgumentException e) {
-            throw bad(String.valueOf(e.getMessage()));
+            throw bad(problem + e.getMessage());
         }
     }
 

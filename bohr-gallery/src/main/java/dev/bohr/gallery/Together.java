@@ -30,6 +30,22 @@ public final class Together {
         run(tasks);
     }
 
+    /** What each of several threads does, which are counted from 0. */
+    @FunctionalInterface
+    public interface NumberedTask {
+        void run(int number) throws Exception;
+    }
+
+    /** Runs the task on so many threads. */
+    public static void runNumbered(int threads, NumberedTask task) throws InterruptedException {
+        Task[] tasks = new Task[threads];
+        for (int i = 0; i < threads; i++) {
+            int number = i;
+            tasks[i] = () -> task.run(number);
+        }
+        run(tasks);
+    }
+
     public static Thread start(Task task) {
         Thread thread = thread(task);
         thread.start();

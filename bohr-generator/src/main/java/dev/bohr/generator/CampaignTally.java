@@ -1,5 +1,6 @@
 package dev.bohr.generator;
 
+import java.util.Formatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -64,38 +65,25 @@ public final class CampaignTally {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder();
-        text.append(String.format(
-                Locale.ROOT,
+        Formatter text = new Formatter(Locale.ROOT);
+        text.format(
                 "%,d programs, %,d with locks (%,d left out as too large or too small); %,d of them can deadlock; %.1f final states and %.1f classes each%n",
                 programs,
                 locking,
                 leftOut,
                 deadlocking,
                 programs == 0 ? 0.0 : (double) states / programs,
-                programs == 0 ? 0.0 : (double) classes / programs));
-        text.append(String.format(
-                Locale.ROOT,
-                "%-44s %12s %14s %12s %11s%n",
-                "search",
-                "programs",
-                "executions",
-                "per program",
-                "mismatches"));
+                programs == 0 ? 0.0 : (double) classes / programs);
+        text.format("%-44s %12s %14s %12s %11s%n", "search", "programs", "executions", "per program", "mismatches");
         line(text, "brute force", programs, executions, String.format(Locale.ROOT, "%,d", contradictions));
         rows.forEach((name, row) ->
                 line(text, name, row.programs, row.executions, String.format(Locale.ROOT, "%,d", row.mismatches)));
         return text.toString();
     }
 
-    private static void line(StringBuilder text, String name, long programs, long executions, String mismatches) {
-        text.append(String.format(
-                Locale.ROOT,
+    private static void line(Formatter text, String name, long programs, long executions, String mismatches) {
+        text.format(
                 "%-44s %,12d %,14d %12.1f %11s%n",
-                name,
-                programs,
-                executions,
-                programs == 0 ? 0.0 : (double) executions / programs,
-                mismatches));
+                name, programs, executions, programs == 0 ? 0.0 : (double) executions / programs, mismatches);
     }
 }

@@ -1,5 +1,7 @@
 package dev.bohr.generator;
 
+import static dev.bohr.generator.programs.Code.*;
+
 import dev.bohr.generator.programs.Code;
 import dev.bohr.generator.programs.Operand;
 import dev.bohr.generator.programs.Operation;
@@ -112,43 +114,43 @@ public final class Generator {
         switch (features.get(random.nextInt(features.size()))) {
             case UPDATES -> {
                 if (random.nextBoolean()) {
-                    add(to, Code.ADD, updated, 1 + random.nextInt(2));
+                    add(to, ADD, updated, 1 + random.nextInt(2));
                 } else {
-                    to.add(new Operation(Code.COMPARE_AND_SET, updated, random.nextInt(3), 1 + random.nextInt(2)));
+                    to.add(new Operation(COMPARE_AND_SET, updated, random.nextInt(3), 1 + random.nextInt(2)));
                 }
             }
-            case MONITORS -> appendSection(to, Code.ENTER, Code.EXIT, lock, thread, depth);
+            case MONITORS -> appendSection(to, ENTER, EXIT, lock, thread, depth);
             case LOCKS -> appendLocked(to, lock, thread, depth);
             case CONDITIONS -> appendCondition(to, lock, thread, depth);
             case PARKING -> {
                 if (random.nextBoolean()) {
-                    add(to, timed() ? Code.PARK_FOR : Code.PARK, 0, 0);
+                    add(to, timed() ? PARK_FOR : PARK, 0, 0);
                 } else {
-                    add(to, Code.UNPARK, otherThan(thread), 0);
+                    add(to, UNPARK, otherThan(thread), 0);
                 }
             }
-            case JOINS -> add(to, Code.JOIN, otherThan(thread), 0);
+            case JOINS -> add(to, JOIN, otherThan(thread), 0);
             case SEMAPHORES -> appendSemaphore(to, thread, depth);
-            case LATCHES -> add(to, random.nextBoolean() ? Code.COUNT_DOWN : Code.AWAIT_LATCH, 0, 0);
+            case LATCHES -> add(to, random.nextBoolean() ? COUNT_DOWN : AWAIT_LATCH, 0, 0);
             case TRYING -> appendTrying(to, lock, thread, depth);
             case READ_WRITE_LOCKS -> {
                 if (random.nextBoolean()) {
-                    appendSection(to, Code.READ_LOCK, Code.READ_UNLOCK, 0, thread, depth);
+                    appendSection(to, READ_LOCK, READ_UNLOCK, 0, thread, depth);
                 } else {
-                    appendSection(to, Code.WRITE_LOCK, Code.WRITE_UNLOCK, 0, thread, depth);
+                    appendSection(to, WRITE_LOCK, WRITE_UNLOCK, 0, thread, depth);
                 }
             }
             case REFERENCES -> {
-                Code code = pick(List.of(Code.NEW_NODE, Code.READ_NODE, Code.WRITE_NODE));
-                add(to, code, 0, code == Code.READ_NODE ? 0 : 1 + random.nextInt(3));
+                Code code = pick(List.of(NEW_NODE, READ_NODE, WRITE_NODE));
+                add(to, code, 0, code == READ_NODE ? 0 : 1 + random.nextInt(3));
             }
             case BRANCHES -> {
                 appendAccess(to);
-                add(to, Code.IF, 0, random.nextInt(3));
+                add(to, IF, 0, random.nextInt(3));
                 append(to, thread, depth);
             }
-            case CHOICES -> add(to, Code.CHOOSE, 0, 2);
-            case INTERRUPTS -> add(to, Code.INTERRUPT, otherThan(thread), 0);
+            case CHOICES -> add(to, CHOOSE, 0, 2);
+            case INTERRUPTS -> add(to, INTERRUPT, otherThan(thread), 0);
             default -> appendAccess(to);
         }
     }
@@ -156,9 +158,9 @@ public final class Generator {
     private void appendAccess(List<Operation> to) {
         int variable = pick(variables);
         switch (random.nextInt(9)) {
-            case 0, 1, 2, 3 -> add(to, Code.READ, variable, 0);
-            case 4 -> add(to, Code.WRITE_LAST, variable, 0);
-            default -> add(to, Code.WRITE, variable, 1 + random.nextInt(3));
+            case 0, 1, 2, 3 -> add(to, READ, variable, 0);
+            case 4 -> add(to, WRITE_LAST, variable, 0);
+            default -> add(to, WRITE, variable, 1 + random.nextInt(3));
         }
     }
 
@@ -180,54 +182,54 @@ public final class Generator {
 
     private void appendLocked(List<Operation> to, int lock, int thread, int depth) {
         if (random.nextInt(6) > 0) {
-            appendSection(to, Code.ACQUIRE_LOCK, Code.UNLOCK, lock, thread, depth);
+            appendSection(to, ACQUIRE_LOCK, UNLOCK, lock, thread, depth);
             return;
         }
         // Hand over hand.
-        add(to, Code.ACQUIRE_LOCK, lock, 0);
+        add(to, ACQUIRE_LOCK, lock, 0);
         appendAccess(to);
-        add(to, Code.ACQUIRE_LOCK, 1 - lock, 0);
-        add(to, Code.UNLOCK, lock, 0);
+        add(to, ACQUIRE_LOCK, 1 - lock, 0);
+        add(to, UNLOCK, lock, 0);
         appendInner(to, thread, depth);
-        add(to, Code.UNLOCK, 1 - lock, 0);
+        add(to, UNLOCK, 1 - lock, 0);
     }
 
     private void appendCondition(List<Operation> to, int lock, int thread, int depth) {
         boolean monitor =
                 !features.contains(Feature.LOCKS) || features.contains(Feature.MONITORS) && random.nextBoolean();
-        add(to, monitor ? Code.ENTER : Code.ACQUIRE_LOCK, lock, 0);
+        add(to, monitor ? ENTER : ACQUIRE_LOCK, lock, 0);
         if (random.nextInt(3) == 0) {
             appendAccess(to);
         }
         Code code = monitor
-                ? pick(List.of(Code.WAIT, Code.WAIT, Code.NOTIFY, Code.NOTIFY, Code.NOTIFY_ALL))
-                : pick(List.of(Code.AWAIT, Code.AWAIT, Code.SIGNAL, Code.SIGNAL, Code.SIGNAL_ALL));
-        if (code == Code.WAIT && timed()) {
-            code = Code.WAIT_FOR;
-        } else if (code == Code.AWAIT && timed()) {
-            code = Code.AWAIT_FOR;
+                ? pick(List.of(WAIT, WAIT, NOTIFY, NOTIFY, NOTIFY_ALL))
+                : pick(List.of(AWAIT, AWAIT, SIGNAL, SIGNAL, SIGNAL_ALL));
+        if (code == WAIT && timed()) {
+            code = WAIT_FOR;
+        } else if (code == AWAIT && timed()) {
+            code = AWAIT_FOR;
         }
         add(to, code, lock, 0);
         if (random.nextInt(3) == 0) {
             appendInner(to, thread, depth);
         }
-        add(to, monitor ? Code.EXIT : Code.UNLOCK, lock, 0);
+        add(to, monitor ? EXIT : UNLOCK, lock, 0);
     }
 
     private void appendSemaphore(List<Operation> to, int thread, int depth) {
         switch (random.nextInt(4)) {
-            case 0 -> add(to, Code.RELEASE, 0, 0);
-            case 1 -> add(to, timed() ? Code.TRY_ACQUIRE_FOR : Code.ACQUIRE, 0, 0);
-            default -> appendSection(to, timed() ? Code.TRY_ACQUIRE_FOR : Code.ACQUIRE, Code.RELEASE, 0, thread, depth);
+            case 0 -> add(to, RELEASE, 0, 0);
+            case 1 -> add(to, timed() ? TRY_ACQUIRE_FOR : ACQUIRE, 0, 0);
+            default -> appendSection(to, timed() ? TRY_ACQUIRE_FOR : ACQUIRE, RELEASE, 0, thread, depth);
         }
     }
 
     private void appendTrying(List<Operation> to, int lock, int thread, int depth) {
         if (features.contains(Feature.SEMAPHORES) && random.nextBoolean()) {
-            add(to, Code.TRY_ACQUIRE, 0, 0);
+            add(to, TRY_ACQUIRE, 0, 0);
             return;
         }
-        appendSection(to, timed() ? Code.TRY_LOCK_FOR : Code.TRY_LOCK, Code.UNLOCK, lock, thread, depth);
+        appendSection(to, timed() ? TRY_LOCK_FOR : TRY_LOCK, UNLOCK, lock, thread, depth);
     }
 
     private boolean timed() {

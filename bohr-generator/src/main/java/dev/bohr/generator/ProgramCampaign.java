@@ -72,7 +72,7 @@ public final class ProgramCampaign {
             long seed = seeds.next();
             SmallProgram program = Generator.generate(seed, features, required, interleavings);
             boolean isThorough = seed % exhaustiveEvery == 0;
-            List<Mismatch<String>> mismatches = searchJudge.judge(program, isThorough ? searches : quick, isThorough);
+            List<Mismatch<String>> mismatches = searchJudge.judge(program, isThorough ? searches : quick);
             if (!mismatches.isEmpty()) {
                 show(seed, program, mismatches.get(0));
             }

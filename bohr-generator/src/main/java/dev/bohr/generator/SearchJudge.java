@@ -24,13 +24,8 @@ public final class SearchJudge {
 
     /** Returns what is wrong; empty if nothing is, or if the program is too large or too small. */
     public List<Mismatch<String>> judge(SmallProgram program, List<JudgedSearch> searches) {
-        return judge(program, searches, true);
-    }
-
-    /** @param countsOrders whether to count in how many orders the steps of each class can be done, which takes as long as all else */
-    List<Mismatch<String>> judge(SmallProgram program, List<JudgedSearch> searches, boolean countsOrders) {
         searchRunner.take(program);
-        SearchFindings all = searchRunner.bruteForce(MOST_EXECUTIONS + 1L, countsOrders);
+        SearchFindings all = searchRunner.bruteForce(MOST_EXECUTIONS + 1L);
         if (!all.complete() || all.executions() < FEWEST_EXECUTIONS) {
             campaignTally.leftOut();
             return List.of();
@@ -63,7 +58,7 @@ public final class SearchJudge {
     public Set<String> finalStates(SmallProgram program, int bound) {
         searchRunner.take(program);
         Set<String> states = new TreeSet<>();
-        searchRunner.bruteForce(Long.MAX_VALUE, false).within(bound).forEach(state -> states.add(state.toString()));
+        searchRunner.bruteForce(Long.MAX_VALUE).within(bound).forEach(state -> states.add(state.toString()));
         return states;
     }
 

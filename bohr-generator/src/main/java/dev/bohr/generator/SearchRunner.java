@@ -40,7 +40,7 @@ final class SearchRunner {
     }
 
     /** All that there is, with the fewest preemptions that each state takes. */
-    SearchFindings bruteForce(long mostExecutions, boolean countsOrders) {
+    SearchFindings bruteForce(long mostExecutions) {
         BruteForce search = new BruteForce();
         HappensBeforeTracking happensBeforeTracking = new HappensBeforeTracking(search);
         return run(

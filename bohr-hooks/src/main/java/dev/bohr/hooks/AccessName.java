@@ -1,5 +1,7 @@
 package dev.bohr.hooks;
 
+import static dev.bohr.hooks.Access.*;
+
 import org.jspecify.annotations.Nullable;
 
 /** What the name of a method of Unsafe or VarHandle says about the access: {@code weakCompareAndSetIntAcquire}. */
@@ -10,22 +12,22 @@ public record AccessName(int kind, int mode) {
     /** Returns null if the name is not that of an access. */
     public static @Nullable AccessName parse(String name) {
         int kind;
-        int usual = Access.VOLATILE;
+        int usual = VOLATILE;
         if (name.startsWith("compareAnd")) {
-            kind = Access.COMPARE;
+            kind = COMPARE;
         } else if (name.startsWith("weakCompareAnd")) {
-            kind = Access.WEAK_COMPARE;
+            kind = WEAK_COMPARE;
         } else if (name.startsWith("getAnd")) {
-            kind = Access.UPDATE;
+            kind = UPDATE;
         } else if (name.startsWith("get")) {
-            kind = Access.READ;
-            usual = Access.PLAIN;
+            kind = READ;
+            usual = PLAIN;
         } else if (name.startsWith("putOrdered")) {
-            kind = Access.WRITE;
-            usual = Access.RELEASE;
+            kind = WRITE;
+            usual = RELEASE;
         } else if (name.startsWith("put") || name.startsWith("set")) {
-            kind = Access.WRITE;
-            usual = Access.PLAIN;
+            kind = WRITE;
+            usual = PLAIN;
         } else {
             return null;
         }
@@ -34,30 +36,30 @@ public record AccessName(int kind, int mode) {
 
     private static int mode(String name, int usual) {
         if (name.endsWith("Volatile")) {
-            return Access.VOLATILE;
+            return VOLATILE;
         }
         if (name.endsWith("Acquire")) {
-            return Access.ACQUIRE;
+            return ACQUIRE;
         }
         if (name.endsWith("Release")) {
-            return Access.RELEASE;
+            return RELEASE;
         }
         if (name.endsWith("Opaque")) {
-            return Access.OPAQUE;
+            return OPAQUE;
         }
-        return name.endsWith("Plain") ? Access.PLAIN : usual;
+        return name.endsWith("Plain") ? PLAIN : usual;
     }
 
     /** Whether it is given what it expects, and then what to store. */
     public boolean isCompare() {
-        return kind == Access.COMPARE || kind == Access.WEAK_COMPARE;
+        return kind == COMPARE || kind == WEAK_COMPARE;
     }
 
     /** How many values come after the coordinates. */
     public int values() {
         return switch (kind) {
-            case Access.READ -> 0;
-            case Access.WRITE, Access.UPDATE -> 1;
+            case READ -> 0;
+            case WRITE, UPDATE -> 1;
             default -> 2;
         };
     }

@@ -2,11 +2,11 @@ package dev.bohr.jcstress;
 
 import dev.bohr.Bug;
 import dev.bohr.Result;
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.json.JsonLines;
 import dev.bohr.report.text.OutcomesText;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -50,41 +50,40 @@ public record JcstressResult(JcstressTest test, Result result, List<OutcomesText
 
     /** One line of JSON; the names of the fields are a promise to users' scripts. */
     public String json() {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("name", test.name());
-        fields.put("model", result.model());
-        fields.put("strategy", result.strategy());
-        fields.put("jdk", result.jdk());
-        fields.put("verdict", result.verdict().text());
-        fields.put("complete", result.complete());
-        fields.put("guarantee", result.guarantee());
-        fields.put("reason", result.reason());
-        fields.put("executions", result.executions());
-        fields.put("blocked", result.blocked());
-        fields.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
-        fields.put(
-                "outcomes",
-                rows.stream()
-                        .filter(row -> row.executions() > 0)
-                        .map(this::json)
-                        .toList());
-        fields.put(
-                "unreached",
-                rows.stream()
-                        .filter(row -> row.executions() == 0)
-                        .map(this::json)
-                        .toList());
-        fields.put("bugs", result.bugs().stream().map(JcstressResult::json).toList());
-        return JsonLines.line(fields);
+        return JsonLines.line(new JsonFields()
+                .with("name", test.name())
+                .with("model", result.model())
+                .with("strategy", result.strategy())
+                .with("jdk", result.jdk())
+                .with("verdict", result.verdict().text())
+                .with("complete", result.complete())
+                .with("guarantee", result.guarantee())
+                .with("reason", result.reason())
+                .with("executions", result.executions())
+                .with("blocked", result.blocked())
+                .withSeconds("seconds", result.seconds())
+                .with(
+                        "outcomes",
+                        rows.stream()
+                                .filter(row -> row.executions() > 0)
+                                .map(this::json)
+                                .toList())
+                .with(
+                        "unreached",
+                        rows.stream()
+                                .filter(row -> row.executions() == 0)
+                                .map(this::json)
+                                .toList())
+                .with("bugs", result.bugs().stream().map(JcstressResult::json).toList()));
     }
 
     private Map<String, Object> json(OutcomesText.Row row) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("outcome", row.outcome());
-        fields.put("grade", row.grade());
-        fields.put("bug", row.isBug());
-        fields.put("description", row.description());
-        fields.put("executions", row.executions());
+        JsonFields fields = new JsonFields()
+                .with("outcome", row.outcome())
+                .with("grade", row.grade())
+                .with("bug", row.isBug())
+                .with("description", row.description())
+                .with("executions", row.executions());
         Trace witness = result.witnesses().get(row.outcome());
         if (witness != null) {
             fields.put("schedule", witness.schedule().toString());
@@ -96,11 +95,10 @@ public record JcstressResult(JcstressTest test, Result result, List<OutcomesText
     }
 
     private static Map<String, Object> json(Bug bug) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("kind", bug.kind());
-        fields.put("message", bug.message());
-        fields.put("where", bug.where());
-        fields.put("schedule", bug.schedule());
-        return fields;
+        return new JsonFields()
+                .with("kind", bug.kind())
+                .with("message", bug.message())
+                .with("where", bug.where())
+                .with("schedule", bug.schedule());
     }
 }

@@ -6,18 +6,20 @@ import java.lang.invoke.MethodHandle;
 import java.lang.reflect.Method;
 import org.jspecify.annotations.Nullable;
 
-/** One execution of a test as JUnit would run it: a fresh instance, what comes before each test, the test, what comes after. */
-final class TestBody implements Program.Body {
-    /** The instances that JUnit has made, the outermost first. */
-    private final Object[] junits;
-    /** How to make others; null for an instance that all executions share. */
-    private final InstanceConstruction.@Nullable Recipe[] recipes;
-
-    private final Call[] before;
-    private final Call test;
-    private final Call[] after;
-    private final Mocks mocks;
-
+/**
+ * One execution of a test as JUnit would run it: a fresh instance, what comes before each test, the test, what comes after.
+ *
+ * @param junits the instances that JUnit has made, the outermost first
+ * @param recipes how to make others; null for an instance that all executions share
+ */
+record TestBody(
+        Object[] junits,
+        InstanceConstruction.@Nullable Recipe[] recipes,
+        Call[] before,
+        Call test,
+        Call[] after,
+        Mocks mocks)
+        implements Program.Body {
     /**
      * @param level which of the instances it is called on
      * @param handle takes the instance, and the arguments as an array
@@ -26,21 +28,6 @@ final class TestBody implements Program.Body {
         static Call of(int level, Method method, @Nullable Object[] arguments) {
             return new Call(level, TestMethodCalls.of(method), arguments);
         }
-    }
-
-    TestBody(
-            Object[] junits,
-            InstanceConstruction.@Nullable Recipe[] recipes,
-            Call[] before,
-            Call test,
-            Call[] after,
-            Mocks mocks) {
-        this.junits = junits;
-        this.recipes = recipes;
-        this.before = before;
-        this.test = test;
-        this.after = after;
-        this.mocks = mocks;
     }
 
     @Override

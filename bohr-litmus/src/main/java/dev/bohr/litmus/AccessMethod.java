@@ -1,5 +1,7 @@
 package dev.bohr.litmus;
 
+import dev.bohr.litmus.programs.Cells.Doer;
+
 /**
  * What an operation does to a shared variable.
  *
@@ -15,11 +17,5 @@ record AccessMethod(int values, Result result, Doer doer) {
         VALUE,
         /** Whether it has set. */
         SUCCESS
-    }
-
-    /** Does it, and gives back the value, or 1 for success. Values that it does not take are 0. */
-    @FunctionalInterface
-    interface Doer {
-        int on(int[] cells, int cell, int first, int second);
     }
 }

@@ -1,9 +1,11 @@
 package dev.bohr.litmus;
 
+import static dev.bohr.litmus.AccessMethod.Result.*;
+
 import dev.bohr.hooks.Access;
-import dev.bohr.litmus.AccessMethod.Doer;
 import dev.bohr.litmus.AccessMethod.Result;
 import dev.bohr.litmus.programs.Cells;
+import dev.bohr.litmus.programs.Cells.Doer;
 import java.util.HashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -20,40 +22,7 @@ final class AccessMethods {
     private static final Map<String, AccessMethod> ALL = new HashMap<>();
 
     static {
-        add("get:plain", 0, Result.VALUE, (c, i, a, b) -> Cells.get(c, i));
-        add("get:opaque", 0, Result.VALUE, (c, i, a, b) -> Cells.getOpaque(c, i));
-        add("get:acquire", 0, Result.VALUE, (c, i, a, b) -> Cells.getAcquire(c, i));
-        add("get:volatile", 0, Result.VALUE, (c, i, a, b) -> Cells.getVolatile(c, i));
-        addSet("plain", Cells::set);
-        addSet("opaque", Cells::setOpaque);
-        addSet("release", Cells::setRelease);
-        addSet("volatile", Cells::setVolatile);
-
-        addUpdate("getAndSet:volatile", Cells::getAndSet);
-        addUpdate("getAndSet:acquire", Cells::getAndSetAcquire);
-        addUpdate("getAndSet:release", Cells::getAndSetRelease);
-        addUpdate("getAndAdd:volatile", Cells::getAndAdd);
-        addUpdate("getAndAdd:acquire", Cells::getAndAddAcquire);
-        addUpdate("getAndAdd:release", Cells::getAndAddRelease);
-        addUpdate("getAndBitwiseOr:volatile", Cells::getAndBitwiseOr);
-        addUpdate("getAndBitwiseOr:acquire", Cells::getAndBitwiseOrAcquire);
-        addUpdate("getAndBitwiseOr:release", Cells::getAndBitwiseOrRelease);
-        addUpdate("getAndBitwiseAnd:volatile", Cells::getAndBitwiseAnd);
-        addUpdate("getAndBitwiseAnd:acquire", Cells::getAndBitwiseAndAcquire);
-        addUpdate("getAndBitwiseAnd:release", Cells::getAndBitwiseAndRelease);
-        addUpdate("getAndBitwiseXor:volatile", Cells::getAndBitwiseXor);
-        addUpdate("getAndBitwiseXor:acquire", Cells::getAndBitwiseXorAcquire);
-        addUpdate("getAndBitwiseXor:release", Cells::getAndBitwiseXorRelease);
-
-        addSwap("compareAndSet:volatile", Cells::compareAndSet);
-        addSwap("weakCompareAndSet:volatile", Cells::weakCompareAndSet);
-        addSwap("weakCompareAndSet:plain", Cells::weakCompareAndSetPlain);
-        addSwap("weakCompareAndSet:acquire", Cells::weakCompareAndSetAcquire);
-        addSwap("weakCompareAndSet:release", Cells::weakCompareAndSetRelease);
-        add("compareAndExchange:volatile", 2, Result.VALUE, Cells::compareAndExchange);
-        add("compareAndExchange:acquire", 2, Result.VALUE, Cells::compareAndExchangeAcquire);
-        add("compareAndExchange:release", 2, Result.VALUE, Cells::compareAndExchangeRelease);
-
+        Cells.methods().forEach((key, doer) -> ALL.put(key, method(key, doer)));
         for (String name :
                 new String[] {"getAndSet", "getAndAdd", "getAndBitwiseOr", "getAndBitwiseAnd", "getAndBitwiseXor"}) {
             addMissing(name, Access.UPDATE);
@@ -93,38 +62,20 @@ final class AccessMethods {
 
     // ---- the table
 
-    @FunctionalInterface
-    private interface Set {
-        void on(int[] cells, int cell, int value);
-    }
-
-    @FunctionalInterface
-    private interface Update {
-        int on(int[] cells, int cell, int value);
-    }
-
-    @FunctionalInterface
-    private interface Swap {
-        boolean on(int[] cells, int cell, int expected, int value);
+    private static AccessMethod method(String key, Doer doer) {
+        if (key.startsWith("get:")) {
+            return new AccessMethod(0, VALUE, doer);
+        }
+        if (key.startsWith("set:")) {
+            return new AccessMethod(1, NOTHING, doer);
+        }
+        return key.startsWith("getAnd")
+                ? new AccessMethod(1, VALUE, doer)
+                : new AccessMethod(2, key.startsWith("compareAndExchange") ? VALUE : SUCCESS, doer);
     }
 
     private static void add(String key, int values, Result result, Doer doer) {
         ALL.put(key, new AccessMethod(values, result, doer));
-    }
-
-    private static void addSet(String mode, Set set) {
-        add("set:" + mode, 1, Result.NOTHING, (c, i, a, b) -> {
-            set.on(c, i, a);
-            return 0;
-        });
-    }
-
-    private static void addUpdate(String key, Update update) {
-        add(key, 1, Result.VALUE, (c, i, a, b) -> update.on(c, i, a));
-    }
-
-    private static void addSwap(String key, Swap swap) {
-        add(key, 2, Result.SUCCESS, (c, i, a, b) -> swap.on(c, i, a, b) ? 1 : 0);
     }
 
     /** The modes that the method does not have in Java. */
@@ -143,11 +94,11 @@ final class AccessMethods {
         AccessMethod method = ALL.get("getAndAdd:" + mode);
         if (method != null) {
             Doer add = method.doer();
-            add("getAndIncrement:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, 1, 0));
-            add("getAndDecrement:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, -1, 0));
-            add("incrementAndGet:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, 1, 0) + 1);
-            add("decrementAndGet:" + mode, 0, Result.VALUE, (c, i, a, b) -> add.on(c, i, -1, 0) - 1);
-            add("addAndGet:" + mode, 1, Result.VALUE, (c, i, a, b) -> add.on(c, i, a, 0) + a);
+            add("getAndIncrement:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, 1, 0));
+            add("getAndDecrement:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, -1, 0));
+            add("incrementAndGet:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, 1, 0) + 1);
+            add("decrementAndGet:" + mode, 0, VALUE, (c, i, a, b) -> add.on(c, i, -1, 0) - 1);
+            add("addAndGet:" + mode, 1, VALUE, (c, i, a, b) -> add.on(c, i, a, 0) + a);
         }
     }
 }

@@ -5,7 +5,7 @@ import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.MemoryHooks;
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
-import dev.bohr.litmus.AccessMethod.Doer;
+import dev.bohr.litmus.programs.Cells.Doer;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.VarHandle;
 

@@ -1,6 +1,6 @@
 package dev.bohr.litmus;
 
-import dev.bohr.litmus.AccessMethod.Doer;
+import dev.bohr.litmus.programs.Cells.Doer;
 import dev.bohr.litmus.programs.Step;
 import dev.bohr.litmus.programs.Synchronization;
 import java.util.ArrayList;

@@ -5,10 +5,9 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
-import dev.bohr.report.json.JsonReport;
-import java.util.LinkedHashMap;
+import dev.bohr.report.json.JsonFields;
+import dev.bohr.report.json.JsonLines;
 import java.util.List;
-import java.util.Map;
 import java.util.SortedSet;
 import java.util.TreeSet;
 
@@ -64,12 +63,11 @@ public record LitmusRun(
 
     /** One line of JSON; the names of the fields are a promise to users' scripts. */
     public String json() {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("name", test.name());
-        fields.put("model", model);
-        fields.put("executions", executions);
-        fields.put("blocked", blocked);
-        fields.put("outcomes", List.copyOf(outcomes));
-        return JsonReport.line(fields);
+        return JsonLines.line(new JsonFields()
+                .with("name", test.name())
+                .with("model", model)
+                .with("executions", executions)
+                .with("blocked", blocked)
+                .with("outcomes", List.copyOf(outcomes)));
     }
 }

@@ -6,17 +6,11 @@ import java.util.Iterator;
 import java.util.List;
 
 /** What tests have shown, for people: a line with the name of the test, and below it a row for each model. */
-public final class LitmusText {
+public record LitmusText(int width) {
     private static final String ROW = "  %-5s %12s %9s  ";
 
     /** A test may have a thousand outcomes; all are in the JSON. */
     private static final int MOST_LINES = 6;
-
-    private final int width;
-
-    public LitmusText(int width) {
-        this.width = width;
-    }
 
     public String heading() {
         return String.format(ROW, "model", "executions", "blocked") + "outcomes";

@@ -1,5 +1,7 @@
 package dev.bohr.litmus;
 
+import static dev.bohr.litmus.ValueKind.*;
+
 import dev.bohr.litmus.AccessMethod.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,8 +32,8 @@ final class Locals {
 
     Locals(LitmusTest test) {
         arbiter = test.threads().size();
-        test.truths().forEach(variable -> variables.put(variable, ValueKind.TRUTH));
-        test.texts().keySet().forEach(variable -> variables.put(LitmusOperation.root(variable), ValueKind.TEXT));
+        test.truths().forEach(variable -> variables.put(variable, TRUTH));
+        test.texts().keySet().forEach(variable -> variables.put(LitmusOperation.root(variable), TEXT));
         int before;
         do {
             before = variables.size();
@@ -49,7 +51,7 @@ final class Locals {
             if (litmusOperation instanceof LitmusOperation.Access access) {
                 for (Expression value : access.values()) {
                     ValueKind valueKind = kind(value, thread);
-                    if (valueKind != ValueKind.NUMBER) {
+                    if (valueKind != NUMBER) {
                         variables.put(access.root(), valueKind);
                     }
                 }
@@ -66,17 +68,17 @@ final class Locals {
 
     private ValueKind kind(LitmusOperation.Access access, int thread) {
         if (access.method().result() != Result.SUCCESS) {
-            return variables.getOrDefault(access.root(), ValueKind.NUMBER);
+            return variables.getOrDefault(access.root(), NUMBER);
         }
         if (access.choice().isEmpty()) {
-            return ValueKind.TRUTH;
+            return TRUTH;
         }
         ValueKind success = kind(access.choice().get().success(), thread);
         ValueKind failure = kind(access.choice().get().failure(), thread);
-        if (success != failure && (success == ValueKind.TEXT || failure == ValueKind.TEXT)) {
+        if (success != failure && (success == TEXT || failure == TEXT)) {
             throw new IllegalArgumentException("'? a : b' is a text only if both are");
         }
-        return success == failure ? success : ValueKind.NUMBER;
+        return success == failure ? success : NUMBER;
     }
 
     /** What a local would be that has no value yet depends on what was run before. */
@@ -87,11 +89,9 @@ final class Locals {
     private ValueKind kind(Expression value, int thread) {
         requireLocals(value, thread);
         if (value instanceof Expression.Local local) {
-            return kinds.getOrDefault(local(local.name(), thread), ValueKind.NUMBER);
+            return kinds.getOrDefault(local(local.name(), thread), NUMBER);
         }
-        return value instanceof Expression.Truth
-                ? ValueKind.TRUTH
-                : value instanceof Expression.Text ? ValueKind.TEXT : ValueKind.NUMBER;
+        return value instanceof Expression.Truth ? TRUTH : value instanceof Expression.Text ? TEXT : NUMBER;
     }
 
     private void assign(String name, int thread, ValueKind valueKind) {
@@ -177,8 +177,8 @@ final class Locals {
                     .thenComparingInt(Local::thread));
         }
         return shown.stream()
-                .map(local -> new LitmusProgram.Result(
-                        registers.getOrDefault(local, 0), kinds.getOrDefault(local, ValueKind.NUMBER)))
+                .map(local ->
+                        new LitmusProgram.Result(registers.getOrDefault(local, 0), kinds.getOrDefault(local, NUMBER)))
                 .toList();
     }
 }

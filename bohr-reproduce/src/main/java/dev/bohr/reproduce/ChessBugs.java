@@ -10,13 +10,7 @@ import dev.bohr.report.text.NumberText;
 import java.util.List;
 
 /** Table 2 of Musuvathi and Qadeer (2007): how many preemptions each bug takes, no fewer. */
-final class ChessBugs {
-    private final Experiments experiments;
-
-    ChessBugs(Experiments experiments) {
-        this.experiments = experiments;
-    }
-
+record ChessBugs(Experiments experiments) {
     private record Row(GalleryProgram subject, int preemptions) {}
 
     private static List<Row> rows() {

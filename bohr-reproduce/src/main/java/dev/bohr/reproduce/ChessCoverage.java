@@ -13,7 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Figures 4 to 6 of Musuvathi and Qadeer (2007): what is covered by few preemptions, and how fast coverage grows. */
-final class ChessCoverage {
+record ChessCoverage(Experiments experiments) {
     private static final int MOST_PREEMPTIONS = 12;
     private static final int DEPTH_STEP = 5;
 
@@ -22,12 +22,6 @@ final class ChessCoverage {
 
     /** States are left that were seen with no fewer preemptions to spend: the same classes, sooner. */
     private static final NamedSearch SEEN_ONCE = NamedSearch.ICB.filtered("icb+nsb", "not-seen-before");
-
-    private final Experiments experiments;
-
-    ChessCoverage(Experiments experiments) {
-        this.experiments = experiments;
-    }
 
     void run() throws Experiments.Ended, IOException {
         byBound();

@@ -8,15 +8,7 @@ import java.util.Locale;
 import java.util.Map;
 
 /** Sections 6.2 and 6.3 of van den Hooff (2014): which search finds which bug, figure 6-1, and how fast. */
-final class CodexBugs {
-    private final Experiments experiments;
-    private final CodexTrials trials;
-
-    CodexBugs(Experiments experiments, CodexTrials trials) {
-        this.experiments = experiments;
-        this.trials = trials;
-    }
-
+record CodexBugs(Experiments experiments, CodexTrials trials) {
     void run() {
         summary();
         experiments.heading("Executions to the bug");

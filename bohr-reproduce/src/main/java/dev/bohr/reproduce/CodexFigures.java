@@ -9,7 +9,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** Figures 6-2 to 6-4 of van den Hooff (2014): how fast searches are, and why. */
-final class CodexFigures {
+record CodexFigures(Experiments experiments, CodexTrials trials) {
     /** The test of figure 6-3. */
     private static final String PROGRESS_OF = "skiplistset 2";
 
@@ -23,14 +23,6 @@ final class CodexFigures {
     private static final int DPOR = 1;
     private static final int OPTIMAL = 2;
     private static final int ICB = 3;
-
-    private final Experiments experiments;
-    private final CodexTrials trials;
-
-    CodexFigures(Experiments experiments, CodexTrials trials) {
-        this.experiments = experiments;
-        this.trials = trials;
-    }
 
     /** Figure 6-2. */
     void timeToTheBug() throws IOException {

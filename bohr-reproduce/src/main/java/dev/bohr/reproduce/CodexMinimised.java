@@ -13,7 +13,7 @@ import java.util.Iterator;
 import java.util.List;
 
 /** Chapter 5 of van den Hooff (2014): the bug of Boost's queue, from large tests down to what it takes. */
-final class CodexMinimised {
+record CodexMinimised(Experiments experiments) {
     private static final int MOST_THREADS = 3;
     private static final long RANDOM_TESTS = 200;
 
@@ -21,12 +21,6 @@ final class CodexMinimised {
 
     /** Of each test, before the next is tried. */
     private static final long EXECUTIONS = 100_000;
-
-    private final Experiments experiments;
-
-    CodexMinimised(Experiments experiments) {
-        this.experiments = experiments;
-    }
 
     void run() throws Experiments.Ended {
         Subject subject = Subject.of(BoostFifo.Flawed.class, List.of());

@@ -5,13 +5,7 @@ import dev.bohr.report.text.NumberText;
 import java.util.List;
 
 /** That each bug takes as many preemptions as we say, and that the structure without the flaw has none with as many. */
-final class CodexTwins {
-    private final Experiments experiments;
-
-    CodexTwins(Experiments experiments) {
-        this.experiments = experiments;
-    }
-
+record CodexTwins(Experiments experiments) {
     void run(List<CodexTest> tests) throws Experiments.Ended {
         MarkdownTable markdownTable = new MarkdownTable(
                 "test", "preemptions", "with one less", "executions", "without the flaw", "executions");

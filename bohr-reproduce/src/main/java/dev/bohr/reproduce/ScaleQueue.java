@@ -10,17 +10,11 @@ import java.util.List;
 import java.util.Locale;
 
 /** Section 6.1 of Florian (2010): the non-blocking queue, figures 6.1 to 6.3. */
-final class ScaleQueue {
+record ScaleQueue(Experiments experiments) {
     /** The seeds of figure 6.1; 0 is the order of the threads' numbers. */
     private static final long[] ORDERS = {0, 54, 29};
 
     private static final int LARGEST_QUEUE = 10;
-
-    private final Experiments experiments;
-
-    ScaleQueue(Experiments experiments) {
-        this.experiments = experiments;
-    }
 
     void run() throws Experiments.Ended, IOException {
         runsToTheBug();

@@ -13,18 +13,12 @@ import java.util.List;
 import java.util.Set;
 
 /** Tables 6.1 to 6.3 of Florian (2010): the runs it takes to explore everything; and the bugs that other tools missed. */
-final class ScaleTables {
+record ScaleTables(Experiments experiments) {
     private static final List<NamedSearch> SEARCHES = List.of(
             NamedSearch.OPTIMAL,
             NamedSearch.DFS.filtered("dfs+nsb+ss", "not-seen-before", "super-steps"),
             NamedSearch.DFS.filtered("dfs+nsb", "not-seen-before"),
             NamedSearch.ICB.bounded(2));
-
-    private final Experiments experiments;
-
-    ScaleTables(Experiments experiments) {
-        this.experiments = experiments;
-    }
 
     /**
      * A row of a table.

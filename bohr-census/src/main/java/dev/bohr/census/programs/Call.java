@@ -23,10 +23,6 @@ public abstract class Call {
     /** Does it. */
     public abstract @Nullable Object run(@Nullable Object receiver, Object[] arguments) throws Throwable;
 
-    public final String method() {
-        return method;
-    }
-
     /** What it is called on; null for a static method. */
     public final @Nullable Object receiver() throws Exception {
         return isStatic ? null : Receivers.of(method, owner);

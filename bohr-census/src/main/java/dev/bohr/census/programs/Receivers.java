@@ -20,6 +20,7 @@ import java.nio.CharBuffer;
 import java.nio.charset.CharsetEncoder;
 import java.nio.charset.CoderResult;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.spi.FileSystemProvider;
 import java.security.KeyFactory;
 import java.security.KeyPair;
 import java.security.KeyStore;
@@ -54,6 +55,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Properties;
 import java.util.Scanner;
+import java.util.ServiceLoader;
 import java.util.Set;
 import java.util.TimeZone;
 import java.util.TreeMap;
@@ -214,7 +216,7 @@ final class Receivers {
         return new ObjectInputStream(new ByteArrayInputStream(bytes.toByteArray()));
     }
 
-    private static Object byClass(String method, String owner) throws Exception {
+    static Object byClass(String method, String owner) throws Exception {
         return switch (owner) {
             case "java/lang/Object" -> new Object();
             case "java/lang/String", "java/lang/CharSequence", "java/lang/Comparable" -> "b,12;c";
@@ -268,7 +270,7 @@ final class Receivers {
             case "java/util/Calendar" -> new GregorianCalendar(TimeZone.getTimeZone("UTC"), Locale.ROOT);
             case "java/util/Comparator" -> (Comparator<String>) (a, b) -> a.compareTo(b);
             case "java/util/Scanner" -> new Scanner("12 b 2.5");
-            case "java/util/ServiceLoader" -> java.util.ServiceLoader.load(java.nio.file.spi.FileSystemProvider.class);
+            case "java/util/ServiceLoader" -> ServiceLoader.load(FileSystemProvider.class);
             case "java/util/function/Function" -> (Function<Object, Object>) a -> a + "!";
             case "java/util/function/BiFunction" -> (BiFunction<Object, Object, Object>) (a, b) -> a + "" + b;
             case "java/util/function/Consumer" -> (Consumer<Object>) a -> {};

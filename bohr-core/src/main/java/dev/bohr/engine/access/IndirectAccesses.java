@@ -1,5 +1,7 @@
 package dev.bohr.engine.access;
 
+import static dev.bohr.hooks.Access.*;
+
 import dev.bohr.engine.End;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.WeakMemory;
@@ -14,7 +16,6 @@ import dev.bohr.engine.heap.VarHandleLocations;
 import dev.bohr.engine.jdk.JdkInternals;
 import dev.bohr.engine.jdk.ThreadFields;
 import dev.bohr.engine.learned.EscapedSites;
-import dev.bohr.hooks.Access;
 import dev.bohr.hooks.AccessName;
 import dev.bohr.hooks.Hooks;
 import dev.bohr.hooks.Site;
@@ -65,7 +66,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
     public void accessAt(@Nullable Object base, long offset, int site) {
         Object value = memory.takeStored();
         Site info = Sites.get(site);
-        if (info.kind() != Access.READ && base != null && Sites.isOfProgram(site)) {
+        if (info.kind() != READ && base != null && Sites.isOfProgram(site)) {
             writesByOffset(base, offset, site);
         }
         accessAs(info.kind(), base, offset, type(info.descriptor()), value, site);
@@ -86,7 +87,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
         for (long i = 1; i < bytes && base != null && watched.isOn(); i++) {
             watched.access(kindOf(Sites.get(site).kind()), base, offset + i, 'B', site);
         }
-        if (Sites.get(site).kind() == Access.READ) {
+        if (Sites.get(site).kind() == READ) {
             // Not byte by byte: a loop that reads so much in each iteration is taken to change something.
             scheduler.running().spin.effect();
             for (long i = 1; i < bytes; i++) {
@@ -129,14 +130,10 @@ final class IndirectAccesses extends IndirectAccessOperations {
             JdkInternals.initialise(declaring); // as in ofStatic
         }
         Object base = location.base() != null ? location.base() : object;
-        if (base != null
-                && location.isFinal()
-                && location.base() == null
-                && kind != Access.READ
-                && !objects.isOwned(base)) {
+        if (base != null && location.isFinal() && location.base() == null && kind != READ && !objects.isOwned(base)) {
             finals.writes(field);
         }
-        if (base != null && !(location.isFinal() && kind == Access.READ && !finals.isSeen(field, base))) {
+        if (base != null && !(location.isFinal() && kind == READ && !finals.isSeen(field, base))) {
             scheduler.running().isVolatile = location.isVolatile();
             accessAs(kind, base, location.offset(), location.type(), value, site);
         }
@@ -201,8 +198,8 @@ final class IndirectAccesses extends IndirectAccessOperations {
                 }
                 objects.writeLocal(table.find(target), value);
             } else {
-                accessAs(Access.READ, source, location.element(from + i), location.type(), null, Memory.NO_SITE);
-                accessAs(Access.WRITE, target, location.element(to + i), location.type(), value, Memory.NO_SITE);
+                accessAs(READ, source, location.element(from + i), location.type(), null, Memory.NO_SITE);
+                accessAs(WRITE, target, location.element(to + i), location.type(), value, Memory.NO_SITE);
                 System.arraycopy(source, from + i, target, to + i, 1);
             }
         }
@@ -220,7 +217,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
             int i = backwards ? length - 1 - n : n;
             long readAt = location.element(from + i);
             long writtenAt = location.element(to + i);
-            accessAs(Access.READ, source, readAt, location.type(), null, Memory.NO_SITE);
+            accessAs(READ, source, readAt, location.type(), null, Memory.NO_SITE);
             boolean isReference = Heap.isReference(location.type());
             Object value = isReference ? Heap.reference(source, readAt) : null;
             long bits = isReference ? 0 : Heap.bits(source, readAt, location.type());
@@ -229,7 +226,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
                         + source.getClass().getTypeName() + " to the type of the destination array, "
                         + target.getClass().getComponentType().getTypeName());
             }
-            accessAs(Access.WRITE, target, writtenAt, location.type(), value, Memory.NO_SITE);
+            accessAs(WRITE, target, writtenAt, location.type(), value, Memory.NO_SITE);
             if (isReference) {
                 Heap.setReference(target, writtenAt, value);
             } else {
@@ -273,7 +270,7 @@ final class IndirectAccesses extends IndirectAccessOperations {
             if (watched.isOn()) {
                 watched.access(kindOf(kind), base, offset, type, site);
             }
-            if (kind != Access.READ) {
+            if (kind != READ) {
                 if (weak != null) {
                     memory.weakly().changeLocal(kindOf(kind), base, offset, type, entry, site);
                 }
@@ -286,16 +283,16 @@ final class IndirectAccesses extends IndirectAccessOperations {
             return;
         }
         memory.access(kindOf(kind), base, offset, type, entry, site);
-        if (kind != Access.READ) {
+        if (kind != READ) {
             objects.publish(value);
         }
     }
 
     private static Kind kindOf(int access) {
         return switch (access) {
-            case Access.READ -> Kind.READ;
-            case Access.WRITE -> Kind.WRITE;
-            case Access.UPDATE -> Kind.UPDATE;
+            case READ -> Kind.READ;
+            case WRITE -> Kind.WRITE;
+            case UPDATE -> Kind.UPDATE;
             default -> Kind.COMPARE;
         };
     }

@@ -16,31 +16,15 @@ import java.nio.Buffer;
  * Calls of buffers, which may share what they keep with others and with whoever has the array. Until their classes are woven each call is a
  * step, and two threads that meet in what a buffer keeps are enough to have them woven.
  */
-final class BufferCalls {
+record BufferCalls(
+        Scheduler scheduler,
+        TrackedObjects objects,
+        ObjectTable table,
+        UnwovenKinds kinds,
+        SharedParts parts,
+        UnwovenCallers callers) {
     /** Stands for all that buffers keep outside the heap. */
     static final Object OUTSIDE_THE_HEAP = Buffer.class;
-
-    private final Scheduler scheduler;
-    private final TrackedObjects objects;
-    private final ObjectTable table;
-    private final UnwovenKinds kinds;
-    private final SharedParts parts;
-    private final UnwovenCallers callers;
-
-    BufferCalls(
-            Scheduler scheduler,
-            TrackedObjects objects,
-            ObjectTable table,
-            UnwovenKinds kinds,
-            SharedParts parts,
-            UnwovenCallers callers) {
-        this.scheduler = scheduler;
-        this.objects = objects;
-        this.table = table;
-        this.kinds = kinds;
-        this.parts = parts;
-        this.callers = callers;
-    }
 
     void calls(ManagedThread thread, Buffer buffer, Kind kind, int site) {
         boolean isLocal = observe(thread, buffer, kind, site);

@@ -14,29 +14,13 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which parts of what code that is not woven is given can be known to several threads. What only one can have reached does not matter.
  */
-final class SharedParts {
-    private final Scheduler scheduler;
-    private final TrackedObjects objects;
-    private final ObjectTable table;
-    private final SharedClasses shared;
-    private final UnwovenKinds kinds;
-    private final PassedArrays arrays;
-
-    SharedParts(
-            Scheduler scheduler,
-            TrackedObjects objects,
-            ObjectTable table,
-            SharedClasses shared,
-            UnwovenKinds kinds,
-            PassedArrays arrays) {
-        this.scheduler = scheduler;
-        this.objects = objects;
-        this.table = table;
-        this.shared = shared;
-        this.kinds = kinds;
-        this.arrays = arrays;
-    }
-
+record SharedParts(
+        Scheduler scheduler,
+        TrackedObjects objects,
+        ObjectTable table,
+        SharedClasses shared,
+        UnwovenKinds kinds,
+        PassedArrays arrays) {
     /** Whether it is an object whose calls are put in an order: the one that is called, or one that is passed with it. */
     boolean isStepOfSeveral(ObjectSnapshot objectSnapshot, int index, ManagedThread thread) {
         Object part = objectSnapshot.part(index);

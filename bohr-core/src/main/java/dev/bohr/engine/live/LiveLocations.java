@@ -16,8 +16,10 @@ import org.jspecify.annotations.Nullable;
 /**
  * Finds what people ask for in a paused program: {@code Counter.count}, {@code Queue.HEAD.next.value}, {@code node#2.next},
  * {@code table[3]}. Memory is read as it is: no code of the program's is run, no class is initialised, and no name is given.
+ *
+ * @param nameHere what an object of the trace is called in this execution
  */
-final class LiveLocations {
+record LiveLocations(Names names, UnaryOperator<String> nameHere) {
     /**
      * A value, and where it is.
      *
@@ -44,15 +46,6 @@ final class LiveLocations {
         private Found at(Object newBase, long newOffset, char type) {
             return new Found(newBase, newOffset, LiveLocations.value(newBase, newOffset, type), how);
         }
-    }
-
-    private final Names names;
-    private final UnaryOperator<String> nameHere;
-
-    /** @param nameHere what an object of the trace is called in this execution */
-    LiveLocations(Names names, UnaryOperator<String> nameHere) {
-        this.names = names;
-        this.nameHere = nameHere;
     }
 
     /**

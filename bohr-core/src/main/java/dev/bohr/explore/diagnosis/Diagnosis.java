@@ -9,26 +9,8 @@ import dev.bohr.explore.recording.RaceReporting;
 import java.util.function.BooleanSupplier;
 
 /** What is done with the bugs of a search that is over. What is reported of races says where they come from already. */
-public final class Diagnosis {
-    private final Options options;
-    private final FailureJudge failureJudge;
-    private final DiagnosticRuns diagnosticRuns;
-    private final TimeBudget time;
-    private final FoundBugs bugs;
-
-    public Diagnosis(
-            Options options,
-            FailureJudge failureJudge,
-            DiagnosticRuns diagnosticRuns,
-            TimeBudget time,
-            FoundBugs bugs) {
-        this.options = options;
-        this.failureJudge = failureJudge;
-        this.diagnosticRuns = diagnosticRuns;
-        this.time = time;
-        this.bugs = bugs;
-    }
-
+public record Diagnosis(
+        Options options, FailureJudge failureJudge, DiagnosticRuns diagnosticRuns, TimeBudget time, FoundBugs bugs) {
     /**
      * Looks for simpler schedules of the bugs: if asked to, or if the strategy is to show the simplest first and a bug was met by a part
      * of it that does not go by preemptions.

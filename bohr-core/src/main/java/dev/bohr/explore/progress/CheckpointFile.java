@@ -22,22 +22,13 @@ import java.util.zip.CRC32;
 /**
  * The file that keeps the state of a search: a magic word and a version, what the search is of ({@code key=value}), the state, and
  * the CRC-32 of all that. It is replaced as a whole, so that whoever is killed leaves either the old state or the new one.
+ *
+ * @param search all that must be the same for the state to be of any use, as {@code key=value}, always in the same order
  */
-final class CheckpointFile {
+record CheckpointFile(Path file, List<String> search) {
     private static final String MAGIC = "bohr-checkpoint";
     private static final int VERSION = 3;
     private static final String UNFINISHED = ".tmp";
-
-    private final Path file;
-    private final List<String> search;
-
-    /**
-     * @param search all that must be the same for the state to be of any use, as {@code key=value}, always in the same order
-     */
-    CheckpointFile(Path file, List<String> search) {
-        this.file = file;
-        this.search = search;
-    }
 
     boolean exists() {
         return Files.exists(file);

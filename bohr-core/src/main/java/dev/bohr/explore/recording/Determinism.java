@@ -11,16 +11,8 @@ import dev.bohr.strategy.replay.ScheduleReplay;
  * Runs some executions twice: nothing that is claimed of a program holds if the same schedule does not lead to the same end. The
  * first few, and then ever fewer, so that it costs next to nothing.
  */
-public final class Determinism {
+public record Determinism(Engine engine, FailureJudge failureJudge) {
     private static final int ALWAYS_UP_TO = 16;
-
-    private final Engine engine;
-    private final FailureJudge failureJudge;
-
-    public Determinism(Engine engine, FailureJudge failureJudge) {
-        this.engine = engine;
-        this.failureJudge = failureJudge;
-    }
 
     /**
      * Says how the second run of the execution just done differs from the first; nothing if it does not, or was not due.

@@ -11,15 +11,7 @@ import dev.bohr.trace.Event;
 import java.util.List;
 
 /** Says of a schedule under which a program has done one thing and then another what that was, and what helps. */
-public final class NondeterminismWords {
-    private final Scheduler scheduler;
-    private final Recordings recordings;
-
-    public NondeterminismWords(Scheduler scheduler, Recordings recordings) {
-        this.scheduler = scheduler;
-        this.recordings = recordings;
-    }
-
+public record NondeterminismWords(Scheduler scheduler, Recordings recordings) {
     /** The sentence for all ways in which that is noticed. */
     public static String because(String difference) {
         return "the program is not deterministic: " + difference + OmittedStacks.mayBeWhy();

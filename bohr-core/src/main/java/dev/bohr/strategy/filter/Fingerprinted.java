@@ -1,70 +1,15 @@
 package dev.bohr.strategy.filter;
 
-import dev.bohr.model.Footprint;
-import dev.bohr.model.HappensBefore;
 import dev.bohr.model.Savable;
-import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
-import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
 
 /** Takes the fingerprints of the executions of a strategy that has no use for them itself. */
-public final class Fingerprinted extends StrategyDecorator implements Savable {
-    private final HappensBefore order = new HappensBefore();
-    private long enabledBefore;
-    private long choices;
-
+public final class Fingerprinted extends OrderFilter implements Savable {
     public Fingerprinted(Strategy strategy) {
         super(strategy);
-    }
-
-    @Override
-    public boolean begin() {
-        order.begin();
-        choices = 0;
-        return super.begin();
-    }
-
-    @Override
-    public boolean followsSteps() {
-        return true;
-    }
-
-    @Override
-    public boolean takesFingerprints() {
-        return true;
-    }
-
-    @Override
-    public int chooseThread(View view, long enabled) {
-        enabledBefore = enabled;
-        return ask(view, enabled);
-    }
-
-    @Override
-    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
-        int chosen = super.chooseValue(view, kind, alternatives);
-        choices = choices * 31 + chosen + 1;
-        return chosen;
-    }
-
-    @Override
-    public void step(View view, int thread, Footprint footprint) {
-        order.add(view, thread, footprint, enabledBefore, choices);
-        choices = 0;
-        super.step(view, thread, footprint);
-    }
-
-    @Override
-    public HappensBefore order() {
-        return order;
-    }
-
-    @Override
-    public long fingerprint() {
-        return order.fingerprint();
     }
 
     @Override

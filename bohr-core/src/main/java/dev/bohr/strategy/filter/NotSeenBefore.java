@@ -1,9 +1,6 @@
 package dev.bohr.strategy.filter;
 
-import dev.bohr.model.Footprint;
-import dev.bohr.model.HappensBefore;
 import dev.bohr.model.RandomNumbers;
-import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
 
@@ -20,14 +17,11 @@ import dev.bohr.model.View;
  * Samplers repeat nothing and end with nothing unexplored, so with them nothing is left out; the fingerprint tells which of
  * their executions were new.
  */
-public final class NotSeenBefore extends StrategyDecorator {
+public final class NotSeenBefore extends OrderFilter {
     private static final int MOST_LEFT = 127;
 
     private final boolean samples;
     private final SeenStates seen;
-    private final HappensBefore order = new HappensBefore();
-    private long enabledBefore;
-    private long values;
 
     public NotSeenBefore(Strategy inner, boolean samples, int megabytes) {
         super(inner);
@@ -36,63 +30,18 @@ public final class NotSeenBefore extends StrategyDecorator {
     }
 
     @Override
-    public boolean begin() {
-        order.begin();
-        values = 0;
-        return super.begin();
-    }
-
-    @Override
-    public boolean followsSteps() {
-        return true;
-    }
-
-    @Override
-    public int chooseThread(View view, long enabled) {
-        enabledBefore = enabled;
+    boolean isOld(View view, long enabled) {
         boolean isChoice = (enabled & enabled - 1) != 0;
-        if (isChoice && !samples && inner().isOnNewGround() && isOld(view)) {
-            return ABANDON;
-        }
-        return ask(view, enabled);
+        return isChoice && !samples && inner().isOnNewGround() && wasSeen(view);
     }
 
-    private boolean isOld(View view) {
+    private boolean wasSeen(View view) {
         int left = inner().preemptionsLeft();
         if (left == UNBOUNDED) {
-            return seen.wasHere(order.fingerprint(), 0);
+            return seen.wasHere(fingerprint(), 0);
         }
-        long key = RandomNumbers.mix(order.fingerprint() + view.current() + 1);
+        long key = RandomNumbers.mix(fingerprint() + view.current() + 1);
         return seen.wasHere(key, Math.min(left, MOST_LEFT));
-    }
-
-    @Override
-    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
-        int value = super.chooseValue(view, kind, alternatives);
-        values = values * 31 + value + 1;
-        return value;
-    }
-
-    @Override
-    public void step(View view, int thread, Footprint footprint) {
-        order.add(view, thread, footprint, enabledBefore, values);
-        values = 0;
-        super.step(view, thread, footprint);
-    }
-
-    @Override
-    public boolean takesFingerprints() {
-        return true;
-    }
-
-    @Override
-    public HappensBefore order() {
-        return order;
-    }
-
-    @Override
-    public long fingerprint() {
-        return order.fingerprint();
     }
 
     @Override

@@ -73,8 +73,4 @@ final class SeenStates {
         }
         return true;
     }
-
-    int size() {
-        return size;
-    }
 }

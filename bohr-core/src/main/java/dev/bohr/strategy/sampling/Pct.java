@@ -1,10 +1,7 @@
 package dev.bohr.strategy.sampling;
 
-import dev.bohr.model.OwnStrategy;
-import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Savable;
 import dev.bohr.model.SavedNumbers;
-import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 import java.io.DataInput;
 import java.io.DataOutput;
@@ -23,12 +20,10 @@ import java.io.IOException;
  * many times in a row goes behind all others, since the program may be waiting for one that never gets its turn (the paper,
  * section 4, has to do likewise); what comes after that is not counted into k.
  */
-public final class Pct implements OwnStrategy, Savable {
+public final class Pct extends Sampler implements Savable {
     /** A thread chosen so often in a row starves the others. */
     static final int STARVING = 2_000;
 
-    private final RandomNumbers chance;
-    private long execution;
     /** What is below the number of changes is given by them, what is above it was drawn, what is negative has starved others. */
     private final long[] priority = new long[Long.SIZE];
 
@@ -48,7 +43,7 @@ public final class Pct implements OwnStrategy, Savable {
     private int starvings;
 
     public Pct(long seed, int depth) {
-        this.chance = new RandomNumbers(seed);
+        super(seed);
         this.changes = new int[depth - 1];
     }
 
@@ -103,11 +98,6 @@ public final class Pct implements OwnStrategy, Savable {
         return best;
     }
 
-    @Override
-    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
-        return chance.next(alternatives);
-    }
-
     /** The points have changed, and with them the number of choices; the executions so far are as good as any. */
     @Override
     public boolean restart() {
@@ -118,14 +108,14 @@ public final class Pct implements OwnStrategy, Savable {
 
     @Override
     public void save(DataOutput out) throws IOException {
-        out.writeLong(execution);
+        super.save(out);
         out.writeInt(most);
         out.writeInt(counted);
     }
 
     @Override
     public void restore(DataInput in) throws IOException {
-        execution = SavedNumbers.readTotal(in);
+        super.restore(in);
         most = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
         counted = SavedNumbers.readNumber(in, 0, Integer.MAX_VALUE);
     }

@@ -1,15 +1,8 @@
 package dev.bohr.strategy.sampling;
 
 import dev.bohr.model.Footprint;
-import dev.bohr.model.OwnStrategy;
-import dev.bohr.model.RandomNumbers;
 import dev.bohr.model.Savable;
-import dev.bohr.model.SavedNumbers;
-import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
-import java.io.DataInput;
-import java.io.DataOutput;
-import java.io.IOException;
 
 /**
  * Partial order sampling (Yuan, Yang and Gu, CAV 2018). Every operation that can be done has a priority drawn at random, and
@@ -19,9 +12,7 @@ import java.io.IOException;
  * <p>A priority is drawn when an operation can be done for the first time at a choice; an operation that is blocked keeps
  * waiting for its own. Where only one thread can proceed no priority is needed, and nobody asks.
  */
-public final class Pos implements OwnStrategy, Savable {
-    private final RandomNumbers chance;
-    private long execution;
+public final class Pos extends Sampler implements Savable {
     private final long[] priority = new long[Long.SIZE];
     /** How many steps the thread had done when its priority was drawn; -1 if its priority is void. */
     private final int[] drawnAt = new int[Long.SIZE];
@@ -30,7 +21,7 @@ public final class Pos implements OwnStrategy, Savable {
     private final Footprint other = new Footprint();
 
     public Pos(long seed) {
-        this.chance = new RandomNumbers(seed);
+        super(seed);
     }
 
     @Override
@@ -65,26 +56,5 @@ public final class Pos implements OwnStrategy, Savable {
             }
         }
         return chosen;
-    }
-
-    @Override
-    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
-        return chance.next(alternatives);
-    }
-
-    /** The points have changed, the executions so far are as good as any: continues with the next. */
-    @Override
-    public boolean restart() {
-        return false;
-    }
-
-    @Override
-    public void save(DataOutput out) throws IOException {
-        out.writeLong(execution);
-    }
-
-    @Override
-    public void restore(DataInput in) throws IOException {
-        execution = SavedNumbers.readTotal(in);
     }
 }

@@ -1,9 +1,6 @@
 package dev.bohr.strategy.sampling;
 
 import dev.bohr.model.Footprint;
-import dev.bohr.model.OwnStrategy;
-import dev.bohr.model.RandomNumbers;
-import dev.bohr.model.Schedule;
 import dev.bohr.model.View;
 
 /**
@@ -18,12 +15,10 @@ import dev.bohr.model.View;
  * <p>What is different here. As often as any one location, all of them are drawn together: then every order of all steps has the same
  * chance. Threads go by their numbers; where several threads start others the counts may be taken for those of a sibling.
  */
-public final class Surw implements OwnStrategy {
+public final class Surw extends Sampler {
     /** Executions that only count. */
     static final int PROFILES = 4;
 
-    private final RandomNumbers chance;
-    private long execution;
     private final EventCounts counts = new EventCounts();
     private int profiled;
     private boolean profiling;
@@ -42,7 +37,7 @@ public final class Surw implements OwnStrategy {
     private final Footprint pending = new Footprint();
 
     public Surw(long seed) {
-        this.chance = new RandomNumbers(seed);
+        super(seed);
     }
 
     @Override
@@ -162,11 +157,6 @@ public final class Surw implements OwnStrategy {
                 left[starter] = Math.max(0, left[starter] - left[known]);
             }
         }
-    }
-
-    @Override
-    public int chooseValue(View view, Schedule.Kind kind, int alternatives) {
-        return chance.next(alternatives);
     }
 
     /** The points have changed: counts again. The executions so far are as good as any. */

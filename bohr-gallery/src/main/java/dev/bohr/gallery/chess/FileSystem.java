@@ -71,16 +71,11 @@ public final class FileSystem {
     /** @param files how many each process creates: the first is its own, the next that of its neighbour, and so on */
     public static void run(int processes, int files, int inodes, int blocks) throws InterruptedException {
         FileSystem system = new FileSystem(inodes, blocks);
-        Together.Task[] tasks = new Together.Task[processes];
-        for (int i = 0; i < processes; i++) {
-            int process = i;
-            tasks[i] = () -> {
-                for (int file = 0; file < files; file++) {
-                    system.create(process + file);
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(processes, process -> {
+            for (int file = 0; file < files; file++) {
+                system.create(process + file);
+            }
+        });
         system.claim();
     }
 

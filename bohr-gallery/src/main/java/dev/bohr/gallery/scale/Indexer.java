@@ -30,12 +30,7 @@ public final class Indexer {
 
     public static void run(int threads) throws InterruptedException {
         Indexer indexer = new Indexer();
-        Together.Task[] tasks = new Together.Task[threads];
-        for (int i = 0; i < threads; i++) {
-            int thread = i;
-            tasks[i] = () -> indexer.insert(thread);
-        }
-        Together.run(tasks);
+        Together.runNumbered(threads, thread -> indexer.insert(thread));
     }
 
     /** @param args the number of threads, 2 if there is none */

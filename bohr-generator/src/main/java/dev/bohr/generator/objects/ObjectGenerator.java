@@ -1,5 +1,7 @@
 package dev.bohr.generator.objects;
 
+import static dev.bohr.generator.programs.Code.*;
+
 import dev.bohr.generator.objects.SmallTest.SmallCall;
 import dev.bohr.generator.programs.Code;
 import dev.bohr.generator.programs.Operand;
@@ -114,7 +116,7 @@ public final class ObjectGenerator {
         List<Operation> body = new ArrayList<>();
         if (random.nextInt(14) == 0) {
             if (random.nextBoolean()) {
-                add(body, Code.RETURN, 0, random.nextInt(3)); // touches nothing
+                add(body, RETURN, 0, random.nextInt(3)); // touches nothing
             }
             return body;
         }
@@ -129,7 +131,7 @@ public final class ObjectGenerator {
             }
             case RACY -> {
                 if (chooses && random.nextInt(3) == 0) {
-                    add(body, Code.CHOOSE, 0, 2);
+                    add(body, CHOOSE, 0, 2);
                 }
                 for (int i = 1 + random.nextInt(3); i > 0; i--) {
                     anything(body);
@@ -144,16 +146,16 @@ public final class ObjectGenerator {
     private void looking(List<Operation> body) {
         if (random.nextBoolean()) {
             int from = random.nextInt(variables.size());
-            add(body, Code.READ, variables.get(from), 0);
+            add(body, READ, variables.get(from), 0);
             for (int i = 1 + random.nextInt(2); i > 0; i--) {
-                add(body, Code.READ_MORE, variables.get((from + i) % variables.size()), 0);
+                add(body, READ_MORE, variables.get((from + i) % variables.size()), 0);
             }
             early(body);
         } else if (random.nextInt(4) == 0) {
-            add(body, Code.READ, pick(), 0);
-            add(body, Code.WRITE_LAST, pick(), 0);
+            add(body, READ, pick(), 0);
+            add(body, WRITE_LAST, pick(), 0);
         } else {
-            add(body, Code.WRITE, pick(), 1 + random.nextInt(2));
+            add(body, WRITE, pick(), 1 + random.nextInt(2));
         }
     }
 
@@ -162,14 +164,14 @@ public final class ObjectGenerator {
     }
 
     private void locked(List<Operation> body, int size) {
-        add(body, monitor ? Code.ENTER : Code.ACQUIRE_LOCK, 0, 0);
+        add(body, monitor ? ENTER : ACQUIRE_LOCK, 0, 0);
         for (int i = size; i > 0; i--) {
             access(body);
             if (monitor) {
                 early(body); // a lock would not be given back
             }
         }
-        add(body, monitor ? Code.EXIT : Code.UNLOCK, 0, 0);
+        add(body, monitor ? EXIT : UNLOCK, 0, 0);
     }
 
     private void nearlyLocked(List<Operation> body) {
@@ -185,11 +187,11 @@ public final class ObjectGenerator {
             case 2 -> {
                 // Checked twice.
                 access(body);
-                add(body, Code.IF, 0, random.nextInt(2));
+                add(body, IF, 0, random.nextInt(2));
                 if (monitor) {
                     locked(body, 1 + random.nextInt(2));
                 } else {
-                    add(body, Code.RETURN, 0, random.nextInt(3));
+                    add(body, RETURN, 0, random.nextInt(3));
                     locked(body, 1 + random.nextInt(2));
                 }
             }
@@ -212,23 +214,23 @@ public final class ObjectGenerator {
             access(body);
         }
         switch (waitsFor) {
-            case 0 -> add(body, waits ? Code.ACQUIRE : Code.RELEASE, 0, 0);
-            case 1 -> add(body, waits ? Code.AWAIT_LATCH : Code.COUNT_DOWN, 0, 0);
+            case 0 -> add(body, waits ? ACQUIRE : RELEASE, 0, 0);
+            case 1 -> add(body, waits ? AWAIT_LATCH : COUNT_DOWN, 0, 0);
             case 2 -> {
                 if (waits) {
-                    add(body, Code.ENLIST, 0, 0);
+                    add(body, ENLIST, 0, 0);
                     if (random.nextBoolean()) {
                         access(body);
-                        add(body, Code.IF, 0, random.nextInt(2));
+                        add(body, IF, 0, random.nextInt(2));
                     }
-                    add(body, Code.PARK, 0, 0);
+                    add(body, PARK, 0, 0);
                 } else {
-                    add(body, Code.UNPARK_LISTED, 0, 0);
+                    add(body, UNPARK_LISTED, 0, 0);
                 }
             }
             case 3 -> {
                 int flag = variables.get(0) == 7 ? 5 : variables.get(0);
-                add(body, waits ? Code.SPIN_UNTIL : Code.WRITE, flag, waits ? 1 : random.nextInt(3));
+                add(body, waits ? SPIN_UNTIL : WRITE, flag, waits ? 1 : random.nextInt(3));
             }
             default -> conditionally(body, waits, waitsFor == 4);
         }
@@ -239,26 +241,26 @@ public final class ObjectGenerator {
     }
 
     private void conditionally(List<Operation> body, boolean waits, boolean isMonitor) {
-        add(body, isMonitor ? Code.ENTER : Code.ACQUIRE_LOCK, 0, 0);
+        add(body, isMonitor ? ENTER : ACQUIRE_LOCK, 0, 0);
         access(body);
         if (waits) {
             if (random.nextInt(3) > 0) {
-                add(body, Code.READ, variables.get(0), 0);
-                add(body, Code.IF, 0, random.nextInt(2));
+                add(body, READ, variables.get(0), 0);
+                add(body, IF, 0, random.nextInt(2));
             }
-            add(body, isMonitor ? Code.WAIT : Code.AWAIT, 0, 0);
+            add(body, isMonitor ? WAIT : AWAIT, 0, 0);
         } else {
             int draw = random.nextInt(5);
             if (draw > 0) {
                 boolean all = draw > 2;
-                add(body, isMonitor ? all ? Code.NOTIFY_ALL : Code.NOTIFY : all ? Code.SIGNAL_ALL : Code.SIGNAL, 0, 0);
+                add(body, isMonitor ? all ? NOTIFY_ALL : NOTIFY : all ? SIGNAL_ALL : SIGNAL, 0, 0);
             }
         }
         if (random.nextInt(3) == 0) {
             access(body);
         }
         if (isMonitor || random.nextInt(8) > 0) {
-            add(body, isMonitor ? Code.EXIT : Code.UNLOCK, 0, 0);
+            add(body, isMonitor ? EXIT : UNLOCK, 0, 0);
         }
     }
 
@@ -267,35 +269,34 @@ public final class ObjectGenerator {
             case 0, 1 -> atomicOperation(body);
             case 2 -> locked(body, 1 + random.nextInt(2));
             case 3 -> {
-                add(body, Code.TRY_LOCK, 0, 0);
+                add(body, TRY_LOCK, 0, 0);
                 access(body);
-                add(body, Code.UNLOCK, 0, 0);
+                add(body, UNLOCK, 0, 0);
             }
-            case 4 -> add(body, random.nextBoolean() ? Code.TRY_ACQUIRE : Code.RELEASE, 0, 0);
+            case 4 -> add(body, random.nextBoolean() ? TRY_ACQUIRE : RELEASE, 0, 0);
             case 5 -> {
-                Code code =
-                        List.of(Code.NEW_NODE, Code.READ_NODE, Code.WRITE_NODE).get(random.nextInt(3));
-                add(body, code, 0, code == Code.READ_NODE ? 0 : 1 + random.nextInt(3));
+                Code code = List.of(NEW_NODE, READ_NODE, WRITE_NODE).get(random.nextInt(3));
+                add(body, code, 0, code == READ_NODE ? 0 : 1 + random.nextInt(3));
             }
             case 6 -> {
                 boolean reads = random.nextBoolean();
-                add(body, reads ? Code.READ_LOCK : Code.WRITE_LOCK, 0, 0);
+                add(body, reads ? READ_LOCK : WRITE_LOCK, 0, 0);
                 access(body);
-                add(body, reads ? Code.READ_UNLOCK : Code.WRITE_UNLOCK, 0, 0);
+                add(body, reads ? READ_UNLOCK : WRITE_UNLOCK, 0, 0);
             }
             case 7 -> {
                 access(body);
-                add(body, Code.IF, 0, random.nextInt(3));
+                add(body, IF, 0, random.nextInt(3));
                 access(body);
             }
             case 8 -> {
                 // One thread may wait for the other.
                 int outer = random.nextInt(2);
-                add(body, Code.ENTER, outer, 0);
-                add(body, Code.ENTER, 1 - outer, 0);
+                add(body, ENTER, outer, 0);
+                add(body, ENTER, 1 - outer, 0);
                 access(body);
-                add(body, Code.EXIT, 1 - outer, 0);
-                add(body, Code.EXIT, outer, 0);
+                add(body, EXIT, 1 - outer, 0);
+                add(body, EXIT, outer, 0);
             }
             default -> access(body);
         }
@@ -304,36 +305,36 @@ public final class ObjectGenerator {
 
     private void atomicOperation(List<Operation> body) {
         switch (random.nextInt(5)) {
-            case 0 -> add(body, Code.READ, atomic, 0);
-            case 1 -> add(body, Code.ADD, atomic, 1 + random.nextInt(2));
-            case 2 -> add(body, Code.INCREMENT, atomic, 0);
-            case 3 -> add(body, Code.WRITE, atomic, random.nextInt(3));
-            default -> body.add(new Operation(Code.COMPARE_AND_SET, atomic, random.nextInt(3), 1 + random.nextInt(2)));
+            case 0 -> add(body, READ, atomic, 0);
+            case 1 -> add(body, ADD, atomic, 1 + random.nextInt(2));
+            case 2 -> add(body, INCREMENT, atomic, 0);
+            case 3 -> add(body, WRITE, atomic, random.nextInt(3));
+            default -> body.add(new Operation(COMPARE_AND_SET, atomic, random.nextInt(3), 1 + random.nextInt(2)));
         }
     }
 
     private void access(List<Operation> body) {
         int variable = pick();
         switch (random.nextInt(11)) {
-            case 0, 1, 2, 3 -> add(body, Code.READ, variable, 0);
-            case 4 -> add(body, Code.WRITE_LAST, variable, 0);
+            case 0, 1, 2, 3 -> add(body, READ, variable, 0);
+            case 4 -> add(body, WRITE_LAST, variable, 0);
             case 5, 6, 7 -> {
                 // Where they are not the same, what others see of the one is old by the time that they see the other.
-                add(body, Code.READ, pick(), 0);
-                add(body, Code.WRITE_LAST, variable, 0);
+                add(body, READ, pick(), 0);
+                add(body, WRITE_LAST, variable, 0);
             }
-            default -> add(body, Code.WRITE, variable, random.nextInt(3));
+            default -> add(body, WRITE, variable, random.nextInt(3));
         }
     }
 
     /** Now and then the call ends here. */
     private void early(List<Operation> body) {
         if (random.nextInt(6) == 0) {
-            add(body, Code.IF, 0, random.nextInt(3));
-            add(body, random.nextInt(3) == 0 ? Code.THROW : Code.RETURN, 0, 0);
+            add(body, IF, 0, random.nextInt(3));
+            add(body, random.nextInt(3) == 0 ? THROW : RETURN, 0, 0);
             Operation end = body.get(body.size() - 1);
-            if (end.code() == Code.RETURN) {
-                body.set(body.size() - 1, new Operation(Code.RETURN, 0, random.nextInt(3), 0));
+            if (end.code() == RETURN) {
+                body.set(body.size() - 1, new Operation(RETURN, 0, random.nextInt(3), 0));
             }
         }
     }

@@ -12,7 +12,7 @@ import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /** Compares what checks say of a test with what brute force on a machine of its own says. */
-public final class ObjectJudge {
+public record ObjectJudge(Linearizability.Checker checker, ObjectTally tally) {
     /** Larger tests are left out. */
     private static final int MOST_STATES = 30_000;
 
@@ -20,14 +20,6 @@ public final class ObjectJudge {
 
     /** Of the checks that take most of the time. */
     private static final long MOST_IF_EXHAUSTIVE = 1_500;
-
-    private final Linearizability.Checker checker;
-    private final ObjectTally tally;
-
-    public ObjectJudge(Linearizability.Checker checker, ObjectTally tally) {
-        this.checker = checker;
-        this.tally = tally;
-    }
 
     /**
      * What is wrong with the first of some tests with which anything is, in words; empty if nothing is. For those who have changed the
@@ -63,7 +55,7 @@ public final class ObjectJudge {
             tally.leftOut();
             return List.of();
         }
-        tally.judged(test, all);
+        tally.judged(all);
         Subject subject = MethodRun.subject(test.methods());
         Scenario scenario = subject.scenario(test.scenario());
         List<Mismatch<CheckingMode>> mismatches = new ArrayList<>();

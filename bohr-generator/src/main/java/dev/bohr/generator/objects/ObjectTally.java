@@ -1,6 +1,7 @@
 package dev.bohr.generator.objects;
 
 import dev.bohr.linearizability.check.ScenarioResult;
+import java.util.Formatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -28,7 +29,7 @@ public final class ObjectTally {
         leftOut++;
     }
 
-    void judged(SmallTest test, AllHistories all) {
+    void judged(AllHistories all) {
         tests++;
         histories += all.concurrent().size();
         stuck += all.concurrent().stream().anyMatch(RecordedHistory::isStuck) ? 1 : 0;
@@ -64,35 +65,16 @@ public final class ObjectTally {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder();
-        text.append(String.format(
-                Locale.ROOT,
+        Formatter text = new Formatter(Locale.ROOT);
+        text.format(
                 "%,d objects with a test each (%,d left out as too large); %,d not linearizable, %,d not sequentially consistent; %,d can get stuck; %,d mean more than one thing; %,d histories%n",
-                tests,
-                leftOut,
-                notLinearizable,
-                notSequential,
-                stuck,
-                ambiguous,
-                histories));
-        text.append(String.format(
-                Locale.ROOT,
+                tests, leftOut, notLinearizable, notSequential, stuck, ambiguous, histories);
+        text.format(
                 "%-34s %10s %10s %12s %14s %11s%n",
-                "check",
-                "tests",
-                "violated",
-                "incomplete",
-                "executions",
-                "mismatches"));
-        rows.forEach((checkingMode, row) -> text.append(String.format(
-                Locale.ROOT,
+                "check", "tests", "violated", "incomplete", "executions", "mismatches");
+        rows.forEach((checkingMode, row) -> text.format(
                 "%-34s %,10d %,10d %,12d %,14d %,11d%n",
-                checkingMode.name(),
-                row.tests,
-                row.violated,
-                row.incomplete,
-                row.executions,
-                row.mismatches)));
+                checkingMode.name(), row.tests, row.violated, row.incomplete, row.executions, row.mismatches));
         return text.toString();
     }
 }

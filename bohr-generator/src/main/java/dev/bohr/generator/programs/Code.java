@@ -1,31 +1,30 @@
 package dev.bohr.generator.programs;
 
+import static dev.bohr.generator.programs.Operand.*;
 import static java.util.concurrent.TimeUnit.NANOSECONDS;
 
 import dev.bohr.Bohr;
-import java.util.concurrent.locks.Condition;
 import java.util.concurrent.locks.LockSupport;
-import java.util.concurrent.locks.ReentrantLock;
 
 /**
  * What operations there are, and what each does, in Java. Every operation can be done by any thread at any time: what needs a lock
  * that the thread does not hold does nothing, so that a program from which something is left out is a program still.
  */
 public enum Code {
-    READ("read", Operand.VARIABLE, 0) {
+    READ("read", VARIABLE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return state.read(operation.target(), worker.last() & 1);
         }
     },
     /** What was read last is not forgotten. */
-    READ_MORE("read-more", Operand.VARIABLE, 0) {
+    READ_MORE("read-more", VARIABLE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return 10 * worker.last() + state.read(operation.target(), worker.last() & 1);
         }
     },
-    WRITE("write", Operand.VARIABLE, 1) {
+    WRITE("write", VARIABLE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.write(operation.target(), worker.last() & 1, operation.value());
@@ -33,41 +32,41 @@ public enum Code {
         }
     },
     /** Writes what was read last and one more: what a thread saw is handed on. */
-    WRITE_LAST("write-last", Operand.VARIABLE, 0) {
+    WRITE_LAST("write-last", VARIABLE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.write(operation.target(), worker.last() & 1, worker.last() + 1);
             return NOTHING;
         }
     },
-    ADD("add", Operand.VARIABLE, 1) {
+    ADD("add", VARIABLE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return state.getAndAdd(operation.target(), operation.value());
         }
     },
-    COMPARE_AND_SET("cas", Operand.VARIABLE, 2) {
+    COMPARE_AND_SET("cas", VARIABLE, 2) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return state.compareAndSet(operation.target(), operation.value(), operation.other()) ? 1 : 0;
         }
     },
 
-    NEW_NODE("new-node", Operand.NONE, 1) {
+    NEW_NODE("new-node", NONE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.node = new Node(operation.value());
             return NOTHING;
         }
     },
-    READ_NODE("read-node", Operand.NONE, 0) {
+    READ_NODE("read-node", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             Node node = state.node;
             return node == null ? ABSENT : node.value;
         }
     },
-    WRITE_NODE("write-node", Operand.NONE, 1) {
+    WRITE_NODE("write-node", NONE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             Node node = state.node;
@@ -80,7 +79,7 @@ public enum Code {
     },
 
     /** A synchronized block, up to its {@link #EXIT}. */
-    ENTER("enter", Operand.MONITOR, 0) {
+    ENTER("enter", MONITOR, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             synchronized (state.monitor(operation.target())) {
@@ -91,13 +90,13 @@ public enum Code {
             return NOTHING;
         }
     },
-    EXIT("exit", Operand.MONITOR, 0) {
+    EXIT("exit", MONITOR, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return NOTHING;
         }
     },
-    WAIT("wait", Operand.MONITOR, 0) {
+    WAIT("wait", MONITOR, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             if (worker.held(Holds.MONITORS + operation.target()) > 0) {
@@ -106,7 +105,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    WAIT_FOR("wait-for", Operand.MONITOR, 0) {
+    WAIT_FOR("wait-for", MONITOR, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             if (worker.held(Holds.MONITORS + operation.target()) > 0) {
@@ -115,7 +114,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    NOTIFY("notify", Operand.MONITOR, 0) {
+    NOTIFY("notify", MONITOR, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.MONITORS + operation.target()) > 0) {
@@ -124,7 +123,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    NOTIFY_ALL("notify-all", Operand.MONITOR, 0) {
+    NOTIFY_ALL("notify-all", MONITOR, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.MONITORS + operation.target()) > 0) {
@@ -134,7 +133,7 @@ public enum Code {
         }
     },
 
-    ACQUIRE_LOCK("lock", Operand.LOCK, 0) {
+    ACQUIRE_LOCK("lock", LOCK, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.lock(operation.target()).lock();
@@ -142,7 +141,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    UNLOCK("unlock", Operand.LOCK, 0) {
+    UNLOCK("unlock", LOCK, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.LOCKS + operation.target()) > 0) {
@@ -152,20 +151,19 @@ public enum Code {
             return NOTHING;
         }
     },
-    TRY_LOCK("try-lock", Operand.LOCK, 0) {
+    TRY_LOCK("try-lock", LOCK, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return taken(worker, operation, state.lock(operation.target()).tryLock());
         }
     },
-    TRY_LOCK_FOR("try-lock-for", Operand.LOCK, 0) {
+    TRY_LOCK_FOR("try-lock-for", LOCK, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
-            ReentrantLock lock = state.lock(operation.target());
-            return taken(worker, operation, lock.tryLock(1, NANOSECONDS));
+            return taken(worker, operation, state.lock(operation.target()).tryLock(1, NANOSECONDS));
         }
     },
-    AWAIT("await", Operand.LOCK, 0) {
+    AWAIT("await", LOCK, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             if (worker.held(Holds.LOCKS + operation.target()) > 0) {
@@ -174,17 +172,16 @@ public enum Code {
             return NOTHING;
         }
     },
-    AWAIT_FOR("await-for", Operand.LOCK, 0) {
+    AWAIT_FOR("await-for", LOCK, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             if (worker.held(Holds.LOCKS + operation.target()) == 0) {
                 return NOTHING;
             }
-            Condition condition = state.condition(operation.target());
-            return condition.await(1, NANOSECONDS) ? 1 : 0;
+            return state.condition(operation.target()).await(1, NANOSECONDS) ? 1 : 0;
         }
     },
-    SIGNAL("signal", Operand.LOCK, 0) {
+    SIGNAL("signal", LOCK, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.LOCKS + operation.target()) > 0) {
@@ -193,7 +190,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    SIGNAL_ALL("signal-all", Operand.LOCK, 0) {
+    SIGNAL_ALL("signal-all", LOCK, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.LOCKS + operation.target()) > 0) {
@@ -203,7 +200,7 @@ public enum Code {
         }
     },
 
-    READ_LOCK("read-lock", Operand.NONE, 0) {
+    READ_LOCK("read-lock", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.readWrite.readLock().lock();
@@ -211,7 +208,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    READ_UNLOCK("read-unlock", Operand.NONE, 0) {
+    READ_UNLOCK("read-unlock", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.READ_LOCK) > 0) {
@@ -221,7 +218,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    WRITE_LOCK("write-lock", Operand.NONE, 0) {
+    WRITE_LOCK("write-lock", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.readWrite.writeLock().lock();
@@ -229,7 +226,7 @@ public enum Code {
             return NOTHING;
         }
     },
-    WRITE_UNLOCK("write-unlock", Operand.NONE, 0) {
+    WRITE_UNLOCK("write-unlock", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             if (worker.held(Holds.WRITE_LOCK) > 0) {
@@ -240,40 +237,40 @@ public enum Code {
         }
     },
 
-    ACQUIRE("acquire", Operand.NONE, 0) {
+    ACQUIRE("acquire", NONE, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             state.semaphore.acquire();
             return NOTHING;
         }
     },
-    RELEASE("release", Operand.NONE, 0) {
+    RELEASE("release", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.semaphore.release();
             return NOTHING;
         }
     },
-    TRY_ACQUIRE("try-acquire", Operand.NONE, 0) {
+    TRY_ACQUIRE("try-acquire", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return state.semaphore.tryAcquire() ? 1 : 0;
         }
     },
-    TRY_ACQUIRE_FOR("try-acquire-for", Operand.NONE, 0) {
+    TRY_ACQUIRE_FOR("try-acquire-for", NONE, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             return state.semaphore.tryAcquire(1, NANOSECONDS) ? 1 : 0;
         }
     },
-    COUNT_DOWN("count-down", Operand.NONE, 0) {
+    COUNT_DOWN("count-down", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.latch.countDown();
             return NOTHING;
         }
     },
-    AWAIT_LATCH("await-latch", Operand.NONE, 0) {
+    AWAIT_LATCH("await-latch", NONE, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             state.latch.await();
@@ -281,35 +278,35 @@ public enum Code {
         }
     },
 
-    PARK("park", Operand.NONE, 0) {
+    PARK("park", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             LockSupport.park();
             return NOTHING;
         }
     },
-    PARK_FOR("park-for", Operand.NONE, 0) {
+    PARK_FOR("park-for", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             LockSupport.parkNanos(1);
             return NOTHING;
         }
     },
-    UNPARK("unpark", Operand.THREAD, 0) {
+    UNPARK("unpark", THREAD, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             LockSupport.unpark(worker.thread(operation.target()));
             return NOTHING;
         }
     },
-    JOIN("join", Operand.THREAD, 0) {
+    JOIN("join", THREAD, 0) {
         @Override
         int interruptibly(SharedState state, Worker worker, Operation operation) throws InterruptedException {
             worker.thread(operation.target()).join();
             return NOTHING;
         }
     },
-    INTERRUPT("interrupt", Operand.THREAD, 0) {
+    INTERRUPT("interrupt", THREAD, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             worker.thread(operation.target()).interrupt();
@@ -318,7 +315,7 @@ public enum Code {
     },
 
     /** Waits by looking again and again. */
-    SPIN_UNTIL("spin-until", Operand.VARIABLE, 1) {
+    SPIN_UNTIL("spin-until", VARIABLE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             while (state.read(operation.target(), 0) != operation.value()) {
@@ -328,7 +325,7 @@ public enum Code {
         }
     },
     /** Adds one by compare-and-set and comes to what was there before; gives up after two attempts. */
-    INCREMENT("increment", Operand.VARIABLE, 0) {
+    INCREMENT("increment", VARIABLE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             for (int i = 0; i < INCREMENT_ATTEMPTS; i++) {
@@ -341,14 +338,14 @@ public enum Code {
         }
     },
     /** From now on the thread that does this is the one that {@link #UNPARK_LISTED} lets continue. */
-    ENLIST("enlist", Operand.NONE, 0) {
+    ENLIST("enlist", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             state.listed = Thread.currentThread();
             return NOTHING;
         }
     },
-    UNPARK_LISTED("unpark-listed", Operand.NONE, 0) {
+    UNPARK_LISTED("unpark-listed", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             LockSupport.unpark(state.listed);
@@ -356,28 +353,28 @@ public enum Code {
         }
     },
     /** Ends the call of an object with this result; only there. */
-    RETURN("return", Operand.NONE, 1) {
+    RETURN("return", NONE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return operation.value();
         }
     },
     /** Ends the call of an object with an exception; only there. */
-    THROW("throw", Operand.NONE, 0) {
+    THROW("throw", NONE, 0) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             throw new IllegalStateException();
         }
     },
 
-    CHOOSE("choose", Operand.NONE, 1) {
+    CHOOSE("choose", NONE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return Bohr.choose(operation.value());
         }
     },
     /** Leaves out the next operation, or block, unless the last result is this one. */
-    IF("if", Operand.NONE, 1) {
+    IF("if", NONE, 1) {
         @Override
         public int execute(SharedState state, Worker worker, Operation operation) {
             return NOTHING;

@@ -28,9 +28,4 @@ public enum Operand {
         }
         return number;
     }
-
-    /** How many there are. */
-    public int count() {
-        return names.size();
-    }
 }

@@ -3,9 +3,9 @@ package dev.bohr.generator.text;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
-import java.util.function.IntSupplier;
 import java.util.function.Predicate;
 import java.util.function.ToIntFunction;
+import java.util.function.UnaryOperator;
 
 /** Makes the positions of one thread. */
 final class Assembler {
@@ -30,13 +30,8 @@ final class Assembler {
     }
 
     /** A position that is known later. */
-    static final class Label implements IntSupplier {
-        private int position = Position.NONE;
-
-        @Override
-        public int getAsInt() {
-            return position;
-        }
+    static final class Label {
+        int position = Position.NONE;
     }
 
     void bind(Label label) {
@@ -68,6 +63,11 @@ final class Assembler {
         });
     }
 
+    /** A step that can always be done, and leads to this state. */
+    void always(UnaryOperator<int[]> move) {
+        add((s, to) -> to.accept(move.apply(s)));
+    }
+
     /** The state with the thread at another position, and something done. */
     int[] at(int[] state, int position, Consumer<int[]> effect) {
         int[] next = state.clone();
@@ -78,6 +78,14 @@ final class Assembler {
 
     int[] at(int[] state, int position) {
         return at(state, position, n -> {});
+    }
+
+    int[] at(int[] state, Label label, Consumer<int[]> effect) {
+        return at(state, label.position, effect);
+    }
+
+    int[] at(int[] state, Label label) {
+        return at(state, label.position);
     }
 
     /** Where the next value that this thread logs is kept. No statement is executed twice. */
@@ -106,6 +114,16 @@ final class Assembler {
 
     int life(int ofThread) {
         return cells.of("life" + ofThread, ofThread == 0 ? ALIVE : NEW);
+    }
+
+    /** A step that writes a cell. */
+    void set(int cell, int value) {
+        step(n -> n[cell] = value);
+    }
+
+    /** Logs what is in a cell. */
+    void ask(int cell) {
+        ask(s -> s[cell]);
     }
 
     /** Logs what a function of the state says. */

@@ -6,7 +6,7 @@ import java.util.HashSet;
 import java.util.Set;
 
 /** The steps of the initialisation of classes, as JLS 12.4.2 numbers them. */
-final class ClassCode {
+record ClassCode(Assembler code, SmallText program) {
     /** What is logged where an initialiser fails, and where it has failed before. */
     static final int FAILS = -7;
 
@@ -17,14 +17,6 @@ final class ClassCode {
     private static final int INITIALISED = 2;
     /** Added to the number of the thread that initialises it. */
     private static final int IN_PROGRESS = 3;
-
-    private final Assembler code;
-    private final SmallText program;
-
-    ClassCode(Assembler code, SmallText program) {
-        this.code = code;
-        this.program = program;
-    }
 
     /** Where an error goes: of one that fails now, and of one that has failed. */
     private record Errors(Label fails, Label hasFailed) {
@@ -39,17 +31,17 @@ final class ClassCode {
         Label end = new Label();
         initialise(statement.a(), new HashSet<>(), errors);
         int field = field(statement.a());
-        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> {
+        code.always(s -> code.at(s, end, n -> {
             if (statement.kind() == StatementKind.READ_STATIC) {
                 n[slot] = n[field];
             } else {
                 n[field] = statement.b();
             }
-        })));
+        }));
         code.bind(errors.fails);
-        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[slot] = FAILS)));
+        code.always(s -> code.at(s, end, n -> n[slot] = FAILS));
         code.bind(errors.hasFailed);
-        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[slot] = HAS_FAILED)));
+        code.always(s -> code.at(s, end, n -> n[slot] = HAS_FAILED));
         code.bind(end);
     }
 
@@ -70,11 +62,11 @@ final class ClassCode {
         Position.Move look = (s, to) -> {
             switch (s[state]) {
                 case NOT_INITIALISED -> to.accept(code.at(s, begins, n -> n[state] = mine));
-                case ERRONEOUS -> to.accept(code.at(s, errors.hasFailed.getAsInt()));
-                case INITIALISED -> to.accept(code.at(s, end.getAsInt()));
+                case ERRONEOUS -> to.accept(code.at(s, errors.hasFailed));
+                case INITIALISED -> to.accept(code.at(s, end));
                 default -> {
                     if (s[state] == mine) {
-                        to.accept(code.at(s, end.getAsInt()));
+                        to.accept(code.at(s, end));
                     }
                 }
             }
@@ -100,18 +92,18 @@ final class ClassCode {
         for (Statement statement : holder.initialiser()) {
             body(statement, type, inside, ownErrors);
         }
-        code.add((s, to) -> to.accept(code.at(s, end.getAsInt(), n -> n[state] = INITIALISED)));
+        code.always(s -> code.at(s, end, n -> n[state] = INITIALISED));
         code.bind(ownErrors.fails);
-        code.add((s, to) -> to.accept(code.at(s, errors.fails.getAsInt(), n -> n[state] = ERRONEOUS)));
+        code.always(s -> code.at(s, errors.fails, n -> n[state] = ERRONEOUS));
         code.bind(ownErrors.hasFailed);
-        code.add((s, to) -> to.accept(code.at(s, errors.hasFailed.getAsInt(), n -> n[state] = ERRONEOUS)));
+        code.always(s -> code.at(s, errors.hasFailed, n -> n[state] = ERRONEOUS));
         code.bind(end);
     }
 
     private void body(Statement statement, int type, Set<Integer> inside, Errors errors) {
         int own = field(type);
         switch (statement.kind()) {
-            case SET_OWN -> code.step(n -> n[own] = statement.b());
+            case SET_OWN -> code.set(own, statement.b());
             case SET_OWN_FROM -> {
                 int from = code.cells.of(statement.place().text());
                 int seen = code.register("from");
@@ -133,17 +125,13 @@ final class ClassCode {
             }
             case WRITE_STATIC -> {
                 initialise(statement.a(), inside, errors);
-                int to = field(statement.a());
-                code.step(n -> n[to] = statement.b());
+                code.set(field(statement.a()), statement.b());
             }
-            case WRITE -> {
-                int cell = code.cells.of(statement.place().text());
-                code.step(n -> n[cell] = statement.b());
-            }
+            case WRITE -> code.set(code.cells.of(statement.place().text()), statement.b());
             case THROW_IF -> {
                 int cell = code.cells.of(statement.place().text());
                 int next = code.here() + 1;
-                code.add((s, to) -> to.accept(code.at(s, s[cell] == statement.b() ? errors.fails.getAsInt() : next)));
+                code.always(s -> code.at(s, s[cell] == statement.b() ? errors.fails.position : next));
             }
             default -> throw new IllegalArgumentException("not in an initialiser: " + statement);
         }

@@ -5,7 +5,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The steps of monitors and locks, of those who wait in them, and of those who wake these up. */
-final class LockCode {
+record LockCode(Assembler code, Statements statements) {
     /** What is logged for an InterruptedException. */
     static final int WAS_INTERRUPTED = -1;
 
@@ -13,14 +13,6 @@ final class LockCode {
     static final int LOCK_QUEUES = 0;
 
     private static final int LOCK_WAIT_SETS = 10;
-
-    private final Assembler code;
-    private final Statements statements;
-
-    LockCode(Assembler code, Statements statements) {
-        this.code = code;
-        this.statements = statements;
-    }
 
     void one(Statement statement) {
         switch (statement.kind()) {
@@ -64,8 +56,7 @@ final class LockCode {
     /** A thread that finds a lock taken is still running until it has begun to wait for it. */
     private void enter(int owner, Thread.State look, int queue) {
         int blocked = code.here() + 1;
-        code.add((s, to) ->
-                to.accept(s[owner] == 0 ? code.at(s, blocked + 1, n -> take(n, owner)) : code.at(s, blocked)));
+        code.always(s -> s[owner] == 0 ? code.at(s, blocked + 1, n -> take(n, owner)) : code.at(s, blocked));
         code.when(s -> s[owner] == 0, n -> take(n, owner)).look(look).queue(queue);
     }
 
@@ -74,7 +65,7 @@ final class LockCode {
     }
 
     private void leave(int owner) {
-        code.step(n -> n[owner] = 0);
+        code.set(owner, 0);
     }
 
     private void tryLock(Statement statement) {
@@ -82,13 +73,12 @@ final class LockCode {
         int slot = code.slot();
         int body = code.here() + 1;
         Label end = new Label();
-        code.add((s, to) -> to.accept(
-                s[owner] == 0
-                        ? code.at(s, body, n -> {
-                            take(n, owner);
-                            n[slot] = 1;
-                        })
-                        : code.at(s, end.getAsInt(), n -> n[slot] = 0)));
+        code.always(s -> s[owner] == 0
+                ? code.at(s, body, n -> {
+                    take(n, owner);
+                    n[slot] = 1;
+                })
+                : code.at(s, end, n -> n[slot] = 0));
         statements.all(statement.body());
         leave(owner);
         code.bind(end);
@@ -122,16 +112,15 @@ final class LockCode {
         int interrupted = waits + 3;
         int thrown = waits + 4;
         int outOfTime = waits + 5;
-        code.add((s, to) -> to.accept(
-                s[flag] != 0
-                        ? code.at(s, end.getAsInt(), n -> {
-                            n[flag] = 0;
-                            n[slot] = WAS_INTERRUPTED;
-                        })
-                        : code.at(s, waits, n -> {
-                            n[owner] = 0;
-                            n[rank] = lastRank(n, waitSet) + 1;
-                        })));
+        code.always(s -> s[flag] != 0
+                ? code.at(s, end, n -> {
+                    n[flag] = 0;
+                    n[slot] = WAS_INTERRUPTED;
+                })
+                : code.at(s, waits, n -> {
+                    n[owner] = 0;
+                    n[rank] = lastRank(n, waitSet) + 1;
+                }));
         Position waiting = code.add((s, to) -> {
             if (timed && s[owner] != 0) {
                 to.accept(code.at(s, late, n -> n[rank] = 0));
@@ -148,7 +137,7 @@ final class LockCode {
         comesBack(owner, end, tells ? slot : Position.NONE, 0).look(back).queue(queue);
         Position.Move throwing = (s, to) -> {
             if (s[owner] == 0) {
-                to.accept(code.at(s, end.getAsInt(), n -> {
+                to.accept(code.at(s, end, n -> {
                     take(n, owner);
                     n[rank] = 0;
                     n[flag] = 0;
@@ -173,7 +162,7 @@ final class LockCode {
                 to.accept(code.at(s, late, n -> {}));
                 return;
             }
-            to.accept(code.at(s, end.getAsInt(), n -> {
+            to.accept(code.at(s, end, n -> {
                 take(n, owner);
                 if (tells) {
                     n[slot] = 0;
@@ -186,7 +175,7 @@ final class LockCode {
     private Position comesBack(int owner, Label end, int slot, int value) {
         return code.add((s, to) -> {
             if (s[owner] == 0) {
-                to.accept(code.at(s, end.getAsInt(), n -> {
+                to.accept(code.at(s, end, n -> {
                     take(n, owner);
                     if (slot != Position.NONE) {
                         n[slot] = value;

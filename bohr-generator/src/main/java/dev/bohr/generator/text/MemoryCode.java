@@ -3,7 +3,7 @@ package dev.bohr.generator.text;
 import dev.bohr.generator.text.Assembler.Label;
 
 /** The steps of what reads and writes variables: one for each access. */
-final class MemoryCode {
+record MemoryCode(Assembler code, Statements statements) {
     /** What is logged where there is no object. */
     static final int NOBODY = -1;
 
@@ -12,24 +12,10 @@ final class MemoryCode {
     /** The bytes of the buffer. */
     static final int CAPACITY = 2;
 
-    private final Assembler code;
-    private final Statements statements;
-
-    MemoryCode(Assembler code, Statements statements) {
-        this.code = code;
-        this.statements = statements;
-    }
-
     void one(Statement statement) {
         switch (statement.kind()) {
-            case READ -> {
-                int cell = cell(statement.place());
-                code.ask(s -> s[cell]);
-            }
-            case WRITE -> {
-                int cell = cell(statement.place());
-                code.step(n -> n[cell] = statement.b());
-            }
+            case READ -> code.ask(cell(statement.place()));
+            case WRITE -> code.set(cell(statement.place()), statement.b());
             case INCREMENT -> increment(cell(statement.place()));
             case GET_AND_ADD -> getAndAdd(cell(statement.place()), statement.b());
             case IF -> condition(statement);
@@ -39,14 +25,8 @@ final class MemoryCode {
             case NEW_ESCAPING -> newEscaping(statement);
             case READ_ESCAPED -> readEscaped();
             case CLONE -> copy(statement);
-            case CLEAR -> {
-                int referent = referent();
-                code.step(n -> n[referent] = 0);
-            }
-            case GET_REFERENT -> {
-                int referent = referent();
-                code.ask(s -> s[referent]);
-            }
+            case CLEAR -> code.set(referent(), 0);
+            case GET_REFERENT -> code.ask(referent());
             case REFERS_TO_NULL -> {
                 int referent = referent();
                 code.ask(s -> 1 - s[referent]);
@@ -86,7 +66,7 @@ final class MemoryCode {
         int cell = cell(statement.place());
         Label end = new Label();
         int body = code.here() + 1;
-        code.add((s, to) -> to.accept(code.at(s, s[cell] == statement.b() ? body : end.getAsInt())));
+        code.always(s -> code.at(s, s[cell] == statement.b() ? body : end.position));
         statements.all(statement.body());
         code.bind(end);
     }
@@ -158,11 +138,11 @@ final class MemoryCode {
         int known = code.cells.of("g", NOBODY);
         int field = escapedField(code.thread);
         if (statement.c() == 0) {
-            code.step(n -> n[known] = code.thread);
-            code.step(n -> n[field] = statement.b());
+            code.set(known, code.thread);
+            code.set(field, statement.b());
         } else {
-            code.step(n -> n[field] = statement.b());
-            code.step(n -> n[known] = code.thread);
+            code.set(field, statement.b());
+            code.set(known, code.thread);
         }
     }
 
@@ -178,10 +158,9 @@ final class MemoryCode {
         int seen = code.register("escaped");
         int slot = code.slot();
         int next = code.here() + 1;
-        code.add((s, to) -> to.accept(
-                s[known] == NOBODY
-                        ? code.at(s, next + 1, n -> n[slot] = NOBODY)
-                        : code.at(s, next, n -> n[seen] = n[known])));
+        code.always(s -> s[known] == NOBODY
+                ? code.at(s, next + 1, n -> n[slot] = NOBODY)
+                : code.at(s, next, n -> n[seen] = n[known]));
         code.step(n -> {
             n[slot] = n[escapedField(n[seen])];
             n[seen] = 0;
@@ -226,10 +205,9 @@ final class MemoryCode {
         int slot = code.slot();
         int next = code.here() + 1;
         Label end = new Label();
-        code.add((s, to) -> to.accept(
-                s[position] >= CAPACITY
-                        ? code.at(s, end.getAsInt(), n -> n[slot] = NO_BYTE_LEFT)
-                        : code.at(s, next, n -> n[seen] = n[position])));
+        code.always(s -> s[position] >= CAPACITY
+                ? code.at(s, end, n -> n[slot] = NO_BYTE_LEFT)
+                : code.at(s, next, n -> n[seen] = n[position]));
         code.step(n -> n[position] = n[seen] + 1);
         code.step(n -> {
             int at = bytes[n[seen]];

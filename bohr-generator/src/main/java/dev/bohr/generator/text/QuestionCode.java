@@ -1,15 +1,9 @@
 package dev.bohr.generator.text;
 
 /** The steps of questions that threads ask about each other and about locks. */
-final class QuestionCode {
+record QuestionCode(Assembler code) {
     /** A thread's priority if nobody has said otherwise. */
     private static final int USUAL_PRIORITY = 5;
-
-    private final Assembler code;
-
-    QuestionCode(Assembler code) {
-        this.code = code;
-    }
 
     void one(Statement statement) {
         TextMachine textMachine = code.machine;
@@ -17,23 +11,12 @@ final class QuestionCode {
         switch (statement.kind()) {
             case IS_ALIVE -> code.ask(s -> textMachine.isAlive(s, of) ? 1 : 0);
             case GET_STATE -> code.ask(s -> textMachine.look(s, of).ordinal());
-            case GET_NAME -> {
-                int name = name(of);
-                code.ask(s -> s[name]);
-            }
-            case SET_NAME -> {
-                int name = name(of);
-                code.step(n -> n[name] = statement.b());
-            }
-            case GET_PRIORITY -> {
-                int priority = priority(of);
-                code.ask(s -> s[priority]);
-            }
-            case SET_PRIORITY -> {
+            case GET_NAME -> code.ask(name(of));
+            case SET_NAME -> code.set(name(of), statement.b());
+            case GET_PRIORITY -> code.ask(priority(of));
+            case SET_PRIORITY ->
                 // The priority of a thread that is not alive any more need not change.
-                int priority = priority(of);
-                code.step(n -> n[priority] = statement.b());
-            }
+                code.set(priority(of), statement.b());
             case QUEUE_LENGTH -> code.ask(s -> textMachine.queueLength(s, LockCode.LOCK_QUEUES + of));
             case HAS_QUEUED -> code.ask(s -> textMachine.queueLength(s, LockCode.LOCK_QUEUES + of) > 0 ? 1 : 0);
             case IS_LOCKED -> {

@@ -5,15 +5,7 @@ import java.util.function.Consumer;
 import java.util.function.Predicate;
 
 /** The steps of whoever waits in a queue until something is to be had, with or without a time limit. */
-final class QueueWaitCode {
-    private final Assembler code;
-    private final int queue;
-
-    QueueWaitCode(Assembler code, int queue) {
-        this.code = code;
-        this.queue = queue;
-    }
-
+record QueueWaitCode(Assembler code, int queue) {
     /**
      * With a limit it logs whether it came in time. The time may run out at any moment at which nothing is to be had.
      *
@@ -56,20 +48,19 @@ final class QueueWaitCode {
         int thrownInWait = waits + 2;
         int done = waits + 3;
         // Nobody promises that both are looked at in one step, and the JDK's classes do not.
-        code.add((s, to) -> to.accept(code.at(s, s[flag] != 0 ? thrown : looks)));
-        code.add((s, to) ->
-                to.accept(admits.test(s) ? code.at(s, done, take) : code.at(s, s[flag] != 0 ? thrown : waits)));
+        code.always(s -> code.at(s, s[flag] != 0 ? thrown : looks));
+        code.always(s -> admits.test(s) ? code.at(s, done, take) : code.at(s, s[flag] != 0 ? thrown : waits));
         Position waiting = code.add((s, to) -> {
             if (admits.test(s)) {
                 to.accept(code.at(s, done, take));
             } else if (timed) {
-                to.accept(code.at(s, otherwise.getAsInt(), late));
+                to.accept(code.at(s, otherwise, late));
             }
         });
         waiting.look = timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING;
         waiting.queue = queue;
         waiting.interrupted = thrownInWait;
-        Position.Move throwing = (s, to) -> to.accept(code.at(s, otherwise.getAsInt(), n -> {
+        Position.Move throwing = (s, to) -> to.accept(code.at(s, otherwise, n -> {
             n[flag] = 0;
             n[slot] = LockCode.WAS_INTERRUPTED;
         }));

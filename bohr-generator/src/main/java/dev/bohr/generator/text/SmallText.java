@@ -48,11 +48,6 @@ public record SmallText(List<List<Statement>> threads, Set<Integer> daemons, Lis
         }
     }
 
-    int size() {
-        return threads.stream().flatMap(List::stream).mapToInt(Statement::size).sum()
-                + holders.stream().mapToInt(h -> 1 + h.initialiser().size()).sum();
-    }
-
     /** Whether a thread is not started by thread 0 before anything else. */
     boolean isStartedLater(int thread) {
         boolean[] found = new boolean[1];

@@ -46,8 +46,4 @@ public record Statement(StatementKind kind, int a, int b, int c, List<Statement>
     AccessWay way() {
         return AccessWay.values()[c];
     }
-
-    int size() {
-        return 1 + body.stream().mapToInt(Statement::size).sum();
-    }
 }

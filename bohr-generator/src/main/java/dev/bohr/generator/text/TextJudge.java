@@ -18,7 +18,7 @@ import java.util.TreeSet;
 import java.util.function.IntFunction;
 
 /** Compares the outcomes that searches find in a program with those that the machine takes from its text. */
-public final class TextJudge {
+public record TextJudge(TextTally tally) {
     /** Larger programs are left out. */
     private static final int MOST_STATES = 4_000;
 
@@ -42,12 +42,6 @@ public final class TextJudge {
     private static final long SAMPLES = 40;
 
     private static int names;
-
-    private final TextTally tally;
-
-    public TextJudge(TextTally tally) {
-        this.tally = tally;
-    }
 
     /** A program with what the machine says of it. */
     public record Expected(SmallText program, TextMachine.Explored machine) {}

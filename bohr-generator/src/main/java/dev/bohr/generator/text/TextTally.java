@@ -1,6 +1,7 @@
 package dev.bohr.generator.text;
 
 import java.util.EnumMap;
+import java.util.Formatter;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
@@ -57,31 +58,17 @@ public final class TextTally {
         return mismatches;
     }
 
-    /** How many programs of a family there were. */
-    public long of(Family family) {
-        return families.getOrDefault(family, 0L);
-    }
-
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder(String.format(
-                Locale.ROOT,
+        Formatter text = new Formatter(Locale.ROOT);
+        text.format(
                 "%,d programs (%,d too large), %,d outcomes, %,d that can get stuck, %,d wrong%n",
-                programs,
-                leftOut,
-                outcomes,
-                stuck,
-                mismatches));
-        families.forEach((family, count) -> text.append(String.format(
-                Locale.ROOT, "  %-14s %,9d programs  %,7d wrong%n", family.word(), count, wrong.get(family))));
-        searches.forEach((strategy, n) -> text.append(String.format(
-                Locale.ROOT,
+                programs, leftOut, outcomes, stuck, mismatches);
+        families.forEach((family, count) ->
+                text.format("  %-14s %,9d programs  %,7d wrong%n", family.word(), count, wrong.get(family)));
+        searches.forEach((strategy, n) -> text.format(
                 "  %-14s %,9d programs  %,11d executions  %,7d wrong  %,5d incomplete and not claimed%n",
-                strategy,
-                n[0],
-                n[1],
-                n[2],
-                n[3])));
+                strategy, n[0], n[1], n[2], n[3]));
         return text.toString();
     }
 }

@@ -4,18 +4,12 @@ import dev.bohr.generator.text.Assembler.Label;
 import java.util.function.Consumer;
 
 /** The steps of semaphores, latches, queues, parking, sleeping, joining, and of interrupts. */
-final class WaitingCode {
+record WaitingCode(Assembler code) {
     /** Of no interest to anybody. */
     private static final int QUEUES = 20;
 
     /** More items are not offered. */
     private static final int MOST_ITEMS = 6;
-
-    private final Assembler code;
-
-    WaitingCode(Assembler code) {
-        this.code = code;
-    }
 
     void one(Statement statement) {
         switch (statement.kind()) {
@@ -45,10 +39,7 @@ final class WaitingCode {
             case SLEEP -> sleep();
             case JOIN -> join(statement.a(), false);
             case JOIN_TIMED -> join(statement.a(), true);
-            case START -> {
-                int life = code.life(statement.a());
-                code.step(n -> n[life] = Assembler.ALIVE);
-            }
+            case START -> code.set(code.life(statement.a()), Assembler.ALIVE);
             case INTERRUPT -> interrupt(statement.a());
             case INTERRUPTED -> {
                 int flag = code.flag();
@@ -58,10 +49,7 @@ final class WaitingCode {
                     n[flag] = 0;
                 });
             }
-            case IS_INTERRUPTED -> {
-                int flag = code.interruptFlag(statement.a());
-                code.ask(s -> s[flag]);
-            }
+            case IS_INTERRUPTED -> code.ask(code.interruptFlag(statement.a()));
             default -> throw new IllegalArgumentException(statement.toString());
         }
     }
@@ -126,8 +114,7 @@ final class WaitingCode {
         int flag = code.flag();
         int waits = code.here() + 1;
         int end = waits + 1;
-        code.add((s, to) ->
-                to.accept(s[permit] != 0 || s[flag] != 0 ? code.at(s, end, n -> n[permit] = 0) : code.at(s, waits)));
+        code.always(s -> s[permit] != 0 || s[flag] != 0 ? code.at(s, end, n -> n[permit] = 0) : code.at(s, waits));
         code.when(s -> timed || s[permit] != 0 || s[flag] != 0, n -> n[permit] = 0)
                 .look(timed ? Thread.State.TIMED_WAITING : Thread.State.WAITING);
     }

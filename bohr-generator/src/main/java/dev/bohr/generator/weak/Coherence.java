@@ -7,15 +7,7 @@ import java.util.Comparator;
 import java.util.List;
 
 /** The coherence orders that an explorer had in mind, which cannot be told from what reads were given. */
-final class Coherence {
-    private final Graph graph;
-    private final WeakMachine weakMachine;
-
-    Coherence(Graph graph, WeakMachine weakMachine) {
-        this.graph = graph;
-        this.weakMachine = weakMachine;
-    }
-
+record Coherence(Graph graph, WeakMachine weakMachine) {
     /** By place, as names of writes. Of a lock it is the order in which things were done. */
     List<List<Integer>> orders() {
         List<List<Integer>> orders = new ArrayList<>(weakMachine.writes());

@@ -1,5 +1,7 @@
 package dev.bohr.generator.weak;
 
+import static dev.bohr.generator.weak.Mode.*;
+
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.EnumSet;
@@ -38,7 +40,7 @@ public final class WeakGenerator {
         int draw = random.nextInt(10);
         variables = VARIABLES.subList(0, draw < 1 ? 1 : draw < 8 ? 2 : 3);
         for (int i = 1 + random.nextInt(3); i > 0; i--) {
-            modes.add(pick(List.of(Mode.PLAIN, Mode.OPAQUE, Mode.ACQUIRE, Mode.RELEASE, Mode.VOLATILE)));
+            modes.add(pick(List.of(PLAIN, OPAQUE, ACQUIRE, RELEASE, VOLATILE)));
         }
         updates = random.nextInt(2) == 0;
         fences = random.nextInt(2) == 0;
@@ -113,7 +115,7 @@ public final class WeakGenerator {
 
     private void appendFence(int thread, int oneIn) {
         if (fences && random.nextInt(oneIn) == 0) {
-            Mode kind = pick(List.of(Mode.VOLATILE, Mode.ACQUIRE, Mode.RELEASE));
+            Mode kind = pick(List.of(VOLATILE, ACQUIRE, RELEASE));
             threads.get(thread).add(conditional(thread, Instruction.fence(kind)));
         }
     }
@@ -154,14 +156,14 @@ public final class WeakGenerator {
     }
 
     private Instruction read(int thread, String variable) {
-        return Instruction.read(modeOf(Mode.RELEASE, Mode.ACQUIRE), variable, newRegister(thread));
+        return Instruction.read(modeOf(RELEASE, ACQUIRE), variable, newRegister(thread));
     }
 
     private Instruction write(int thread, String variable) {
         WrittenValue writtenValue = registers.get(thread) > 0 && random.nextInt(3) == 0
                 ? new WrittenValue(anyRegister(thread), random.nextInt(2))
                 : WrittenValue.of(value());
-        return Instruction.write(modeOf(Mode.ACQUIRE, Mode.RELEASE), variable, writtenValue);
+        return Instruction.write(modeOf(ACQUIRE, RELEASE), variable, writtenValue);
     }
 
     private Instruction update(int thread, String variable) {

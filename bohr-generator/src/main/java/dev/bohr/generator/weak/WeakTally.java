@@ -1,6 +1,7 @@
 package dev.bohr.generator.weak;
 
 import java.util.EnumMap;
+import java.util.Formatter;
 import java.util.Locale;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -70,28 +71,14 @@ public final class WeakTally {
 
     @Override
     public String toString() {
-        StringBuilder text = new StringBuilder();
-        text.append(String.format(
-                Locale.ROOT,
+        Formatter text = new Formatter(Locale.ROOT);
+        text.format(
                 "%,d programs, each explored with two preferences of threads; %,d with locks (%,d left out as too large); %,d of them can deadlock; %,d have more graphs under one model than under another%n",
-                programs,
-                locking,
-                leftOut,
-                deadlocking,
-                weak));
-        text.append(String.format(
-                Locale.ROOT,
+                programs, locking, leftOut, deadlocking, weak);
+        text.format(
                 "%-6s %12s %14s %12s %10s %14s %12s %11s%n",
-                "model",
-                "programs",
-                "graphs",
-                "per program",
-                "deadlocks",
-                "executions",
-                "given up",
-                "mismatches"));
-        rows.forEach((model, row) -> text.append(String.format(
-                Locale.ROOT,
+                "model", "programs", "graphs", "per program", "deadlocks", "executions", "given up", "mismatches");
+        rows.forEach((model, row) -> text.format(
                 "%-6s %,12d %,14d %12.1f %,10d %,14d %,12d %,11d%n",
                 model.model(),
                 row.programs,
@@ -100,7 +87,7 @@ public final class WeakTally {
                 row.stuck,
                 row.executions,
                 row.abandoned,
-                row.mismatches)));
+                row.mismatches));
         return text.toString();
     }
 }

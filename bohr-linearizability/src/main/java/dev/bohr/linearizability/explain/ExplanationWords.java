@@ -8,14 +8,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** An explanation in sentences. Calls are meant by their index among those that were made. */
-final class ExplanationWords {
+record ExplanationWords(List<Made> calls) {
     private static final List<String> ORDINALS = List.of("first", "second", "third", "fourth", "fifth", "sixth");
-
-    private final List<Made> calls;
-
-    ExplanationWords(List<Made> calls) {
-        this.calls = calls;
-    }
 
     /** What is wrong if calls cannot return that together in any order. */
     String inNoOrder(List<Integer> unexplained) {

@@ -13,22 +13,13 @@ import java.util.Set;
  * Says why calls cannot be explained, in as few calls as possible. For linearizability: up to the answer of one call, the culprit, there is no
  * order, up to the answer before it there is. What was over when the culprit started matters only by the states it can have led to, so that
  * those and the calls that overlap the culprit are all there is to look at; and of these calls most make no difference.
+ *
+ * @param answersPassed how many answers could be passed, in the order of their times; for linearizability only
  */
-final class HistoryExplanation {
+record HistoryExplanation(HistoryPart historyPart, Criterion criterion, int answersPassed) {
     private static final int MOST_STATES_SHOWN = 4;
     private static final int MOST_CHANGES_BEFORE = 4;
     private static final int MOST_CALLS_IN_WINDOW = 60;
-
-    private final HistoryPart historyPart;
-    private final Criterion criterion;
-    /** How many answers could be passed, in the order of their times; for linearizability only. */
-    private final int answersPassed;
-
-    HistoryExplanation(HistoryPart historyPart, Criterion criterion, int answersPassed) {
-        this.historyPart = historyPart;
-        this.criterion = criterion;
-        this.answersPassed = answersPassed;
-    }
 
     /** What is known without another search. */
     Violation unexplained() {

@@ -1,5 +1,7 @@
 package dev.bohr.linearizability.history;
 
+import static dev.bohr.linearizability.history.HistoryShrinking.Role.*;
+
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -19,7 +21,7 @@ final class HistoryShrinking {
     private static final long MOST_IN_ALL = 1_000_000;
 
     /** What becomes of a call. */
-    private enum Role {
+    enum Role {
         LEFT,
         FREE,
         OUT
@@ -44,7 +46,7 @@ final class HistoryShrinking {
         this.specification = specification;
         this.criterion = criterion;
         roles = new Role[calls.size()];
-        Arrays.fill(roles, Role.LEFT);
+        Arrays.fill(roles, LEFT);
     }
 
     boolean isViolation() {
@@ -72,8 +74,8 @@ final class HistoryShrinking {
         boolean isChanged = false;
         for (int i = from; i < to; i++) {
             RecordedCall call = calls.get(i);
-            if (roles[i] == Role.LEFT) {
-                fewer[i] = specification.isObserver(call) ? Role.OUT : Role.FREE;
+            if (roles[i] == LEFT) {
+                fewer[i] = specification.isObserver(call) ? OUT : FREE;
                 isChanged = true;
             }
         }
@@ -93,9 +95,9 @@ final class HistoryShrinking {
         List<RecordedCall> some = new ArrayList<>();
         for (int i = 0; i < trial.length; i++) {
             RecordedCall call = calls.get(i);
-            if (trial[i] == Role.LEFT) {
+            if (trial[i] == LEFT) {
                 some.add(call);
-            } else if (trial[i] == Role.FREE) {
+            } else if (trial[i] == FREE) {
                 some.add(call.with(CallResult.UNKNOWN, Long.MIN_VALUE, RecordedCall.OPEN));
             }
         }
@@ -107,7 +109,7 @@ final class HistoryShrinking {
         int[] index = new int[trial.length];
         int count = 0;
         for (int i = 0; i < trial.length; i++) {
-            index[i] = trial[i] == Role.OUT ? -1 : count++;
+            index[i] = trial[i] == OUT ? -1 : count++;
         }
         List<OrderSearch.Start> mapped = new ArrayList<>();
         for (OrderSearch.Start start : starts) {
@@ -136,7 +138,7 @@ final class HistoryShrinking {
     List<RecordedCall> leftOf(Iterable<Integer> indices) {
         List<RecordedCall> left = new ArrayList<>();
         for (int i : indices) {
-            if (roles[i] == Role.LEFT) {
+            if (roles[i] == LEFT) {
                 left.add(calls.get(i));
             }
         }
@@ -154,13 +156,13 @@ final class HistoryShrinking {
     /** The longest order of what is there, as if the others had never been; by the indices of all calls. */
     OrderSearch.Deepest deepest() {
         Role[] alone = roles.clone();
-        Arrays.setAll(alone, i -> roles[i] == Role.LEFT ? Role.LEFT : Role.OUT);
+        Arrays.setAll(alone, i -> roles[i] == LEFT ? LEFT : OUT);
         OrderSearch orderSearch = search(alone, new SearchBudget(MOST_CONFIGURATIONS, Duration.ZERO));
         orderSearch.rememberDeepest();
         orderSearch.run(mapped(alone));
         List<Integer> original = new ArrayList<>();
         for (int i = 0; i < alone.length; i++) {
-            if (alone[i] == Role.LEFT) {
+            if (alone[i] == LEFT) {
                 original.add(i);
             }
         }

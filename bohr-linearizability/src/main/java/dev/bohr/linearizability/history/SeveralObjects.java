@@ -6,13 +6,7 @@ import java.util.Optional;
 import java.util.TreeMap;
 
 /** Several objects of one kind, where they cannot be checked one by one. The state is a map from each object that was called to its state. */
-final class SeveralObjects implements Specification {
-    private final Specification one;
-
-    SeveralObjects(Specification one) {
-        this.one = one;
-    }
-
+record SeveralObjects(Specification one) implements Specification {
     @Override
     public String name() {
         return one.name();

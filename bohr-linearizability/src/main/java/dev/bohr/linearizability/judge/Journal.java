@@ -221,10 +221,6 @@ public final class Journal implements CallingThreads.Calls, SerialOrders.Callers
         return result.clone();
     }
 
-    int result(int call) {
-        return result[call];
-    }
-
     String resultText(int call) {
         return resultNumbers.text(result[call]);
     }

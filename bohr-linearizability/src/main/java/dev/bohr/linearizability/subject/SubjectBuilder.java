@@ -1,5 +1,7 @@
 package dev.bohr.linearizability.subject;
 
+import static dev.bohr.linearizability.subject.OperationType.Role.*;
+
 import dev.bohr.linearizability.Invariant;
 import dev.bohr.linearizability.Observer;
 import dev.bohr.linearizability.subject.OperationType.Role;
@@ -106,55 +108,47 @@ public final class SubjectBuilder<T> {
     }
 
     public SubjectBuilder<T> operation(String name, Call0<T> call) {
-        return add(name, target(Call0.class, "call", call, 1), false, Role.OPERATION);
+        return add(name, target(Call0.class, "call", call, 1), false, OPERATION);
     }
 
     public <A> SubjectBuilder<T> operation(String name, Call1<T, A> call, Choices<A> choices) {
-        return add(name, target(Call1.class, "call", call, 2), false, Role.OPERATION, choices);
+        return add(name, target(Call1.class, "call", call, 2), false, OPERATION, choices);
     }
 
     public <A, B> SubjectBuilder<T> operation(String name, Call2<T, A, B> call, Choices<A> first, Choices<B> second) {
-        return add(name, target(Call2.class, "call", call, 3), false, Role.OPERATION, first, second);
+        return add(name, target(Call2.class, "call", call, 3), false, OPERATION, first, second);
     }
 
     /** An operation that returns nothing. */
     public SubjectBuilder<T> action(String name, Action0<T> action) {
-        return add(name, target(Action0.class, "call", action, 1), true, Role.OPERATION);
+        return add(name, target(Action0.class, "call", action, 1), true, OPERATION);
     }
 
     /** An operation that returns nothing. */
     public <A> SubjectBuilder<T> action(String name, Action1<T, A> action, Choices<A> choices) {
-        return add(name, target(Action1.class, "call", action, 2), true, Role.OPERATION, choices);
+        return add(name, target(Action1.class, "call", action, 2), true, OPERATION, choices);
     }
 
     /** An operation that returns nothing. */
     public <A, B> SubjectBuilder<T> action(String name, Action2<T, A, B> action, Choices<A> first, Choices<B> second) {
-        return add(name, target(Action2.class, "call", action, 3), true, Role.OPERATION, first, second);
+        return add(name, target(Action2.class, "call", action, 3), true, OPERATION, first, second);
     }
 
     /** As {@link Observer}. */
     public SubjectBuilder<T> observer(String name, Call0<T> call) {
-        return add(name, target(Call0.class, "call", call, 1), false, Role.OBSERVER);
+        return add(name, target(Call0.class, "call", call, 1), false, OBSERVER);
     }
 
     /** As {@link Invariant}. */
     public SubjectBuilder<T> invariant(String name, Condition<T> condition) {
-        return add(name, target(Condition.class, "call", condition, 1), false, Role.INVARIANT);
+        return add(name, target(Condition.class, "call", condition, 1), false, INVARIANT);
     }
 
     public Subject build() {
-        if (with(Role.OPERATION).isEmpty()) {
+        if (with(OPERATION).isEmpty()) {
             throw new IllegalArgumentException(name + " has no operations");
         }
-        return new Subject(
-                name,
-                maker,
-                with(Role.OPERATION),
-                with(Role.OBSERVER),
-                with(Role.INVARIANT),
-                List.of(),
-                null,
-                List.of());
+        return new Subject(name, maker, with(OPERATION), with(OBSERVER), with(INVARIANT), List.of(), null, List.of());
     }
 
     private List<OperationType> with(Role role) {

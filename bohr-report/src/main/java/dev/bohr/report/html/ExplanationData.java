@@ -1,12 +1,12 @@
 package dev.bohr.report.html;
 
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.LinearizabilityText;
 import dev.bohr.trace.Explanation;
 import dev.bohr.trace.Explanation.Made;
 import dev.bohr.trace.Explanation.Placed;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
@@ -18,41 +18,44 @@ final class ExplanationData {
     private ExplanationData() {}
 
     static Map<String, Object> of(Explanation explanation) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("test", Columns.printable(explanation.test()));
-        fields.put("reason", Columns.printable(explanation.reason()));
-        fields.put("note", Columns.printable(explanation.note()));
+        JsonFields fields = new JsonFields()
+                .with("test", Columns.printable(explanation.test()))
+                .with("reason", Columns.printable(explanation.reason()))
+                .with("note", Columns.printable(explanation.note()));
         List<Map<String, Object>> calls = new ArrayList<>();
         for (int i = 0; i < explanation.calls().size(); i++) {
             calls.add(call(explanation.calls().get(i), explanation.unexplained().contains(i)));
         }
-        fields.put("calls", calls);
-        fields.put("marked", LinearizabilityText.marked(explanation));
-        fields.put(
-                "explaining",
-                explanation.explaining().stream()
-                        .map(each -> each.result()
-                                .behind(explanation.calls().get(each.call()).call()))
-                        .map(Columns::printable)
-                        .toList());
-        fields.put(
-                "closest",
-                explanation.closest().stream().map(ExplanationData::placed).toList());
-        fields.put("breaksAt", explanation.breaksAt());
-        fields.put("breaks", Columns.printable(explanation.breaks()));
-        return fields;
+        return fields.with("calls", calls)
+                .with("marked", LinearizabilityText.marked(explanation))
+                .with(
+                        "explaining",
+                        explanation.explaining().stream()
+                                .map(each -> each.result()
+                                        .behind(explanation
+                                                .calls()
+                                                .get(each.call())
+                                                .call()))
+                                .map(Columns::printable)
+                                .toList())
+                .with(
+                        "closest",
+                        explanation.closest().stream()
+                                .map(ExplanationData::placed)
+                                .toList())
+                .with("breaksAt", explanation.breaksAt())
+                .with("breaks", Columns.printable(explanation.breaks()));
     }
 
     private static Map<String, Object> call(Made made, boolean isUnexplained) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("thread", Columns.printable(made.thread()));
-        fields.put("call", Columns.printable(made.call()));
-        fields.put("text", Columns.printable(made.result().behind(made.call())));
-        fields.put("returned", Columns.printable(made.result().toString()));
-        fields.put("from", made.began());
-        fields.put("to", made.returned() == Explanation.NEVER ? NEVER : made.returned());
-        fields.put("unexplained", isUnexplained);
-        return fields;
+        return new JsonFields()
+                .with("thread", Columns.printable(made.thread()))
+                .with("call", Columns.printable(made.call()))
+                .with("text", Columns.printable(made.result().behind(made.call())))
+                .with("returned", Columns.printable(made.result().toString()))
+                .with("from", made.began())
+                .with("to", made.returned() == Explanation.NEVER ? NEVER : made.returned())
+                .with("unexplained", isUnexplained);
     }
 
     private static List<Object> placed(Placed placed) {

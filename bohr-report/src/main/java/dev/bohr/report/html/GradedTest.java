@@ -2,13 +2,13 @@ package dev.bohr.report.html;
 
 import dev.bohr.Bug;
 import dev.bohr.Result;
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.NumberText;
 import dev.bohr.report.text.OutcomesText;
 import dev.bohr.report.text.OutcomesText.Row;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -41,25 +41,23 @@ public record GradedTest(
     }
 
     Map<String, Object> data(Outcomes outcomes) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("title", Columns.printable(OutcomesText.title(result, name)));
-        fields.put("verdict", result.verdict().text());
-        fields.put("guarantee", Columns.printable(result.guarantee()));
+        JsonFields fields = new JsonFields()
+                .with("title", Columns.printable(OutcomesText.title(result, name)))
+                .with("verdict", result.verdict().text())
+                .with("guarantee", Columns.printable(result.guarantee()));
         List<Map<String, Object>> list = new ArrayList<>();
         rows.forEach(row -> list.add(row(row, outcomes)));
-        fields.put("outcomes", list);
-        return fields;
+        return fields.with("outcomes", list);
     }
 
     private Map<String, Object> row(Row row, Outcomes outcomes) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("outcome", Columns.printable(row.outcome()));
-        fields.put("executions", NumberText.grouped(row.executions()));
-        fields.put("grade", row.grade());
-        fields.put("bad", row.isBug() && row.executions() > 0);
-        fields.put("description", Columns.printable(row.description()));
-        fields.put("part", part(row, outcomes));
-        return fields;
+        return new JsonFields()
+                .with("outcome", Columns.printable(row.outcome()))
+                .with("executions", NumberText.grouped(row.executions()))
+                .with("grade", row.grade())
+                .with("bad", row.isBug() && row.executions() > 0)
+                .with("description", Columns.printable(row.description()))
+                .with("part", part(row, outcomes));
     }
 
     private int part(Row row, Outcomes outcomes) {

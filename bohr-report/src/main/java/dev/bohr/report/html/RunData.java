@@ -5,6 +5,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.Simplicity;
 import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.svg.CoverageChart;
 import dev.bohr.report.text.CampaignText;
 import dev.bohr.report.text.Columns;
@@ -64,11 +65,10 @@ final class RunData {
     }
 
     private static Map<String, Object> fields(String target, Verdict verdict, String headline) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", Columns.printable(target));
-        fields.put("verdict", verdict.text());
-        fields.put("headline", headline);
-        return fields;
+        return new JsonFields()
+                .with("target", Columns.printable(target))
+                .with("verdict", verdict.text())
+                .with("headline", headline);
     }
 
     private static Map<String, Object> printable(Map<String, String> facts) {

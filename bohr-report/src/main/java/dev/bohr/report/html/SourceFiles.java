@@ -1,11 +1,11 @@
 package dev.bohr.report.html;
 
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.text.Columns;
 import dev.bohr.trace.Event;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -35,10 +35,9 @@ final class SourceFiles {
         if (text.isEmpty()) {
             return NONE;
         }
-        Map<String, Object> file = new LinkedHashMap<>();
-        file.put("path", path);
-        file.put("text", text.get().lines().map(SourceFiles::printable).collect(Collectors.joining("\n")));
-        files.add(file);
+        files.add(new JsonFields()
+                .with("path", path)
+                .with("text", text.get().lines().map(SourceFiles::printable).collect(Collectors.joining("\n"))));
         return files.size() - 1;
     }
 

@@ -1,6 +1,7 @@
 package dev.bohr.report.html;
 
 import dev.bohr.explain.EventWords;
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.ThreadNames;
 import dev.bohr.trace.Cause;
@@ -9,7 +10,6 @@ import dev.bohr.trace.Holding;
 import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import java.util.ArrayList;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -49,20 +49,19 @@ final class TraceData {
     }
 
     private Map<String, Object> fields(String kind, String message, String replay) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("kind", kind);
-        fields.put("message", lines(message));
-        fields.put("replay", replay);
-        fields.put("header", header());
-        fields.put("schedule", trace.schedule().toString());
-        fields.put("threads", List.of(ThreadNames.of(trace)));
-        fields.put("events", trace.events().stream().map(this::event).toList());
-        fields.put("holdings", trace.holdings().stream().map(this::holding).toList());
-        fields.put("edges", stepRelations.edges().stream().map(this::edge).toList());
-        fields.put("clocks", clocks());
-        fields.put("cause", cause());
-        fields.put("texts", textTable.all());
-        return fields;
+        return new JsonFields()
+                .with("kind", kind)
+                .with("message", lines(message))
+                .with("replay", replay)
+                .with("header", header())
+                .with("schedule", trace.schedule().toString())
+                .with("threads", List.of(ThreadNames.of(trace)))
+                .with("events", trace.events().stream().map(this::event).toList())
+                .with("holdings", trace.holdings().stream().map(this::holding).toList())
+                .with("edges", stepRelations.edges().stream().map(this::edge).toList())
+                .with("clocks", clocks())
+                .with("cause", cause())
+                .with("texts", textTable.all());
     }
 
     /** Lines are kept as lines. */
@@ -72,14 +71,15 @@ final class TraceData {
 
     private Map<String, Object> header() {
         Trace.Header header = trace.header();
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", Columns.printable(header.target()));
-        fields.put("strategy", header.strategy());
-        fields.put("seed", header.seed());
-        fields.put("tool", header.tool());
-        fields.put("jdk", header.jdk());
-        fields.put("options", header.options().stream().map(Columns::printable).toList());
-        return fields;
+        return new JsonFields()
+                .with("target", Columns.printable(header.target()))
+                .with("strategy", header.strategy())
+                .with("seed", header.seed())
+                .with("tool", header.tool())
+                .with("jdk", header.jdk())
+                .with(
+                        "options",
+                        header.options().stream().map(Columns::printable).toList());
     }
 
     private List<Integer> event(Event event) {
@@ -155,16 +155,15 @@ final class TraceData {
 
     private Map<String, Object> cause() {
         Cause cause = trace.cause();
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("sentence", Columns.printable(cause.sentence()));
-        fields.put(
-                "differences",
-                cause.differences().stream()
-                        .map(one -> List.of(one.kind().text(), one.first(), one.second()))
-                        .toList());
-        fields.put("beyond", cause.beyond().stream().map(this::event).toList());
-        fields.put("smallest", cause.smallest());
-        fields.put("tried", cause.tried());
-        return fields;
+        return new JsonFields()
+                .with("sentence", Columns.printable(cause.sentence()))
+                .with(
+                        "differences",
+                        cause.differences().stream()
+                                .map(one -> List.of(one.kind().text(), one.first(), one.second()))
+                                .toList())
+                .with("beyond", cause.beyond().stream().map(this::event).toList())
+                .with("smallest", cause.smallest())
+                .with("tried", cause.tried());
     }
 }

@@ -5,6 +5,7 @@ import dev.bohr.Result;
 import dev.bohr.Result.Verdict;
 import dev.bohr.linearizability.check.Campaign;
 import dev.bohr.linearizability.check.CampaignResult;
+import dev.bohr.report.json.JsonFields;
 import dev.bohr.report.text.Columns;
 import dev.bohr.report.text.NumberText;
 import dev.bohr.trace.Explanation;
@@ -135,11 +136,12 @@ public final class TracePage {
     }
 
     private String format(String title, Map<String, Object> run) {
-        Map<String, Object> data = new LinkedHashMap<>();
-        data.put("title", Columns.printable(title));
-        data.put("run", run);
-        data.put("traces", traces);
-        data.put("sources", files.all());
-        return Page.format(title, data);
+        return Page.format(
+                title,
+                new JsonFields()
+                        .with("title", Columns.printable(title))
+                        .with("run", run)
+                        .with("traces", traces)
+                        .with("sources", files.all()));
     }
 }

@@ -3,7 +3,6 @@ package dev.bohr.report.json;
 import dev.bohr.linearizability.check.Campaign;
 import dev.bohr.linearizability.check.CampaignResult;
 import dev.bohr.trace.Explanation;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
@@ -17,24 +16,24 @@ public final class JsonCampaign {
      * @param explanation why the failing test fails; null if none does, or not for what its calls return
      */
     public static String format(CampaignResult result, @Nullable Explanation explanation) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("subject", result.subject());
-        fields.put("specification", result.specification());
-        fields.put("criterion", result.criterion().text());
-        fields.put("strategy", result.strategy());
-        fields.put("jdk", Runtime.version().toString());
-        fields.put("verdict", result.verdict().text());
-        fields.put("complete", result.isComplete());
-        fields.put("reason", result.reason());
-        fields.put("tests", result.tests());
-        fields.put("testsInAll", result.most());
-        fields.put("covered", result.description());
-        fields.put("incompleteTests", result.incomplete());
-        fields.put("executions", result.executions());
-        fields.put("serialOrders", result.orders());
-        fields.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
-        fields.put("operations", result.operations());
-        fields.put("leftOut", result.leftOut().stream().map(Object::toString).toList());
+        JsonFields fields = new JsonFields()
+                .with("subject", result.subject())
+                .with("specification", result.specification())
+                .with("criterion", result.criterion().text())
+                .with("strategy", result.strategy())
+                .with("jdk", Runtime.version().toString())
+                .with("verdict", result.verdict().text())
+                .with("complete", result.isComplete())
+                .with("reason", result.reason())
+                .with("tests", result.tests())
+                .with("testsInAll", result.most())
+                .with("covered", result.description())
+                .with("incompleteTests", result.incomplete())
+                .with("executions", result.executions())
+                .with("serialOrders", result.orders())
+                .withSeconds("seconds", result.seconds())
+                .with("operations", result.operations())
+                .with("leftOut", result.leftOut().stream().map(Object::toString).toList());
         Campaign.Failing failing = result.failing();
         if (failing != null) {
             fields.put("failing", failing(failing, explanation));
@@ -43,13 +42,13 @@ public final class JsonCampaign {
     }
 
     private static Map<String, Object> failing(Campaign.Failing failing, @Nullable Explanation explanation) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("test", failing.least().scenario().toString());
-        fields.put("foundAs", failing.found().toString());
-        fields.put("smallerTestsTried", failing.attempts());
-        fields.put("message", failing.least().bug().message());
-        fields.put("schedule", failing.least().bug().schedule());
-        fields.put("preemptions", failing.least().bug().preemptions());
+        JsonFields fields = new JsonFields()
+                .with("test", failing.least().scenario().toString())
+                .with("foundAs", failing.found().toString())
+                .with("smallerTestsTried", failing.attempts())
+                .with("message", failing.least().bug().message())
+                .with("schedule", failing.least().bug().schedule())
+                .with("preemptions", failing.least().bug().preemptions());
         if (explanation != null) {
             fields.put("explanation", JsonExplanation.of(explanation));
         }

@@ -17,7 +17,6 @@ import dev.bohr.trace.Event;
 import dev.bohr.trace.Trace;
 import java.io.IOException;
 import java.nio.file.Path;
-import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
@@ -28,33 +27,32 @@ public final class JsonReport {
 
     /** The text of the file. */
     public static String format(Result result) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", result.target());
-        fields.put("strategy", result.strategy());
-        fields.put("model", result.model());
-        fields.put("jdk", result.jdk());
-        fields.put("verdict", result.verdict().text());
-        fields.put("complete", result.complete());
-        fields.put("guarantee", result.guarantee());
-        fields.put("reason", result.reason());
-        fields.put("executions", result.executions());
-        fields.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
-        fields.put("executionsPerSecond", result.executionsPerSecond());
-        fields.put("steps", result.steps());
-        fields.put("threads", result.threads());
-        fields.put("classes", result.classes());
-        fields.put("classesAreAtLeast", result.explored().atLeast());
-        fields.put("redundant", result.redundant());
-        fields.put("blocked", result.blocked());
-        fields.put("cut", result.explored().cut());
-        fields.put("executionsPerClass", executionsPerClass(result));
-        fields.put("bound", result.explored().bound());
-        fields.put("estimate", estimate(result));
-        fields.put("outcomes", new TreeMap<>(result.outcomes()));
-        fields.put("outside", result.outside());
-        fields.put("bugs", result.bugs().stream().map(JsonReport::bug).toList());
-        fields.put("races", result.races().stream().map(JsonReport::bug).toList());
-        return JsonWriter.write(fields);
+        return JsonWriter.write(new JsonFields()
+                .with("target", result.target())
+                .with("strategy", result.strategy())
+                .with("model", result.model())
+                .with("jdk", result.jdk())
+                .with("verdict", result.verdict().text())
+                .with("complete", result.complete())
+                .with("guarantee", result.guarantee())
+                .with("reason", result.reason())
+                .with("executions", result.executions())
+                .withSeconds("seconds", result.seconds())
+                .with("executionsPerSecond", result.executionsPerSecond())
+                .with("steps", result.steps())
+                .with("threads", result.threads())
+                .with("classes", result.classes())
+                .with("classesAreAtLeast", result.explored().atLeast())
+                .with("redundant", result.redundant())
+                .with("blocked", result.blocked())
+                .with("cut", result.explored().cut())
+                .with("executionsPerClass", executionsPerClass(result))
+                .with("bound", result.explored().bound())
+                .with("estimate", estimate(result))
+                .with("outcomes", new TreeMap<>(result.outcomes()))
+                .with("outside", result.outside())
+                .with("bugs", result.bugs().stream().map(JsonReport::bug).toList())
+                .with("races", result.races().stream().map(JsonReport::bug).toList()));
     }
 
     /** 1 at best; -1 if classes were not told apart. */
@@ -64,37 +62,38 @@ public final class JsonReport {
 
     /** How many executions there are in all, and the part that is done; empty if there is no telling. */
     private static Map<String, Object> estimate(Result result) {
-        Map<String, Object> fields = new LinkedHashMap<>();
         Estimate estimate = result.explored().estimate();
-        if (estimate.isKnown() && !result.complete()) {
-            fields.put("executions", estimate.whole());
-            fields.put("low", estimate.low());
-            fields.put("high", estimate.high());
-            fields.put("rough", estimate.rough());
-            fields.put("part", estimate.part(result.executions()));
+        if (!estimate.isKnown() || result.complete()) {
+            return Map.of();
         }
-        return fields;
+        return new JsonFields()
+                .with("executions", estimate.whole())
+                .with("low", estimate.low())
+                .with("high", estimate.high())
+                .with("rough", estimate.rough())
+                .with("part", estimate.part(result.executions()));
     }
 
     private static Map<String, Object> bug(Bug bug) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("kind", bug.kind());
-        fields.put("message", bug.message());
-        fields.put("thread", bug.thread());
-        fields.put("where", bug.where());
-        fields.put("schedule", bug.schedule());
-        fields.put("preemptions", bug.preemptions());
-        fields.put("steps", bug.steps());
+        JsonFields fields = new JsonFields()
+                .with("kind", bug.kind())
+                .with("message", bug.message())
+                .with("thread", bug.thread())
+                .with("where", bug.where())
+                .with("schedule", bug.schedule())
+                .with("preemptions", bug.preemptions())
+                .with("steps", bug.steps());
         Simplicity simplicity = bug.simplicity();
         fields.put("fewestPreemptions", simplicity.fewestPreemptions() ? "proved" : "not proved minimal");
         if (simplicity.isShrunk()) {
-            Map<String, Object> shrunk = new LinkedHashMap<>();
-            shrunk.put("attempts", simplicity.attempts());
-            shrunk.put("firstPreemptions", simplicity.firstPreemptions());
-            shrunk.put("firstSteps", simplicity.firstSteps());
-            shrunk.put("smallestDepth", simplicity.depth());
-            shrunk.put("smallestDepthProved", simplicity.depthProved());
-            fields.put("shrunk", shrunk);
+            fields.put(
+                    "shrunk",
+                    new JsonFields()
+                            .with("attempts", simplicity.attempts())
+                            .with("firstPreemptions", simplicity.firstPreemptions())
+                            .with("firstSteps", simplicity.firstSteps())
+                            .with("smallestDepth", simplicity.depth())
+                            .with("smallestDepthProved", simplicity.depthProved()));
         }
         Cause cause = bug.trace().cause();
         if (cause.isFound()) {
@@ -104,30 +103,29 @@ public final class JsonReport {
     }
 
     private static Map<String, Object> cause(Trace trace, Cause cause) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("sentence", cause.sentence());
-        fields.put(
-                "differences",
-                cause.differences().stream()
-                        .map(difference -> {
-                            Map<String, Object> one = new LinkedHashMap<>();
-                            one.put("kind", difference.kind().text());
-                            one.put("first", step(trace, difference.first()));
-                            if (difference.second() != 0) {
-                                one.put("second", step(trace, difference.second()));
-                            }
-                            return one;
-                        })
-                        .toList());
-        fields.put("smallest", cause.smallest());
-        fields.put("tried", cause.tried());
-        fields.put("passingSchedule", cause.passing().toString());
-        return fields;
+        return new JsonFields()
+                .with("sentence", cause.sentence())
+                .with(
+                        "differences",
+                        cause.differences().stream()
+                                .map(difference -> {
+                                    JsonFields one = new JsonFields()
+                                            .with("kind", difference.kind().text())
+                                            .with("first", step(trace, difference.first()));
+                                    if (difference.second() != 0) {
+                                        one.put("second", step(trace, difference.second()));
+                                    }
+                                    return one;
+                                })
+                                .toList())
+                .with("smallest", cause.smallest())
+                .with("tried", cause.tried())
+                .with("passingSchedule", cause.passing().toString());
     }
 
     /** A step that the failing execution did not come to has no number. */
     private static Map<String, Object> step(Trace trace, int step) {
-        Map<String, Object> fields = new LinkedHashMap<>();
+        JsonFields fields = new JsonFields();
         if (!trace.isBeyond(step)) {
             fields.put("step", step);
         }
@@ -137,84 +135,86 @@ public final class JsonReport {
 
     /** The result of {@code bohr doctor --twice}. */
     public static String format(Repetition repetition) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", repetition.target());
-        fields.put("strategy", repetition.strategy());
-        fields.put("seed", repetition.seed());
-        fields.put("jdk", repetition.jdk());
-        fields.put("verdict", repetition.verdict().text());
-        fields.put("reason", repetition.reason());
-        fields.put("schedules", repetition.schedules());
-        fields.put("failed", repetition.failed());
-        fields.put("steps", repetition.steps());
-        fields.put("seconds", Math.round(repetition.seconds() * 1000) / 1000.0);
+        JsonFields fields = new JsonFields()
+                .with("target", repetition.target())
+                .with("strategy", repetition.strategy())
+                .with("seed", repetition.seed())
+                .with("jdk", repetition.jdk())
+                .with("verdict", repetition.verdict().text())
+                .with("reason", repetition.reason())
+                .with("schedules", repetition.schedules())
+                .with("failed", repetition.failed())
+                .with("steps", repetition.steps())
+                .withSeconds("seconds", repetition.seconds());
         Difference difference = repetition.difference();
         if (difference != null) {
-            Map<String, Object> found = new LinkedHashMap<>();
-            found.put("schedule", difference.schedule());
-            found.put("step", difference.step());
-            found.put("what", difference.what());
-            found.put("first", event(difference.first(), difference.step()));
-            found.put("second", event(difference.second(), difference.step()));
-            fields.put("difference", found);
+            fields.put(
+                    "difference",
+                    new JsonFields()
+                            .with("schedule", difference.schedule())
+                            .with("step", difference.step())
+                            .with("what", difference.what())
+                            .with("first", event(difference.first(), difference.step()))
+                            .with("second", event(difference.second(), difference.step())));
         }
         return JsonWriter.write(fields);
     }
 
     /** The result of {@code bohr compare}. */
     public static String format(Comparison comparison) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("target", comparison.target());
-        fields.put("jdk", comparison.jdk());
-        fields.put("seeds", comparison.seeds());
-        fields.put("searches", comparison.rows().stream().map(JsonReport::row).toList());
-        return JsonWriter.write(fields);
+        return JsonWriter.write(new JsonFields()
+                .with("target", comparison.target())
+                .with("jdk", comparison.jdk())
+                .with("seeds", comparison.seeds())
+                .with(
+                        "searches",
+                        comparison.rows().stream().map(JsonReport::row).toList()));
     }
 
     /** The result of {@code bohr history}. */
     public static String format(HistoryResult result) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("specification", result.specification());
-        fields.put("criterion", result.criterion().text());
-        fields.put("verdict", result.verdict().name().toLowerCase(Locale.ROOT));
-        fields.put("calls", result.calls());
-        fields.put("open", result.open());
-        fields.put("processes", result.processes());
-        fields.put("parts", result.parts());
-        fields.put("configurations", result.configurations());
-        fields.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
-        fields.put(
-                "violations",
-                result.violations().stream().map(JsonReport::violation).toList());
-        fields.put("undecided", result.undecided());
-        return JsonWriter.write(fields);
+        return JsonWriter.write(new JsonFields()
+                .with("specification", result.specification())
+                .with("criterion", result.criterion().text())
+                .with("verdict", result.verdict().name().toLowerCase(Locale.ROOT))
+                .with("calls", result.calls())
+                .with("open", result.open())
+                .with("processes", result.processes())
+                .with("parts", result.parts())
+                .with("configurations", result.configurations())
+                .withSeconds("seconds", result.seconds())
+                .with(
+                        "violations",
+                        result.violations().stream().map(JsonReport::violation).toList())
+                .with("undecided", result.undecided()));
     }
 
     private static Map<String, Object> violation(Violation violation) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("part", violation.part());
+        JsonFields fields = new JsonFields().with("part", violation.part());
         violation.culprit().ifPresent(culprit -> fields.put("culprit", call(culprit)));
         if (violation.culprit().isPresent()) {
-            fields.put("windowStart", violation.from());
-            fields.put("windowEnd", violation.to());
+            fields.with("windowStart", violation.from()).with("windowEnd", violation.to());
         }
-        fields.put("calls", violation.calls().stream().map(JsonReport::call).toList());
-        fields.put("otherCalls", violation.others());
-        fields.put("callsBefore", violation.before());
-        fields.put(
-                "statesBefore",
-                violation.states().stream().map(Violation.StateBefore::text).toList());
-        fields.put("statesLeftOut", violation.statesLeftOut());
-        fields.put("minimal", violation.isShrunk());
-        return fields;
+        return fields.with(
+                        "calls",
+                        violation.calls().stream().map(JsonReport::call).toList())
+                .with("otherCalls", violation.others())
+                .with("callsBefore", violation.before())
+                .with(
+                        "statesBefore",
+                        violation.states().stream()
+                                .map(Violation.StateBefore::text)
+                                .toList())
+                .with("statesLeftOut", violation.statesLeftOut())
+                .with("minimal", violation.isShrunk());
     }
 
     private static Map<String, Object> call(RecordedCall call) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("line", call.line());
-        fields.put("process", call.process());
-        fields.put("call", call.text());
-        fields.put("start", call.start());
+        JsonFields fields = new JsonFields()
+                .with("line", call.line())
+                .with("process", call.process())
+                .with("call", call.text())
+                .with("start", call.start());
         if (!call.isOpen()) {
             fields.put("end", call.end());
         }
@@ -222,20 +222,19 @@ public final class JsonReport {
     }
 
     private static Map<String, Object> row(Comparison.Row row) {
-        Map<String, Object> fields = new LinkedHashMap<>();
-        fields.put("search", row.search());
-        fields.put("reason", row.reason());
-        fields.put("runs", row.runs());
-        fields.put("found", row.found());
-        fields.put("executionsToBug", row.executionsToBug());
-        fields.put("secondsToBug", Math.round(row.secondsToBug() * 1000) / 1000.0);
-        fields.put("complete", row.whole().complete());
-        fields.put("executions", row.whole().executions());
-        fields.put("classes", row.classes());
-        fields.put("seconds", Math.round(row.whole().seconds() * 1000) / 1000.0);
-        fields.put("executionsPerSecond", row.whole().executionsPerSecond());
-        fields.put("bugs", row.whole().bugs().size());
-        return fields;
+        return new JsonFields()
+                .with("search", row.search())
+                .with("reason", row.reason())
+                .with("runs", row.runs())
+                .with("found", row.found())
+                .with("executionsToBug", row.executionsToBug())
+                .withSeconds("secondsToBug", row.secondsToBug())
+                .with("complete", row.whole().complete())
+                .with("executions", row.whole().executions())
+                .with("classes", row.classes())
+                .withSeconds("seconds", row.whole().seconds())
+                .with("executionsPerSecond", row.whole().executionsPerSecond())
+                .with("bugs", row.whole().bugs().size());
     }
 
     /** Empty where the run had ended. */
@@ -244,19 +243,13 @@ public final class JsonReport {
     }
 
     private static Map<String, Object> event(Trace trace, Event event) {
-        Map<String, Object> fields = new LinkedHashMap<>();
         EventWords words = new EventWords(trace.threads());
-        fields.put("thread", words.thread(event));
-        fields.put("operation", event.kind().text());
-        fields.put("location", words.location(event));
-        fields.put("value", words.outcome(event));
-        fields.put("where", event.position());
-        return fields;
-    }
-
-    /** One object on a line of its own, for files that have one on each. */
-    public static String line(Map<String, Object> fields) {
-        return JsonWriter.writeLine(fields);
+        return new JsonFields()
+                .with("thread", words.thread(event))
+                .with("operation", event.kind().text())
+                .with("location", words.location(event))
+                .with("value", words.outcome(event))
+                .with("where", event.position());
     }
 
     /** Writes the file whole or not at all, so that whoever waits for it never reads half of it. */

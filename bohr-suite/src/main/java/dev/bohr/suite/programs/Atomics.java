@@ -37,10 +37,7 @@ public final class Atomics {
         int plain;
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "no increment is lost",
-            ends = true)
+    @Correct(outcomes = "3", because = "no increment is lost", ends = true)
     public static String increments() throws Exception {
         AtomicInteger count = new AtomicInteger();
         Together.run(count::incrementAndGet, count::incrementAndGet, count::incrementAndGet);
@@ -76,10 +73,7 @@ public final class Atomics {
         return cell.count + " " + cell.text;
     }
 
-    @Correct(
-            outcomes = {"6"},
-            because = "getAndAdd of a handle on a plain field is atomic",
-            ends = true)
+    @Correct(outcomes = "6", because = "getAndAdd of a handle on a plain field is atomic", ends = true)
     public static String varHandle() throws Exception {
         Cell cell = new Cell();
         Together.run(
@@ -89,10 +83,7 @@ public final class Atomics {
         return "" + cell.plain;
     }
 
-    @Correct(
-            outcomes = {"[2, 1]"},
-            because = "elements are counted one by one",
-            ends = true)
+    @Correct(outcomes = "[2, 1]", because = "elements are counted one by one", ends = true)
     public static String integerArray() throws Exception {
         AtomicIntegerArray array = new AtomicIntegerArray(2);
         Together.run(() -> array.incrementAndGet(0), () -> array.incrementAndGet(0), () -> array.incrementAndGet(1));
@@ -138,18 +129,14 @@ public final class Atomics {
         return sum + " " + adder.sum();
     }
 
-    @Correct(
-            outcomes = {"6"},
-            because = "three adders that get into each other's way lose nothing")
+    @Correct(outcomes = "6", because = "three adders that get into each other's way lose nothing")
     public static String longAdderThree() throws Exception {
         LongAdder adder = new LongAdder();
         Together.run(() -> adder.add(1), () -> adder.add(2), () -> adder.add(3));
         return "" + adder.sum();
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "the greatest of three")
+    @Correct(outcomes = "3", because = "the greatest of three")
     public static String longAccumulator() throws Exception {
         LongAccumulator greatest = new LongAccumulator(Math::max, Long.MIN_VALUE);
         Together.run(() -> greatest.accumulate(2), () -> greatest.accumulate(3), () -> greatest.accumulate(1));

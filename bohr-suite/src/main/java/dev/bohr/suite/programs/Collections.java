@@ -46,9 +46,7 @@ public final class Collections {
         return seen.toString();
     }
 
-    @Correct(
-            outcomes = {"1 of [a]"},
-            because = "of three that add the same one succeeds")
+    @Correct(outcomes = "1 of [a]", because = "of three that add the same one succeeds")
     public static String copyOnWriteSet() throws Exception {
         CopyOnWriteArraySet<String> set = new CopyOnWriteArraySet<>();
         boolean[] added = new boolean[3];
@@ -70,10 +68,7 @@ public final class Collections {
         return list.toString();
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "merge of a synchronized map is one step",
-            ends = true)
+    @Correct(outcomes = "3", because = "merge of a synchronized map is one step", ends = true)
     public static String synchronizedMapMerge() throws Exception {
         Map<String, Integer> map = synchronizedMap(new HashMap<>());
         Together.Task add = () -> map.merge("k", 1, Integer::sum);

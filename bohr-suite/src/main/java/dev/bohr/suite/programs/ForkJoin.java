@@ -41,9 +41,7 @@ public final class ForkJoin {
         }
     }
 
-    @Correct(
-            outcomes = {"6"},
-            because = "1 + 2 + 3, whoever computes which half")
+    @Correct(outcomes = "6", because = "1 + 2 + 3, whoever computes which half")
     public static String recursiveTask() {
         ForkJoinPool pool = new ForkJoinPool(2);
         int sum = pool.invoke(new Sum(1, 3));
@@ -51,16 +49,12 @@ public final class ForkJoin {
         return "" + sum;
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "1 + 2 in the common pool, which every execution finds as in a new JVM")
+    @Correct(outcomes = "3", because = "1 + 2 in the common pool, which every execution finds as in a new JVM")
     public static String commonPool() {
         return "" + ForkJoinPool.commonPool().invoke(new Sum(1, 2));
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "forked from outside of any pool a task goes to the common one")
+    @Correct(outcomes = "3", because = "forked from outside of any pool a task goes to the common one")
     public static String forkFromOutside() {
         return "" + new Sum(1, 2).fork().join();
     }
@@ -68,7 +62,7 @@ public final class ForkJoin {
     @Correct(
             outcomes = {"12", "21"},
             because = "invokeAll runs both, in either order; the second is mostly stolen too late",
-            rare = {"21"})
+            rare = "21")
     public static String recursiveAction() {
         StringBuffer order = new StringBuffer();
         ForkJoinPool pool = new ForkJoinPool(2);
@@ -118,9 +112,7 @@ public final class ForkJoin {
         }
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "the root completes after both parts have added theirs")
+    @Correct(outcomes = "3", because = "the root completes after both parts have added theirs")
     public static String countedCompleter() {
         AtomicInteger sum = new AtomicInteger();
         ForkJoinPool pool = new ForkJoinPool(2);
@@ -142,9 +134,7 @@ public final class ForkJoin {
         return drawn;
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "all that was accepted is run before the pool terminates")
+    @Correct(outcomes = "3", because = "all that was accepted is run before the pool terminates")
     public static String shutdown() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         ForkJoinPool pool = new ForkJoinPool(2);
@@ -161,9 +151,7 @@ public final class ForkJoin {
      * The second task is there before the first blocks. If it came from outside later on, JDK 17 would never run it once the
      * spare worker has timed out: the pool counts the blocked one as enough.
      */
-    @Correct(
-            outcomes = {"2"},
-            because = "the blocker makes room for the second task, which ends its wait")
+    @Correct(outcomes = "2", because = "the blocker makes room for the second task, which ends its wait")
     public static String managedBlocker() throws Exception {
         CountDownLatch latch = new CountDownLatch(1);
         ForkJoinPool pool = new ForkJoinPool(1);

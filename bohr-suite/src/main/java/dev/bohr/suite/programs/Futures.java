@@ -17,18 +17,14 @@ public final class Futures {
 
     private Futures() {}
 
-    @Correct(
-            outcomes = {"3"},
-            because = "the sum of both, whichever is done first")
+    @Correct(outcomes = "3", because = "the sum of both, whichever is done first")
     public static String combine() {
         CompletableFuture<Integer> one = CompletableFuture.supplyAsync(() -> 1);
         CompletableFuture<Integer> two = CompletableFuture.supplyAsync(() -> 2);
         return "" + one.thenCombine(two, Integer::sum).join();
     }
 
-    @Correct(
-            outcomes = {"6"},
-            because = "each stage gets what the one before made")
+    @Correct(outcomes = "6", because = "each stage gets what the one before made")
     public static String asyncChain() {
         return ""
                 + CompletableFuture.supplyAsync(() -> 1)
@@ -37,9 +33,7 @@ public final class Futures {
                         .join();
     }
 
-    @Correct(
-            outcomes = {"3 2"},
-            because = "every stage runs on the given pool, which has one worker")
+    @Correct(outcomes = "3 2", because = "every stage runs on the given pool, which has one worker")
     public static String ownExecutor() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -51,9 +45,7 @@ public final class Futures {
         return future.join() + " " + ran;
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "the second supplier gets the first one's result")
+    @Correct(outcomes = "12", because = "the second supplier gets the first one's result")
     public static String compose() {
         return CompletableFuture.supplyAsync(() -> "1")
                 .thenComposeAsync(x -> CompletableFuture.supplyAsync(() -> x + "2"))
@@ -92,9 +84,7 @@ public final class Futures {
         return a.applyToEitherAsync(b, x -> x).join();
     }
 
-    @Correct(
-            outcomes = {"2"},
-            because = "the action comes after both")
+    @Correct(outcomes = "2", because = "the action comes after both")
     public static String runAfterBoth() {
         AtomicInteger count = new AtomicInteger();
         AtomicInteger seen = new AtomicInteger();
@@ -123,9 +113,7 @@ public final class Futures {
                 .join();
     }
 
-    @Correct(
-            outcomes = {"done"},
-            because = "a delay changes nothing but the time")
+    @Correct(outcomes = "done", because = "a delay changes nothing but the time")
     public static String delayedExecutor() {
         return CompletableFuture.supplyAsync(() -> "done", CompletableFuture.delayedExecutor(1, TimeUnit.MILLISECONDS))
                 .join();
@@ -143,9 +131,7 @@ public final class Futures {
         }
     }
 
-    @Correct(
-            outcomes = {"caught boom"},
-            because = "the exception goes past thenApply to the first handler, wrapped once")
+    @Correct(outcomes = "caught boom", because = "the exception goes past thenApply to the first handler, wrapped once")
     @SuppressWarnings("NullAway") // it has a cause
     public static String exceptionally() {
         return CompletableFuture.supplyAsync(() -> {

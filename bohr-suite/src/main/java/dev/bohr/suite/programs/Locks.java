@@ -16,10 +16,7 @@ public final class Locks {
 
     private Locks() {}
 
-    @Correct(
-            outcomes = {"3"},
-            because = "the lock protects the sum of three",
-            ends = true)
+    @Correct(outcomes = "3", because = "the lock protects the sum of three", ends = true)
     public static String reentrantLock() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         Together.Task add = () -> {
@@ -34,10 +31,7 @@ public final class Locks {
         return "" + x;
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "the monitor protects the sum of three",
-            ends = true)
+    @Correct(outcomes = "3", because = "the monitor protects the sum of three", ends = true)
     public static String monitor() throws Exception {
         Object lock = new Object();
         Together.Task add = () -> {
@@ -50,7 +44,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"1"},
+            outcomes = "1",
             because = "the condition is tested under the lock, so the signal cannot be lost",
             ends = true)
     public static String condition() throws Exception {
@@ -73,7 +67,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"1"},
+            outcomes = "1",
             because = "the condition is tested under the monitor, so the notification cannot be lost",
             ends = true)
     public static String waitAndNotify() throws Exception {
@@ -101,22 +95,17 @@ public final class Locks {
     public static String tryLock() throws Exception {
         ReentrantLock lock = new ReentrantLock();
         boolean[] got = new boolean[2];
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                if (lock.tryLock(1, TimeUnit.SECONDS)) {
-                    got[me] = true;
-                    lock.unlock();
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            if (lock.tryLock(1, TimeUnit.SECONDS)) {
+                got[me] = true;
+                lock.unlock();
+            }
+        });
         return got[0] + " " + got[1];
     }
 
     @Correct(
-            outcomes = {"interrupted"},
+            outcomes = "interrupted",
             because = "the lock is never free, so the interrupt ends the wait, or it never begins",
             ends = true)
     public static String lockInterruptibly() throws Exception {
@@ -211,9 +200,7 @@ public final class Locks {
         return seen;
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "who cannot upgrade starts again with the write lock")
+    @Correct(outcomes = "3", because = "who cannot upgrade starts again with the write lock")
     public static String stampedUpgrade() throws Exception {
         StampedLock lock = new StampedLock();
         Together.Task add = () -> {
@@ -235,7 +222,7 @@ public final class Locks {
     }
 
     @Correct(
-            outcomes = {"1"},
+            outcomes = "1",
             because = "the permit is kept if unpark comes first, and the flag is tested again after each park",
             ends = true)
     public static String park() throws Exception {

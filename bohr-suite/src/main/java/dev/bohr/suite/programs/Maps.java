@@ -31,9 +31,7 @@ public final class Maps {
         return before[0] + " " + before[1] + " " + map;
     }
 
-    @Correct(
-            outcomes = {"3"},
-            because = "merge is atomic, so none of three is lost")
+    @Correct(outcomes = "3", because = "merge is atomic, so none of three is lost")
     public static String merge() throws Exception {
         Map<String, Integer> map = new ConcurrentHashMap<>();
         Together.Task add = () -> map.merge("k", 1, Integer::sum);
@@ -52,9 +50,7 @@ public final class Maps {
         return map.get("k");
     }
 
-    @Correct(
-            outcomes = {"1 1 1"},
-            because = "the function is called once, and both get its value")
+    @Correct(outcomes = "1 1 1", because = "the function is called once, and both get its value")
     public static String computeIfAbsent() throws Exception {
         Map<String, Integer> map = new ConcurrentHashMap<>();
         AtomicInteger calls = new AtomicInteger();
@@ -76,9 +72,7 @@ public final class Maps {
         return replaced[0] + " " + replaced[1] + " " + map.get("k");
     }
 
-    @Correct(
-            outcomes = {"4 10"},
-            because = "the table grows while both put, and nothing is lost")
+    @Correct(outcomes = "4 10", because = "the table grows while both put, and nothing is lost")
     public static String resize() throws Exception {
         ConcurrentHashMap<Integer, Integer> map = new ConcurrentHashMap<>(1);
         Together.run(
@@ -98,7 +92,7 @@ public final class Maps {
     }
 
     @Correct(
-            outcomes = {"3 1"},
+            outcomes = "3 1",
             because = "two keys with one hash live in one bin; each thread's work on its key is its own",
             ends = true)
     public static String collisions() throws Exception {
@@ -149,9 +143,7 @@ public final class Maps {
         return before[0] + " " + before[1] + " " + map;
     }
 
-    @Correct(
-            outcomes = {"{1=1, 2=2, 3=3}"},
-            because = "three keys, in order, whoever came first")
+    @Correct(outcomes = "{1=1, 2=2, 3=3}", because = "three keys, in order, whoever came first")
     public static String skipListThree() throws Exception {
         Map<Integer, Integer> map = new ConcurrentSkipListMap<>();
         Together.run(() -> map.put(2, 2), () -> map.put(3, 3), () -> map.put(1, 1));

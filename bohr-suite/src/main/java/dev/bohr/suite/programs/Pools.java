@@ -93,9 +93,7 @@ public final class Pools {
         return order.toString();
     }
 
-    @Correct(
-            outcomes = {"ab"},
-            because = "a single worker takes tasks in the order in which they came")
+    @Correct(outcomes = "ab", because = "a single worker takes tasks in the order in which they came")
     public static String singleThread() throws Exception {
         StringBuffer order = new StringBuffer();
         ExecutorService pool = Executors.newSingleThreadExecutor();
@@ -165,7 +163,7 @@ public final class Pools {
             outcomes = {"0", "1"},
             because =
                     "the idle worker may have timed out or not; once it has, the program ends without a shutdown; the main thread is mostly faster",
-            rare = {"0"})
+            rare = "0")
     public static String coreTimeout() throws Exception {
         ThreadPoolExecutor pool = new ThreadPoolExecutor(1, 1, 1, TimeUnit.MILLISECONDS, new LinkedBlockingQueue<>());
         pool.allowCoreThreadTimeOut(true);
@@ -173,9 +171,7 @@ public final class Pools {
         return "" + pool.getPoolSize();
     }
 
-    @Correct(
-            outcomes = {"7"},
-            because = "an idle worker that nobody shuts down is no deadlock")
+    @Correct(outcomes = "7", because = "an idle worker that nobody shuts down is no deadlock")
     public static String leftRunning() throws Exception {
         return "" + Executors.newFixedThreadPool(1).submit(() -> 7).get();
     }
@@ -213,7 +209,7 @@ public final class Pools {
     }
 
     @Correct(
-            outcomes = {"interrupted"},
+            outcomes = "interrupted",
             because = "the worker's first task is always run, and finds itself interrupted before or while it waits")
     public static String shutdownNowInterrupts() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -233,7 +229,7 @@ public final class Pools {
             outcomes = {"true 2", "false 0", "false 1", "false 2"},
             because =
                     "the wait may time out before, between and after the tasks, but only all of them terminate the pool; the first task is mostly done by then",
-            rare = {"false 0"})
+            rare = "false 0")
     public static String awaitTermination() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         ExecutorService pool = Executors.newFixedThreadPool(1);
@@ -244,9 +240,7 @@ public final class Pools {
         return terminated + " " + ran;
     }
 
-    @Correct(
-            outcomes = {"[1, 2]"},
-            because = "invokeAll gives the futures in the order of the tasks, all done")
+    @Correct(outcomes = "[1, 2]", because = "invokeAll gives the futures in the order of the tasks, all done")
     public static String invokeAll() throws Exception {
         ExecutorService pool = Executors.newFixedThreadPool(2);
         List<Callable<Integer>> tasks = List.of(() -> 1, () -> 2);
@@ -281,7 +275,7 @@ public final class Pools {
     }
 
     @Correct(
-            outcomes = {"boom 2"},
+            outcomes = "boom 2",
             because = "the exception of a submitted task is its future's, and the worker proceeds")
     @SuppressWarnings("NullAway") // it has a cause
     public static String failingTask() throws Exception {

@@ -73,7 +73,7 @@ public final class Queues {
     }
 
     @Correct(
-            outcomes = {"ab"},
+            outcomes = "ab",
             because = "what is added first is first, what is added last is last, whoever comes first",
             ends = true)
     public static String linkedDequeBothEnds() throws Exception {
@@ -102,31 +102,22 @@ public final class Queues {
         return got;
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "first in, first out, through a queue with room for one")
+    @Correct(outcomes = "12", because = "first in, first out, through a queue with room for one")
     public static String linkedBlockingQueue() throws Exception {
         return produceAndConsume(new LinkedBlockingQueue<>(1));
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "first in, first out, through an array with room for one",
-            ends = true)
+    @Correct(outcomes = "12", because = "first in, first out, through an array with room for one", ends = true)
     public static String arrayBlockingQueue() throws Exception {
         return produceAndConsume(new ArrayBlockingQueue<>(1));
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "one producer and one consumer meet in order")
+    @Correct(outcomes = "12", because = "one producer and one consumer meet in order")
     public static String synchronousQueue() throws Exception {
         return produceAndConsume(new SynchronousQueue<>());
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "one producer and one consumer meet in order")
+    @Correct(outcomes = "12", because = "one producer and one consumer meet in order")
     public static String fairSynchronousQueue() throws Exception {
         return produceAndConsume(new SynchronousQueue<>(true));
     }
@@ -190,10 +181,7 @@ public final class Queues {
         return got;
     }
 
-    @Correct(
-            outcomes = {"false null"},
-            because = "neither waits, so they never meet",
-            ends = true)
+    @Correct(outcomes = "false null", because = "neither waits, so they never meet", ends = true)
     public static String synchronousQueueWithoutWaiting() throws Exception {
         SynchronousQueue<String> queue = new SynchronousQueue<>();
         boolean[] offered = new boolean[1];
@@ -215,9 +203,7 @@ public final class Queues {
         return offered[0] + " " + got;
     }
 
-    @Correct(
-            outcomes = {"a true"},
-            because = "what is transferred is taken and not left behind")
+    @Correct(outcomes = "a true", because = "what is transferred is taken and not left behind")
     public static String transfer() throws Exception {
         LinkedTransferQueue<String> queue = new LinkedTransferQueue<>();
         String[] got = new String[1];

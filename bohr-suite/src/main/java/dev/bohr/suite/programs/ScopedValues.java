@@ -36,7 +36,7 @@ public final class ScopedValues {
     }
 
     @Correct(
-            outcomes = {"a b false"},
+            outcomes = "a b false",
             because = "each thread sees its own binding, and none outside of it",
             from = 25,
             ends = true)
@@ -50,7 +50,7 @@ public final class ScopedValues {
     }
 
     @Correct(
-            outcomes = {"false outer"},
+            outcomes = "false outer",
             because = "a thread started inside does not inherit the binding, and the starter keeps it",
             from = 25,
             ends = true)

@@ -28,24 +28,17 @@ public final class Synchronizers {
         return "" + index[0] + index[1];
     }
 
-    @Correct(
-            outcomes = {"333"},
-            because = "the action runs once, after all three have added and before any proceeds")
+    @Correct(outcomes = "333", because = "the action runs once, after all three have added and before any proceeds")
     public static String barrierAction() throws Exception {
         AtomicInteger arrived = new AtomicInteger();
         int[] total = new int[1];
         int[] seen = new int[3];
         CyclicBarrier barrier = new CyclicBarrier(3, () -> total[0] += arrived.get());
-        Together.Task[] tasks = new Together.Task[3];
-        for (int i = 0; i < 3; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                arrived.incrementAndGet();
-                barrier.await();
-                seen[me] = total[0];
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(3, me -> {
+            arrived.incrementAndGet();
+            barrier.await();
+            seen[me] = total[0];
+        });
         return "" + seen[0] + seen[1] + seen[2];
     }
 
@@ -56,47 +49,33 @@ public final class Synchronizers {
     public static String brokenBarrier() throws Exception {
         String[] got = new String[2];
         CyclicBarrier barrier = new CyclicBarrier(2);
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                try {
-                    barrier.await(1, TimeUnit.SECONDS);
-                    got[me] = "met";
-                } catch (TimeoutException e) {
-                    got[me] = "timeout";
-                } catch (BrokenBarrierException e) {
-                    got[me] = "broken";
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            try {
+                barrier.await(1, TimeUnit.SECONDS);
+                got[me] = "met";
+            } catch (TimeoutException e) {
+                got[me] = "timeout";
+            } catch (BrokenBarrierException e) {
+                got[me] = "broken";
+            }
+        });
         return got[0] + " " + got[1];
     }
 
-    @Correct(
-            outcomes = {"2 2"},
-            because = "nobody passes the phase before both have added")
+    @Correct(outcomes = "2 2", because = "nobody passes the phase before both have added")
     public static String phaser() throws Exception {
         AtomicInteger added = new AtomicInteger();
         int[] seen = new int[2];
         Phaser phaser = new Phaser(2);
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                added.incrementAndGet();
-                phaser.arriveAndAwaitAdvance();
-                seen[me] = added.get();
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            added.incrementAndGet();
+            phaser.arriveAndAwaitAdvance();
+            seen[me] = added.get();
+        });
         return seen[0] + " " + seen[1];
     }
 
-    @Correct(
-            outcomes = {"true 3"},
-            because = "it terminates when the last of three parties has left")
+    @Correct(outcomes = "true 3", because = "it terminates when the last of three parties has left")
     public static String phaserTermination() throws Exception {
         AtomicInteger left = new AtomicInteger();
         Phaser phaser = new Phaser(3);
@@ -108,9 +87,7 @@ public final class Synchronizers {
         return phaser.isTerminated() + " " + left;
     }
 
-    @Correct(
-            outcomes = {"b a"},
-            because = "each gets what the other brought")
+    @Correct(outcomes = "b a", because = "each gets what the other brought")
     public static String exchanger() throws Exception {
         String[] got = new String[2];
         Exchanger<String> exchanger = new Exchanger<>();
@@ -122,29 +99,21 @@ public final class Synchronizers {
             outcomes = {"b a", "timeout timeout"},
             because =
                     "they meet or they do not: nobody gets something from one who gave up; they spin before they give up",
-            rare = {"timeout timeout"})
+            rare = "timeout timeout")
     public static String timedExchanger() throws Exception {
         String[] got = new String[2];
         Exchanger<String> exchanger = new Exchanger<>();
-        Together.Task[] tasks = new Together.Task[2];
-        for (int i = 0; i < 2; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                try {
-                    got[me] = exchanger.exchange(me == 0 ? "a" : "b", 1, TimeUnit.SECONDS);
-                } catch (TimeoutException e) {
-                    got[me] = "timeout";
-                }
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(2, me -> {
+            try {
+                got[me] = exchanger.exchange(me == 0 ? "a" : "b", 1, TimeUnit.SECONDS);
+            } catch (TimeoutException e) {
+                got[me] = "timeout";
+            }
+        });
         return got[0] + " " + got[1];
     }
 
-    @Correct(
-            outcomes = {"2"},
-            because = "await returns after both have counted down",
-            ends = true)
+    @Correct(outcomes = "2", because = "await returns after both have counted down", ends = true)
     public static String latch() throws Exception {
         AtomicInteger done = new AtomicInteger();
         CountDownLatch latch = new CountDownLatch(2);
@@ -175,10 +144,7 @@ public final class Synchronizers {
         return outcome;
     }
 
-    @Correct(
-            outcomes = {"3 of 1"},
-            because = "one permit lets one in at a time",
-            ends = true)
+    @Correct(outcomes = "3 of 1", because = "one permit lets one in at a time", ends = true)
     public static String semaphore() throws Exception {
         int[] count = new int[1];
         int[] most = new int[1];
@@ -244,9 +210,7 @@ public final class Synchronizers {
         }
     }
 
-    @Correct(
-            outcomes = {"12."},
-            because = "a subscriber gets all items in order, then the end")
+    @Correct(outcomes = "12.", because = "a subscriber gets all items in order, then the end")
     public static String publisher() throws Exception {
         Collecting subscriber = new Collecting();
         try (SubmissionPublisher<String> publisher = new SubmissionPublisher<>()) {

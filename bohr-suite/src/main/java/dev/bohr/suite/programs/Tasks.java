@@ -23,10 +23,7 @@ public final class Tasks {
         }
     }
 
-    @Correct(
-            outcomes = {"1 done"},
-            because = "of two threads that run it one does",
-            ends = true)
+    @Correct(outcomes = "1 done", because = "of two threads that run it one does", ends = true)
     public static String runTwice() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         FutureTask<String> task = new FutureTask<>(() -> {
@@ -37,9 +34,7 @@ public final class Tasks {
         return ran + " " + task.get();
     }
 
-    @Correct(
-            outcomes = {"done done"},
-            because = "both waiting threads get the result of the one run")
+    @Correct(outcomes = "done done", because = "both waiting threads get the result of the one run")
     public static String twoGetters() throws Exception {
         String[] got = new String[2];
         FutureTask<String> task = new FutureTask<>(() -> "done");

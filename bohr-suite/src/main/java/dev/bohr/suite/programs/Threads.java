@@ -22,10 +22,7 @@ public final class Threads {
         return "" + x;
     }
 
-    @Correct(
-            outcomes = {"7"},
-            because = "a daemon that waits for ever ends with the program",
-            ends = true)
+    @Correct(outcomes = "7", because = "a daemon that waits for ever ends with the program", ends = true)
     public static String waitingDaemon() {
         Thread daemon = new Thread(() -> {
             try {
@@ -65,7 +62,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"interrupted interrupted"},
+            outcomes = "interrupted interrupted",
             because = "interrupting the group interrupts both, before or while they wait",
             ends = true)
     public static String groupInterrupt() throws Exception {
@@ -90,10 +87,7 @@ public final class Threads {
         return got[0] + " " + got[1];
     }
 
-    @Correct(
-            outcomes = {"boom in group"},
-            because = "the group's handler gets what its thread throws",
-            ends = true)
+    @Correct(outcomes = "boom in group", because = "the group's handler gets what its thread throws", ends = true)
     public static String groupHandler() throws Exception {
         String[] caught = new String[1];
         ThreadGroup group = new ThreadGroup("group") {
@@ -110,10 +104,7 @@ public final class Threads {
         return caught[0];
     }
 
-    @Correct(
-            outcomes = {"boom"},
-            because = "the handler has run when the thread has ended",
-            ends = true)
+    @Correct(outcomes = "boom", because = "the handler has run when the thread has ended", ends = true)
     public static String uncaughtHandler() throws Exception {
         String[] caught = new String[1];
         Thread thread = new Thread(() -> {
@@ -126,7 +117,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"parent child, null"},
+            outcomes = "parent child, null",
             because =
                     "a child inherits the value at its creation, and what it sets is its own; plain locals are not inherited",
             ends = true)
@@ -147,22 +138,14 @@ public final class Threads {
         return inherited.get().equals("later") ? seen[0] + ", " + seen[1] : "changed by the child";
     }
 
-    @Correct(
-            outcomes = {"1 1 1"},
-            because = "each thread counts in a local of its own",
-            ends = true)
+    @Correct(outcomes = "1 1 1", because = "each thread counts in a local of its own", ends = true)
     public static String threadLocal() throws Exception {
         ThreadLocal<Integer> count = ThreadLocal.withInitial(() -> 0);
         int[] counted = new int[3];
-        Together.Task[] tasks = new Together.Task[3];
-        for (int i = 0; i < 3; i++) {
-            int me = i;
-            tasks[i] = () -> {
-                count.set(count.get() + 1);
-                counted[me] = count.get();
-            };
-        }
-        Together.run(tasks);
+        Together.runNumbered(3, me -> {
+            count.set(count.get() + 1);
+            counted[me] = count.get();
+        });
         return counted[0] + " " + counted[1] + " " + counted[2];
     }
 
@@ -187,7 +170,7 @@ public final class Threads {
     }
 
     @Correct(
-            outcomes = {"ok"},
+            outcomes = "ok",
             because =
                     "hooks run at the end of the program, so what they need is there: an exception in one would be reported",
             ends = true)

@@ -17,9 +17,7 @@ import java.util.concurrent.atomic.AtomicInteger;
 public final class Timing {
     private Timing() {}
 
-    @Correct(
-            outcomes = {"7"},
-            because = "the result of the task, whenever that is")
+    @Correct(outcomes = "7", because = "the result of the task, whenever that is")
     public static String schedule() throws Exception {
         ScheduledExecutorService pool = Executors.newScheduledThreadPool(1);
         ScheduledFuture<Integer> future = pool.schedule(() -> 7, 1, TimeUnit.SECONDS);
@@ -73,7 +71,7 @@ public final class Timing {
     }
 
     @Correct(
-            outcomes = {"true"},
+            outcomes = "true",
             because = "it repeats until it is cancelled, so it is run twice, and the pool then ends")
     public static String fixedRate() throws Exception {
         CountDownLatch twice = new CountDownLatch(2);
@@ -106,9 +104,7 @@ public final class Timing {
         };
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "the first task is due before the second, whenever they are scheduled")
+    @Correct(outcomes = "12", because = "the first task is due before the second, whenever they are scheduled")
     public static String timer() throws Exception {
         StringBuffer order = new StringBuffer();
         CountDownLatch done = new CountDownLatch(2);
@@ -133,7 +129,7 @@ public final class Timing {
     @Correct(
             outcomes = {"true 0", "false 1"},
             because = "cancel says whether it came before the run; mostly it does",
-            rare = {"false 1"})
+            rare = "false 1")
     public static String timerTaskCancel() throws Exception {
         AtomicInteger ran = new AtomicInteger();
         CountDownLatch after = new CountDownLatch(1);
@@ -147,9 +143,7 @@ public final class Timing {
         return cancelled + " " + ran;
     }
 
-    @Correct(
-            outcomes = {"false"},
-            because = "a task that runs once cannot be cancelled when it has begun")
+    @Correct(outcomes = "false", because = "a task that runs once cannot be cancelled when it has begun")
     public static String timerTaskCancelTooLate() throws Exception {
         CountDownLatch begun = new CountDownLatch(1);
         Timer timer = new Timer(true);
@@ -180,10 +174,7 @@ public final class Timing {
         }
     }
 
-    @Correct(
-            outcomes = {"ba"},
-            because = "both are there before anyone takes, and b is due first",
-            ends = true)
+    @Correct(outcomes = "ba", because = "both are there before anyone takes, and b is due first", ends = true)
     public static String delayQueue() throws Exception {
         DelayQueue<Due> queue = new DelayQueue<>();
         queue.put(new Due("a", 2));

@@ -45,11 +45,7 @@ public final class VirtualThreads {
         }
     }
 
-    @Correct(
-            outcomes = {"2"},
-            because = "two virtual threads add one each",
-            from = 21,
-            ends = true)
+    @Correct(outcomes = "2", because = "two virtual threads add one each", from = 21, ends = true)
     public static String twoVirtualThreads() throws Exception {
         AtomicInteger count = new AtomicInteger();
         Thread a = start(count::incrementAndGet);
@@ -85,7 +81,7 @@ public final class VirtualThreads {
     }
 
     @Correct(
-            outcomes = {"3"},
+            outcomes = "3",
             because = "locks and monitors hold virtual threads off as they do others",
             from = 21,
             ends = true)
@@ -109,10 +105,7 @@ public final class VirtualThreads {
         return "" + sum[0];
     }
 
-    @Correct(
-            outcomes = {"12"},
-            because = "a virtual and a platform thread meet in order",
-            from = 21)
+    @Correct(outcomes = "12", because = "a virtual and a platform thread meet in order", from = 21)
     public static String handOver() throws Exception {
         SynchronousQueue<Integer> queue = new SynchronousQueue<>();
         start(() -> {

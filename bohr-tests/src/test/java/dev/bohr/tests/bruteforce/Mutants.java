@@ -100,7 +100,7 @@ final class Mutants {
                         4,
                         "the fingerprint of what was seen holds no choices",
                         dfs.withFilters(notSeenBefore),
-                        "strategy.filter.NotSeenBefore",
+                        "strategy.filter.OrderFilter",
                         "values = values * 31 + value + 1",
                         "values = 0"),
                 Mutant.of(

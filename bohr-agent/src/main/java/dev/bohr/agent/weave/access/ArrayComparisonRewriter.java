@@ -4,7 +4,6 @@ import static dev.bohr.agent.weave.code.HookClasses.OBJECT_HOOKS;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import org.objectweb.asm.Type;
@@ -43,15 +42,12 @@ public final class ArrayComparisonRewriter extends CallRewriter {
 
     private static void announce(MethodInsnNode call, MethodScope scope) {
         Type[] types = Type.getArgumentTypes(call.desc);
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
+        SpilledArguments spill = new SpilledArguments(types, scope);
         for (int i = 0; i < types.length; i++) {
             if (types[i].getSort() == Type.ARRAY || types[i].getDescriptor().equals("Ljava/lang/Object;")) {
-                spill.load(i, insertedCode);
-                insertedCode.call(OBJECT_HOOKS, "cloning", "(Ljava/lang/Object;)V");
+                spill.load(i).call(OBJECT_HOOKS, "cloning", "(Ljava/lang/Object;)V");
             }
         }
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        scope.before(call, spill.reload());
     }
 }

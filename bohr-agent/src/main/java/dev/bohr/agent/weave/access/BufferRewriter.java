@@ -6,7 +6,6 @@ import static org.objectweb.asm.Opcodes.I2L;
 import static org.objectweb.asm.Opcodes.LSHL;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -29,40 +28,35 @@ public final class BufferRewriter extends CallRewriter {
             return false;
         }
         if (isCheckOfIndex(call.owner, call.name, call.desc)) {
-            InsertedCode insertedCode = new InsertedCode();
-            SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
-            insertedCode.op(DUP).push(scope.site(Access.READ, Access.DECLARED, PACKAGE + "Buffer", "limit", "I"));
-            insertedCode.call(MEMORY_HOOKS, "read", "(Ljava/lang/Object;I)V");
-            spill.reload(insertedCode);
-            scope.before(call, insertedCode);
+            SpilledArguments spill = new SpilledArguments(call, scope);
+            spill.op(DUP).push(scope.site(Access.READ, Access.DECLARED, PACKAGE + "Buffer", "limit", "I"));
+            spill.call(MEMORY_HOOKS, "read", "(Ljava/lang/Object;I)V");
+            scope.before(call, spill.reload());
             return true;
         }
         if (!call.owner.equals(MEMORY)) {
             return false;
         }
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
-        if (announces(call, scope, spill, insertedCode)) {
-            spill.reload(insertedCode);
-            scope.before(call, insertedCode);
+        SpilledArguments spill = new SpilledArguments(call, scope);
+        if (announces(call, scope, spill)) {
+            scope.before(call, spill.reload());
             return true;
         }
         return false;
     }
 
     /** Before the object and the offset stand those that own the memory, one for each object. */
-    private static boolean announces(
-            MethodInsnNode call, MethodScope scope, SpilledArguments spill, InsertedCode insertedCode) {
+    private static boolean announces(MethodInsnNode call, MethodScope scope, SpilledArguments spill) {
         switch (call.name) {
             case "copyMemory", "copySwapMemory" -> {
-                bytes(2, Access.READ, call, scope, spill, insertedCode);
-                bytes(4, Access.WRITE, call, scope, spill, insertedCode);
+                bytes(2, Access.READ, call, scope, spill);
+                bytes(4, Access.WRITE, call, scope, spill);
             }
             case "vectorizedMismatch" -> {
-                bytes(2, Access.READ, call, scope, spill, insertedCode);
-                bytes(4, Access.READ, call, scope, spill, insertedCode);
+                bytes(2, Access.READ, call, scope, spill);
+                bytes(4, Access.READ, call, scope, spill);
             }
-            case "setMemory" -> bytes(1, Access.WRITE, call, scope, spill, insertedCode);
+            case "setMemory" -> bytes(1, Access.WRITE, call, scope, spill);
             default -> {
                 if (!call.name.startsWith("get") && !call.name.startsWith("put")) {
                     return false;
@@ -73,34 +67,24 @@ public final class BufferRewriter extends CallRewriter {
                 if (types.length < 3 || types[2].getSort() != Type.LONG || value.getSize() == 0) {
                     return false;
                 }
-                spill.load(1, insertedCode);
-                spill.load(2, insertedCode);
+                spill.load(1).load(2);
                 int kind = reads ? Access.READ : Access.WRITE;
-                insertedCode.push(scope.site(kind, Access.PLAIN, null, call.name, value.getDescriptor()));
-                insertedCode.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
+                spill.push(scope.site(kind, Access.PLAIN, null, call.name, value.getDescriptor()));
+                spill.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
             }
         }
         return true;
     }
 
-    private static void bytes(
-            int base,
-            int kind,
-            MethodInsnNode call,
-            MethodScope scope,
-            SpilledArguments spill,
-            InsertedCode insertedCode) {
-        spill.load(base, insertedCode);
-        spill.load(base + 1, insertedCode);
+    private static void bytes(int base, int kind, MethodInsnNode call, MethodScope scope, SpilledArguments spill) {
+        spill.load(base).load(base + 1);
         if (call.name.equals("vectorizedMismatch")) {
-            spill.load(6, insertedCode);
-            insertedCode.op(I2L);
-            spill.load(7, insertedCode);
-            insertedCode.op(LSHL);
+            spill.load(6).op(I2L);
+            spill.load(7).op(LSHL);
         } else {
-            spill.load(call.name.equals("setMemory") ? 3 : 6, insertedCode);
+            spill.load(call.name.equals("setMemory") ? 3 : 6);
         }
-        insertedCode.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
-        insertedCode.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
+        spill.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
+        spill.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
     }
 }

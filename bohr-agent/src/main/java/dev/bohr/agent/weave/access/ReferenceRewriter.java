@@ -6,11 +6,9 @@ import static org.objectweb.asm.Opcodes.INVOKEINTERFACE;
 import static org.objectweb.asm.Opcodes.INVOKESTATIC;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -43,13 +41,10 @@ public final class ReferenceRewriter extends CallRewriter {
     }
 
     private static void announce(MethodInsnNode call, MethodScope scope, int kind, int mode, String hook) {
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
-        insertedCode
-                .op(DUP)
+        SpilledArguments spill = new SpilledArguments(call, scope);
+        spill.op(DUP)
                 .push(scope.site(kind, mode, null, call.name, "Ljava/lang/Object;"))
                 .call(REFERENCE_HOOKS, hook, "(Ljava/lang/Object;I)V");
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        scope.before(call, spill.reload());
     }
 }

@@ -5,7 +5,6 @@ import static org.objectweb.asm.Opcodes.DUP;
 import static org.objectweb.asm.Opcodes.SWAP;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -39,18 +38,14 @@ public final class ReflectionRewriter extends CallRewriter {
 
     /** Not replaced by a call of ours: which class calls it decides what it may invoke. */
     private static void invoke(MethodInsnNode call, MethodScope scope) {
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
-        spill.load(0, insertedCode);
-        spill.load(1, insertedCode);
-        insertedCode.call(REFLECTION, "instead", "(" + METHOD + OBJECT + OBJECTS + ")" + METHOD);
-        insertedCode.op(DUP);
-        spill.load(0, insertedCode);
-        spill.load(1, insertedCode);
-        insertedCode.call(REFLECTION, "arguments", "(" + METHOD + OBJECT + OBJECTS + ")" + OBJECTS);
-        spill.load(0, insertedCode);
-        insertedCode.op(SWAP);
-        scope.before(call, insertedCode);
+        SpilledArguments spill = new SpilledArguments(call, scope);
+        spill.load(0).load(1);
+        spill.call(REFLECTION, "instead", "(" + METHOD + OBJECT + OBJECTS + ")" + METHOD);
+        spill.op(DUP);
+        spill.load(0).load(1);
+        spill.call(REFLECTION, "arguments", "(" + METHOD + OBJECT + OBJECTS + ")" + OBJECTS);
+        spill.load(0).op(SWAP);
+        scope.before(call, spill);
     }
 
     private static boolean isAccess(MethodInsnNode call, String prefix, int coordinates) {
@@ -63,27 +58,24 @@ public final class ReflectionRewriter extends CallRewriter {
         Type[] types = Type.getArgumentTypes(call.desc);
         boolean writes = call.name.startsWith("set");
         Type value = writes ? types[types.length - 1] : Type.getReturnType(call.desc);
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
+        SpilledArguments spill = new SpilledArguments(types, scope);
         if (writes && SpilledArguments.isReference(value)) {
-            spill.load(types.length - 1, insertedCode);
-            insertedCode.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            spill.load(types.length - 1).call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         if (field) {
-            insertedCode.op(DUP);
+            spill.op(DUP);
         }
-        spill.load(0, insertedCode);
+        spill.load(0);
         if (!field) {
-            spill.load(1, insertedCode);
+            spill.load(1);
         }
         int mode = field ? Access.DECLARED : Access.PLAIN;
-        insertedCode.push(scope.site(writes ? Access.WRITE : Access.READ, mode, null, null, value.getDescriptor()));
+        spill.push(scope.site(writes ? Access.WRITE : Access.READ, mode, null, null, value.getDescriptor()));
         if (field) {
-            insertedCode.call(REFLECTION, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;I)V");
+            spill.call(REFLECTION, "field", "(Ljava/lang/reflect/Field;Ljava/lang/Object;I)V");
         } else {
-            insertedCode.call(REFLECTION, "array", "(Ljava/lang/Object;II)V");
+            spill.call(REFLECTION, "array", "(Ljava/lang/Object;II)V");
         }
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        scope.before(call, spill.reload());
     }
 }

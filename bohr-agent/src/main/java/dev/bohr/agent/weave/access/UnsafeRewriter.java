@@ -5,7 +5,6 @@ import static org.objectweb.asm.Opcodes.ACONST_NULL;
 import static org.objectweb.asm.Opcodes.INVOKEVIRTUAL;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -41,26 +40,23 @@ public final class UnsafeRewriter extends CallRewriter {
             return true;
         }
         Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
+        SpilledArguments spill = new SpilledArguments(types, scope);
         if (access.kind() != Access.READ && SpilledArguments.isReference(value)) {
-            spill.load(types.length - 1, insertedCode);
-            insertedCode.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            spill.load(types.length - 1).call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         if (access.isCompare()) {
-            spill.load(types.length - 2, insertedCode);
-            insertedCode.call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
+            spill.load(types.length - 2)
+                    .call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
         }
         if (atAddress) {
-            insertedCode.op(ACONST_NULL);
+            spill.op(ACONST_NULL);
         } else {
-            spill.load(0, insertedCode);
+            spill.load(0);
         }
-        spill.load(atAddress ? 0 : 1, insertedCode);
-        insertedCode.push(scope.site(access.kind(), access.mode(), null, call.name, value.getDescriptor()));
-        insertedCode.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        spill.load(atAddress ? 0 : 1)
+                .push(scope.site(access.kind(), access.mode(), null, call.name, value.getDescriptor()));
+        spill.call(MEMORY_HOOKS, "accessAt", "(Ljava/lang/Object;JI)V");
+        scope.before(call, spill.reload());
         return true;
     }
 
@@ -71,21 +67,18 @@ public final class UnsafeRewriter extends CallRewriter {
         int width = atAddress ? 1 : 2;
         boolean copies = call.name.equals("copyMemory");
         int count = copies ? 2 * width : width;
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
+        SpilledArguments spill = new SpilledArguments(types, scope);
         for (int i = 0; i < count; i += width) {
             if (atAddress) {
-                insertedCode.op(ACONST_NULL);
+                spill.op(ACONST_NULL);
             } else {
-                spill.load(i, insertedCode);
+                spill.load(i);
             }
-            spill.load(i + width - 1, insertedCode);
-            spill.load(count, insertedCode);
+            spill.load(i + width - 1).load(count);
             int kind = copies && i == 0 ? Access.READ : Access.WRITE;
-            insertedCode.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
-            insertedCode.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
+            spill.push(scope.site(kind, Access.PLAIN, null, call.name, "B"));
+            spill.call(MEMORY_HOOKS, "accessBytes", "(Ljava/lang/Object;JJI)V");
         }
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        scope.before(call, spill.reload());
     }
 }

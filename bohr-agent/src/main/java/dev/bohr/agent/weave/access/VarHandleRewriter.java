@@ -4,7 +4,6 @@ import static dev.bohr.agent.weave.code.HookClasses.MEMORY_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.Access;
@@ -30,42 +29,37 @@ public final class VarHandleRewriter extends CallRewriter {
         Type[] types = Type.getArgumentTypes(call.desc);
         int coordinates = types.length - access.values();
         if (!understands(types, coordinates)) {
-            InsertedCode loud = new InsertedCode();
-            SpilledArguments spilled = SpilledArguments.of(types, scope, loud);
-            loud.op(DUP).op(ACONST_NULL).push(AccessName.UNKNOWN_COORDINATES);
-            loud.push(scope.site(access.kind(), access.mode(), null, call.name, null));
-            loud.call(MEMORY_HOOKS, "accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
-            spilled.reload(loud);
-            scope.before(call, loud);
+            SpilledArguments spilled = new SpilledArguments(types, scope);
+            spilled.op(DUP).op(ACONST_NULL).push(AccessName.UNKNOWN_COORDINATES);
+            spilled.push(scope.site(access.kind(), access.mode(), null, call.name, null));
+            spilled.call(MEMORY_HOOKS, "accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
+            scope.before(call, spilled.reload());
             return true;
         }
         Type value = access.kind() == Access.READ ? Type.getReturnType(call.desc) : types[types.length - 1];
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
+        SpilledArguments spill = new SpilledArguments(types, scope);
         if (access.kind() != Access.READ && SpilledArguments.isReference(value)) {
-            spill.load(types.length - 1, insertedCode);
-            insertedCode.call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
+            spill.load(types.length - 1).call(MEMORY_HOOKS, "storing", "(Ljava/lang/Object;)V");
         }
         if (access.isCompare()) {
-            spill.load(types.length - 2, insertedCode);
-            insertedCode.call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
+            spill.load(types.length - 2)
+                    .call(MEMORY_HOOKS, "expecting", "(" + spill.widestType(types.length - 2) + ")V");
         }
-        insertedCode.op(DUP);
+        spill.op(DUP);
         if (coordinates == 0) {
-            insertedCode.op(ACONST_NULL);
+            spill.op(ACONST_NULL);
         } else {
-            spill.load(0, insertedCode);
+            spill.load(0);
         }
         if (coordinates == 2) {
-            spill.load(1, insertedCode);
+            spill.load(1);
         } else {
-            insertedCode.push(-1);
+            spill.push(-1);
         }
         String descriptor = value.getSort() == Type.VOID ? null : value.getDescriptor();
-        insertedCode.push(scope.site(access.kind(), access.mode(), null, call.name, descriptor));
-        insertedCode.call(MEMORY_HOOKS, "accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        spill.push(scope.site(access.kind(), access.mode(), null, call.name, descriptor));
+        spill.call(MEMORY_HOOKS, "accessHandle", "(Ljava/lang/invoke/VarHandle;Ljava/lang/Object;II)V");
+        scope.before(call, spill.reload());
         return true;
     }
 

@@ -4,8 +4,8 @@ import static dev.bohr.agent.weave.code.HookClasses.UNWOVEN_CALL_HOOKS;
 
 import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.code.ClassScope;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.SpilledArguments;
+import java.util.Arrays;
 import java.util.Set;
 import org.objectweb.asm.Type;
 
@@ -59,12 +59,7 @@ final class AnnouncedArguments {
                 return false;
             }
         }
-        for (Type type : Type.getArgumentTypes(descriptor)) {
-            if (isAnnounced(type, caller)) {
-                return true;
-            }
-        }
-        return false;
+        return Arrays.stream(Type.getArgumentTypes(descriptor)).anyMatch(type -> isAnnounced(type, caller));
     }
 
     private static boolean isUnwoven(String owner, ClassScope caller) {
@@ -82,11 +77,10 @@ final class AnnouncedArguments {
     }
 
     /** Announces those that have been put into locals. */
-    static void announce(Type[] types, SpilledArguments spill, ClassScope caller, InsertedCode insertedCode) {
+    static void announce(Type[] types, SpilledArguments spill, ClassScope caller) {
         for (int i = 0; i < types.length; i++) {
             if (isAnnounced(types[i], caller)) {
-                spill.load(i, insertedCode);
-                insertedCode.call(UNWOVEN_CALL_HOOKS, "passes", "(Ljava/lang/Object;)V");
+                spill.load(i).call(UNWOVEN_CALL_HOOKS, "passes", "(Ljava/lang/Object;)V");
             }
         }
     }

@@ -4,13 +4,11 @@ import static dev.bohr.agent.weave.code.HookClasses.MONITOR_HOOKS;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.MethodNode;
 
@@ -92,11 +90,9 @@ public final class AtomicCallRewriter extends CallRewriter {
         if (hook == null) {
             return false;
         }
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
-        insertedCode.op(DUP).call(MONITOR_HOOKS, hook, "(Ljava/lang/Object;)V");
-        spill.reload(insertedCode);
-        scope.before(call, insertedCode);
+        SpilledArguments spill = new SpilledArguments(call, scope);
+        spill.op(DUP).call(MONITOR_HOOKS, hook, "(Ljava/lang/Object;)V");
+        scope.before(call, spill.reload());
         return true;
     }
 }

@@ -3,7 +3,6 @@ package dev.bohr.agent.weave.calls;
 import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.weave.code.CallRewriter;
-import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import org.objectweb.asm.Type;
@@ -24,20 +23,19 @@ public final class IntrinsicRewriter extends CallRewriter {
         // sort(class, array, offset, low, high, operation) is operation.sort(array, low, high), and so is partition.
         Type[] types = Type.getArgumentTypes(call.desc);
         Type operation = types[types.length - 1];
-        InsertedCode insertedCode = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, insertedCode);
-        spill.load(types.length - 1, insertedCode);
+        SpilledArguments spill = new SpilledArguments(types, scope);
+        spill.load(types.length - 1);
         Type[] passed = new Type[types.length - 3];
         int count = 0;
         for (int i = 1; i < types.length - 1; i++) {
             if (types[i].getSort() != Type.LONG) {
-                spill.load(i, insertedCode);
+                spill.load(i);
                 passed[count++] = types[i];
             }
         }
         String descriptor = Type.getMethodDescriptor(Type.getReturnType(call.desc), passed);
-        insertedCode.add(new MethodInsnNode(INVOKEINTERFACE, operation.getInternalName(), call.name, descriptor, true));
-        scope.replace(call, insertedCode);
+        spill.add(new MethodInsnNode(INVOKEINTERFACE, operation.getInternalName(), call.name, descriptor, true));
+        scope.replace(call, spill);
         return true;
     }
 }

@@ -145,14 +145,12 @@ public final class UnwovenCallRewriter extends CallRewriter {
     public static void announce(MethodInsnNode call, MethodScope scope, boolean passes) {
         int site = scope.site(0, Access.PLAIN, call.owner, call.name, null);
         Type[] types = Type.getArgumentTypes(call.desc);
-        InsertedCode before = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, before);
+        SpilledArguments spill = new SpilledArguments(types, scope);
         if (passes) {
-            AnnouncedArguments.announce(types, spill, scope.owner, before);
+            AnnouncedArguments.announce(types, spill, scope.owner);
         }
-        before.op(DUP).push(site).call(UNWOVEN_CALL_HOOKS, "calls", "(Ljava/lang/Object;I)V");
-        spill.reload(before);
-        scope.before(call, before);
+        spill.op(DUP).push(site).call(UNWOVEN_CALL_HOOKS, "calls", "(Ljava/lang/Object;I)V");
+        scope.before(call, spill.reload());
         // Nearest to the call: what it has changed must be seen before its result is looked at.
         scope.after(call, new InsertedCode().push(site).call(UNWOVEN_CALL_HOOKS, "called", "(I)V"));
     }
@@ -165,12 +163,10 @@ public final class UnwovenCallRewriter extends CallRewriter {
     public static void announceArguments(
             AbstractInsnNode call, Type[] types, String owner, String name, MethodScope scope) {
         int site = scope.site(0, Access.PLAIN, owner, name, null);
-        InsertedCode before = new InsertedCode();
-        SpilledArguments spill = SpilledArguments.of(types, scope, before);
-        AnnouncedArguments.announce(types, spill, scope.owner, before);
-        before.push(site).call(UNWOVEN_CALL_HOOKS, "passed", "(I)V");
-        spill.reload(before);
-        scope.before(call, before);
+        SpilledArguments spill = new SpilledArguments(types, scope);
+        AnnouncedArguments.announce(types, spill, scope.owner);
+        spill.push(site).call(UNWOVEN_CALL_HOOKS, "passed", "(I)V");
+        scope.before(call, spill.reload());
         scope.after(call, new InsertedCode().push(site).call(UNWOVEN_CALL_HOOKS, "called", "(I)V"));
     }
 }

@@ -14,7 +14,7 @@ import org.objectweb.asm.tree.MethodInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /** A piece of code to be inserted. */
-public final class InsertedCode {
+public class InsertedCode {
     public final InsnList list = new InsnList();
 
     public InsertedCode add(AbstractInsnNode insn) {

@@ -1,5 +1,7 @@
 package dev.bohr.agent.weave.code;
 
+import static org.objectweb.asm.Opcodes.*;
+
 import dev.bohr.hooks.Site;
 import dev.bohr.hooks.Sites;
 import java.util.ArrayDeque;
@@ -10,7 +12,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
-import org.objectweb.asm.Opcodes;
 import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.AbstractInsnNode;
 import org.objectweb.asm.tree.FieldInsnNode;
@@ -50,7 +51,7 @@ public final class MethodScope {
     public MethodScope(ClassScope owner, MethodNode method) {
         this.owner = owner;
         this.method = method;
-        this.isStatic = (method.access & Opcodes.ACC_STATIC) != 0;
+        this.isStatic = (method.access & ACC_STATIC) != 0;
         MethodInsnNode unmatched = matchConstructorCalls();
         this.constructorCall = method.name.equals("<init>") ? unmatched : null;
         this.beforeConstructorCall = constructorCall != null;
@@ -63,15 +64,15 @@ public final class MethodScope {
         MethodInsnNode unmatched = null;
         Deque<AbstractInsnNode> pending = new ArrayDeque<>();
         for (AbstractInsnNode insn = method.instructions.getFirst(); insn != null; insn = insn.getNext()) {
-            if (insn.getOpcode() == Opcodes.NEW) {
+            if (insn.getOpcode() == NEW) {
                 pending.push(insn);
-            } else if (insn.getOpcode() == Opcodes.INVOKESPECIAL
+            } else if (insn.getOpcode() == INVOKESPECIAL
                     && insn instanceof MethodInsnNode call
                     && call.name.equals("<init>")) {
                 if (!pending.isEmpty()) {
                     AbstractInsnNode created = pending.pop();
                     AbstractInsnNode after = InsertedCode.next(created);
-                    if (after != null && after.getOpcode() == Opcodes.DUP) {
+                    if (after != null && after.getOpcode() == DUP) {
                         leavesObject.put(call, created);
                     }
                 } else if (unmatched == null) {
@@ -164,21 +165,21 @@ public final class MethodScope {
             slots += slotsOf(entry);
         }
         for (; slots < local; slots++) {
-            result.add(Opcodes.TOP);
+            result.add(TOP);
         }
         result.add(frameType);
         return result;
     }
 
     public static int slotsOf(Object frameType) {
-        return frameType == Opcodes.LONG || frameType == Opcodes.DOUBLE ? 2 : 1;
+        return frameType == LONG || frameType == DOUBLE ? 2 : 1;
     }
 
     /** The frame with which the method begins. */
     public FrameNode entryFrame() {
         List<Object> locals = new ArrayList<>();
         if (!isStatic) {
-            locals.add(method.name.equals("<init>") ? Opcodes.UNINITIALIZED_THIS : owner.node.name);
+            locals.add(method.name.equals("<init>") ? UNINITIALIZED_THIS : owner.node.name);
         }
         for (Type type : Type.getArgumentTypes(method.desc)) {
             locals.add(frameType(type));
@@ -187,15 +188,15 @@ public final class MethodScope {
     }
 
     public static FrameNode frame(List<Object> locals, List<Object> stack) {
-        return new FrameNode(Opcodes.F_NEW, locals.size(), locals.toArray(), stack.size(), stack.toArray());
+        return new FrameNode(F_NEW, locals.size(), locals.toArray(), stack.size(), stack.toArray());
     }
 
     public static Object frameType(Type type) {
         return switch (type.getSort()) {
-            case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> Opcodes.INTEGER;
-            case Type.LONG -> Opcodes.LONG;
-            case Type.FLOAT -> Opcodes.FLOAT;
-            case Type.DOUBLE -> Opcodes.DOUBLE;
+            case Type.BOOLEAN, Type.BYTE, Type.CHAR, Type.SHORT, Type.INT -> INTEGER;
+            case Type.LONG -> LONG;
+            case Type.FLOAT -> FLOAT;
+            case Type.DOUBLE -> DOUBLE;
             default -> type.getInternalName();
         };
     }
@@ -210,7 +211,7 @@ public final class MethodScope {
             AbstractInsnNode first = method.instructions.getFirst();
             while (first != null && first.getOpcode() < 0) {
                 if (first instanceof FrameNode) {
-                    insertedCode.add(new InsnNode(Opcodes.NOP));
+                    insertedCode.add(new InsnNode(NOP));
                     break;
                 }
                 first = first.getNext();

@@ -1,21 +1,18 @@
 package dev.bohr.agent.weave.code;
 
 import org.objectweb.asm.Type;
+import org.objectweb.asm.tree.MethodInsnNode;
 
-/** The arguments of a call, put into locals so that a hook can be given some of them, and then loaded again. */
-public final class SpilledArguments {
+/** Code that puts the arguments of a call into locals so that a hook can be given some of them, and then loads them again. */
+public final class SpilledArguments extends InsertedCode {
     private final Type[] types;
     private final int[] locals;
 
-    private SpilledArguments(Type[] types, int[] locals) {
-        this.types = types;
-        this.locals = locals;
-    }
-
     /** Stores the arguments, which are on the stack, the last on top. */
-    public static SpilledArguments of(Type[] types, MethodScope scope, InsertedCode insertedCode) {
+    public SpilledArguments(Type[] types, MethodScope scope) {
+        this.types = types;
+        locals = new int[types.length];
         int slots = 0;
-        int[] locals = new int[types.length];
         for (int i = 0; i < types.length; i++) {
             locals[i] = slots;
             slots += types[i].getSize();
@@ -23,13 +20,21 @@ public final class SpilledArguments {
         int base = scope.spillBase(slots);
         for (int i = types.length - 1; i >= 0; i--) {
             locals[i] += base;
-            insertedCode.store(types[i], locals[i]);
+            store(types[i], locals[i]);
         }
-        return new SpilledArguments(types, locals);
     }
 
-    public void load(int index, InsertedCode insertedCode) {
-        insertedCode.load(types[index], locals[index]);
+    public SpilledArguments(MethodInsnNode call, MethodScope scope) {
+        this(Type.getArgumentTypes(call.desc), scope);
+    }
+
+    public SpilledArguments load(int index) {
+        load(index, this);
+        return this;
+    }
+
+    public InsertedCode load(int index, InsertedCode target) {
+        return target.load(types[index], locals[index]);
     }
 
     /** The type that hooks have for all that is of this argument's kind. */
@@ -40,10 +45,11 @@ public final class SpilledArguments {
         return types[index].getSize() == 1 && types[index].getSort() != Type.FLOAT ? "I" : types[index].getDescriptor();
     }
 
-    public void reload(InsertedCode insertedCode) {
+    public InsertedCode reload() {
         for (int i = 0; i < types.length; i++) {
-            load(i, insertedCode);
+            load(i);
         }
+        return this;
     }
 
     public static boolean isReference(Type type) {

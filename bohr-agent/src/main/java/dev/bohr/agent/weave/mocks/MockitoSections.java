@@ -108,12 +108,7 @@ public final class MockitoSections extends BodyWrapper {
 
     /** Not by a stream: this is asked of the very classes that a stream would load. */
     private static boolean isRefused(String owner) {
-        for (String method : REFUSED.keySet()) {
-            if (method.startsWith(owner + ".")) {
-                return true;
-            }
-        }
-        return false;
+        return REFUSED.keySet().stream().anyMatch(method -> method.startsWith(owner + "."));
     }
 
     /** Wraps a method of Mockito's, if it needs it. */

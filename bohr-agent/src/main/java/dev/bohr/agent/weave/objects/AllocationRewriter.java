@@ -50,16 +50,13 @@ public final class AllocationRewriter implements InstructionRewriter {
     /** A lambda that captures something is a new object each time, and programs may hash it or lock it. */
     private static boolean lambda(InvokeDynamicInsnNode dynamic, MethodScope scope) {
         if (dynamic.bsm.getOwner().equals("java/lang/invoke/LambdaMetafactory") && !dynamic.desc.startsWith("()")) {
-            InsertedCode before = new InsertedCode();
             Type[] captured = Type.getArgumentTypes(dynamic.desc);
-            SpilledArguments spill = SpilledArguments.of(captured, scope, before);
-            spill.reload(before);
-            scope.before(dynamic, before);
+            SpilledArguments spill = new SpilledArguments(captured, scope);
+            scope.before(dynamic, spill.reload());
             InsertedCode after = new InsertedCode();
             for (int i = 0; i < captured.length; i++) {
                 if (SpilledArguments.isReference(captured[i])) {
-                    spill.load(i, after.op(DUP));
-                    after.call(OBJECT_HOOKS, "holds", HOLDS);
+                    spill.load(i, after.op(DUP)).call(OBJECT_HOOKS, "holds", HOLDS);
                 }
             }
             scope.after(dynamic, after);

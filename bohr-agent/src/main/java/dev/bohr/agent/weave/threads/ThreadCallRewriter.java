@@ -8,7 +8,6 @@ import dev.bohr.agent.weave.code.InsertedCode;
 import dev.bohr.agent.weave.code.MethodScope;
 import dev.bohr.agent.weave.code.SpilledArguments;
 import dev.bohr.hooks.ThreadField;
-import org.objectweb.asm.Type;
 import org.objectweb.asm.tree.MethodInsnNode;
 
 /**
@@ -41,14 +40,12 @@ public final class ThreadCallRewriter extends CallRewriter {
                 scope.before(call, new InsertedCode().op(DUP).call(THREAD_HOOKS, "beforeStart", RECEIVER));
             case "join()V" -> scope.before(call, new InsertedCode().op(DUP).call(THREAD_HOOKS, "beforeJoin", RECEIVER));
             case "join(J)V", "join(JI)V" -> {
-                InsertedCode insertedCode = new InsertedCode();
-                SpilledArguments spill = SpilledArguments.of(Type.getArgumentTypes(call.desc), scope, insertedCode);
-                insertedCode.op(DUP);
-                spill.load(0, insertedCode);
+                SpilledArguments spill = new SpilledArguments(call, scope);
+                spill.op(DUP);
+                spill.load(0);
                 if (call.desc.equals("(JI)V")) {
                     // Thread rounds any nanoseconds up to a millisecond; a join of (0, 1) is not one for ever.
-                    spill.load(1, insertedCode);
-                    insertedCode
+                    spill.load(1)
                             .push(999_999)
                             .op(IADD)
                             .push(1_000_000)
@@ -56,9 +53,8 @@ public final class ThreadCallRewriter extends CallRewriter {
                             .op(I2L)
                             .op(LADD);
                 }
-                insertedCode.call(THREAD_HOOKS, "beforeJoin", "(Ljava/lang/Object;J)V");
-                spill.reload(insertedCode);
-                scope.before(call, insertedCode);
+                spill.call(THREAD_HOOKS, "beforeJoin", "(Ljava/lang/Object;J)V");
+                scope.before(call, spill.reload());
             }
             case "isAlive()Z" -> {
                 scope.before(call, new InsertedCode().op(DUP));

@@ -2,59 +2,38 @@ package dev.bohr.linearizability.history.spec;
 
 import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
-import dev.bohr.linearizability.history.Specification;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** A whole number that can be counted up and down. The state is its value. */
-final class Counter implements Specification {
-    private static final Set<Integer> NONE = Set.of(0);
-    private static final Set<Integer> ONE = Set.of(1);
-    private static final Set<Integer> NONE_OR_ONE = Set.of(0, 1);
-
-    private static final Methods METHODS = new Methods(
-            "counter",
-            Map.ofEntries(
-                    Map.entry("read", NONE),
-                    Map.entry("get", NONE),
-                    Map.entry("inc", NONE_OR_ONE),
-                    Map.entry("increment", NONE_OR_ONE),
-                    Map.entry("dec", NONE_OR_ONE),
-                    Map.entry("decrement", NONE_OR_ONE),
-                    Map.entry("add", ONE),
-                    Map.entry("set", ONE),
-                    Map.entry("incrementAndGet", NONE),
-                    Map.entry("decrementAndGet", NONE),
-                    Map.entry("getAndIncrement", NONE),
-                    Map.entry("getAndDecrement", NONE),
-                    Map.entry("addAndGet", ONE),
-                    Map.entry("getAndAdd", ONE),
-                    Map.entry("compareAndSet", Set.of(2))));
-
-    private final long initial;
-
+final class Counter extends NamedSpecification {
     Counter(Optional<Object> initial) {
-        Object value = initial.orElse(0L);
-        if (!(value instanceof Long)) {
-            throw new IllegalArgumentException("a counter begins with a whole number, not with " + value);
-        }
-        this.initial = (Long) value;
-    }
-
-    @Override
-    public String name() {
-        return "counter";
-    }
-
-    @Override
-    public Object initialState() {
-        return initial;
+        super(
+                "counter",
+                initial(initial, 0L, Long.class, "counter", "a whole number"),
+                "read/0",
+                "get/0",
+                "inc/0",
+                "inc/1",
+                "increment/0",
+                "increment/1",
+                "dec/0",
+                "dec/1",
+                "decrement/0",
+                "decrement/1",
+                "add/1",
+                "set/1",
+                "incrementAndGet/0",
+                "decrementAndGet/0",
+                "getAndIncrement/0",
+                "getAndDecrement/0",
+                "addAndGet/1",
+                "getAndAdd/1",
+                "compareAndSet/2");
     }
 
     @Override
     public void require(RecordedCall call) {
-        METHODS.require(call);
+        super.require(call);
         for (Object argument : call.arguments()) {
             if (!(argument instanceof Long)) {
                 throw new IllegalArgumentException(call.name() + " of a counter takes whole numbers, not " + argument);

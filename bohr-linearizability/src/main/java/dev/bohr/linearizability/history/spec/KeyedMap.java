@@ -3,7 +3,6 @@ package dev.bohr.linearizability.history.spec;
 import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
-import dev.bohr.linearizability.history.Specification;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
@@ -13,54 +12,31 @@ import java.util.Set;
  * A map as in {@link java.util.concurrent.ConcurrentMap}, without null values. The state is a map, which has one key at most where keys are
  * checked apart. Only size, isEmpty and clear see all keys.
  */
-final class KeyedMap implements Specification {
+final class KeyedMap extends NamedSpecification {
     private static final Set<String> OF_ALL_KEYS = Set.of("size", "isEmpty", "clear");
-    private static final Set<Integer> KEY = Set.of(1);
-    private static final Set<Integer> KEY_AND_VALUE = Set.of(2);
-
-    private static final Methods METHODS = new Methods(
-            "map",
-            Map.ofEntries(
-                    Map.entry("get", KEY),
-                    Map.entry("read", KEY),
-                    Map.entry("getOrDefault", KEY_AND_VALUE),
-                    Map.entry("containsKey", KEY),
-                    Map.entry("put", KEY_AND_VALUE),
-                    Map.entry("set", KEY_AND_VALUE),
-                    Map.entry("write", KEY_AND_VALUE),
-                    Map.entry("append", KEY_AND_VALUE),
-                    Map.entry("putIfAbsent", KEY_AND_VALUE),
-                    Map.entry("remove", Set.of(1, 2)),
-                    Map.entry("delete", KEY),
-                    Map.entry("replace", Set.of(2, 3)),
-                    Map.entry("cas", Set.of(3)),
-                    Map.entry("size", Set.of(0)),
-                    Map.entry("isEmpty", Set.of(0)),
-                    Map.entry("clear", Set.of(0))));
-
-    private final Map<Object, Object> initial;
 
     KeyedMap(Optional<Object> initial) {
-        Object value = initial.orElse(Map.of());
-        if (!(value instanceof Map<?, ?> map)) {
-            throw new IllegalArgumentException("a map begins with an object, not with " + value);
-        }
-        this.initial = Map.copyOf(map);
-    }
-
-    @Override
-    public String name() {
-        return "map";
-    }
-
-    @Override
-    public Object initialState() {
-        return initial;
-    }
-
-    @Override
-    public void require(RecordedCall call) {
-        METHODS.require(call);
+        super(
+                "map",
+                Map.copyOf(initial(initial, Map.of(), Map.class, "map", "an object")),
+                "get/1",
+                "read/1",
+                "getOrDefault/2",
+                "containsKey/1",
+                "put/2",
+                "set/2",
+                "write/2",
+                "append/2",
+                "putIfAbsent/2",
+                "remove/1",
+                "remove/2",
+                "delete/1",
+                "replace/2",
+                "replace/3",
+                "cas/3",
+                "size/0",
+                "isEmpty/0",
+                "clear/0");
     }
 
     @Override
@@ -88,7 +64,7 @@ final class KeyedMap implements Specification {
     /** The value after the call, {@link NullValue} if the key is not there then; empty if the call leaves it alone. */
     private static Optional<Object> next(Object now, RecordedCall call) {
         boolean isThere = now != NullValue.NIL;
-        return switch (call.name() + "/" + call.arguments().size()) {
+        return switch (method(call)) {
             case "put/2", "set/2", "write/2" -> Optional.of(call.argument(1));
             case "append/2" -> Optional.of((isThere ? now.toString() : "") + call.argument(1));
             case "putIfAbsent/2" -> isThere ? Optional.empty() : Optional.of(call.argument(1));
@@ -104,7 +80,7 @@ final class KeyedMap implements Specification {
     }
 
     private static CallResult outcome(Object before, boolean changes, RecordedCall call) {
-        return switch (call.name() + "/" + call.arguments().size()) {
+        return switch (method(call)) {
             case "getOrDefault/2" -> new CallResult.Value(before == NullValue.NIL ? call.argument(1) : before);
             case "containsKey/1" -> CallResult.of(before != NullValue.NIL);
             case "set/2", "write/2", "append/2" -> CallResult.DONE;
@@ -126,7 +102,7 @@ final class KeyedMap implements Specification {
 
     @Override
     public boolean isObserver(RecordedCall call) {
-        return switch (call.name() + "/" + call.arguments().size()) {
+        return switch (method(call)) {
             case "get/1", "read/1", "getOrDefault/2", "containsKey/1", "size/0", "isEmpty/0" -> true;
             case "remove/1", "replace/2" -> call.outcome().equals(CallResult.NOTHING);
             case "remove/2", "replace/3", "cas/3", "delete/1" -> call.outcome().equals(CallResult.FALSE);

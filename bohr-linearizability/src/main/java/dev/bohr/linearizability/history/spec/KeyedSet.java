@@ -2,58 +2,24 @@ package dev.bohr.linearizability.history.spec;
 
 import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
-import dev.bohr.linearizability.history.Specification;
 import dev.bohr.linearizability.history.ValueWords;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 
 /** A set; each element is a key of its own. Only size, isEmpty and clear see all elements. */
-final class KeyedSet implements Specification {
-    private static final Set<Integer> NONE = Set.of(0);
-    private static final Set<Integer> ELEMENT = Set.of(1);
-
-    private static final Methods METHODS = new Methods(
-            "set",
-            Map.of(
-                    "add",
-                    ELEMENT,
-                    "remove",
-                    ELEMENT,
-                    "contains",
-                    ELEMENT,
-                    "size",
-                    NONE,
-                    "isEmpty",
-                    NONE,
-                    "clear",
-                    NONE));
-
-    private final Set<Object> initial;
-
+final class KeyedSet extends NamedSpecification {
     KeyedSet(Optional<Object> initial) {
-        Object value = initial.orElse(List.of());
-        if (!(value instanceof List<?> list)) {
-            throw new IllegalArgumentException("a set begins with a list, not with " + value);
-        }
-        this.initial = Set.copyOf(list);
-    }
-
-    @Override
-    public String name() {
-        return "set";
-    }
-
-    @Override
-    public Object initialState() {
-        return initial;
-    }
-
-    @Override
-    public void require(RecordedCall call) {
-        METHODS.require(call);
+        super(
+                "set",
+                Set.copyOf(initial(initial, List.of(), List.class, "set", "a list")),
+                "add/1",
+                "remove/1",
+                "contains/1",
+                "size/0",
+                "isEmpty/0",
+                "clear/0");
     }
 
     @Override

@@ -2,14 +2,10 @@ package dev.bohr.linearizability.history.spec;
 
 import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.RecordedCall;
-import dev.bohr.linearizability.history.Specification;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** A lock that processes hold, reentrant or not. A call that has to wait takes effect only when the lock is free. */
-final class Lock implements Specification {
-    private static final Set<Integer> NONE = Set.of(0);
+final class Lock extends NamedSpecification {
     private static final CallResult NOT_OWNER = new CallResult.Thrown("IllegalMonitorStateException");
 
     /**
@@ -25,46 +21,12 @@ final class Lock implements Specification {
 
     private static final Held FREE = new Held("", 0);
 
-    private final String name;
     private final boolean isReentrant;
-    private final Methods methods;
 
     /** @param isReentrant whether the owner may take it once more; if not it waits for itself for ever */
     Lock(String name, boolean isReentrant) {
-        this.name = name;
+        super(name, FREE, "lock/0", "acquire/0", "tryLock/0", "tryAcquire/0", "unlock/0", "release/0", "isLocked/0");
         this.isReentrant = isReentrant;
-        methods = new Methods(
-                name,
-                Map.of(
-                        "lock",
-                        NONE,
-                        "acquire",
-                        NONE,
-                        "tryLock",
-                        NONE,
-                        "tryAcquire",
-                        NONE,
-                        "unlock",
-                        NONE,
-                        "release",
-                        NONE,
-                        "isLocked",
-                        NONE));
-    }
-
-    @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Object initialState() {
-        return FREE;
-    }
-
-    @Override
-    public void require(RecordedCall call) {
-        methods.require(call);
     }
 
     @Override

@@ -3,58 +3,23 @@ package dev.bohr.linearizability.history.spec;
 import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
-import dev.bohr.linearizability.history.Specification;
-import java.util.Map;
 import java.util.Optional;
-import java.util.Set;
 
 /** A variable with read, write, swap and compare-and-set. The state is its value. */
-final class Register implements Specification {
-    private static final Set<Integer> NONE = Set.of(0);
-    private static final Set<Integer> ONE = Set.of(1);
-    private static final Set<Integer> TWO = Set.of(2);
-
-    private static final Methods METHODS = new Methods(
-            "register",
-            Map.of(
-                    "read",
-                    NONE,
-                    "get",
-                    NONE,
-                    "write",
-                    ONE,
-                    "set",
-                    ONE,
-                    "getAndSet",
-                    ONE,
-                    "swap",
-                    ONE,
-                    "cas",
-                    TWO,
-                    "compareAndSet",
-                    TWO,
-                    "compareAndExchange",
-                    TWO));
-
-    private final Object initial;
-
+final class Register extends NamedSpecification {
     Register(Optional<Object> initial) {
-        this.initial = initial.orElse(NullValue.NIL);
-    }
-
-    @Override
-    public String name() {
-        return "register";
-    }
-
-    @Override
-    public Object initialState() {
-        return initial;
-    }
-
-    @Override
-    public void require(RecordedCall call) {
-        METHODS.require(call);
+        super(
+                "register",
+                initial.orElse(NullValue.NIL),
+                "read/0",
+                "get/0",
+                "write/1",
+                "set/1",
+                "getAndSet/1",
+                "swap/1",
+                "cas/2",
+                "compareAndSet/2",
+                "compareAndExchange/2");
     }
 
     @Override

@@ -1,10 +1,12 @@
 package dev.bohr.linearizability.history.spec;
 
+import static dev.bohr.linearizability.history.spec.Sequence.Action.*;
+import static dev.bohr.linearizability.history.spec.Sequence.WhenEmpty.*;
+
 import dev.bohr.linearizability.history.CallResult;
 import dev.bohr.linearizability.history.KnownOrder;
 import dev.bohr.linearizability.history.NullValue;
 import dev.bohr.linearizability.history.RecordedCall;
-import dev.bohr.linearizability.history.Specification;
 import dev.bohr.linearizability.history.ValueWords;
 import java.util.HashMap;
 import java.util.List;
@@ -13,9 +15,9 @@ import java.util.Optional;
 import java.util.Set;
 
 /** Queues, stacks and deques: items in a row, and methods for its two ends. */
-final class Sequence implements Specification {
+final class Sequence extends NamedSpecification {
     /** What a method does. */
-    private enum Action {
+    enum Action {
         ADD_FIRST,
         ADD_LAST,
         REMOVE_FIRST,
@@ -30,7 +32,7 @@ final class Sequence implements Specification {
     }
 
     /** What a method says when there is nothing. */
-    private enum WhenEmpty {
+    enum WhenEmpty {
         GIVES_NULL,
         THROWS,
         /** Implementations differ. */
@@ -43,105 +45,76 @@ final class Sequence implements Specification {
     private static final CallResult THROWN = new CallResult.OneOf(
             Set.of(new CallResult.Thrown("NoSuchElementException"), new CallResult.Thrown("EmptyStackException")));
 
-    private final String name;
     private final Map<String, Method> methods = new HashMap<>();
-    private final Items initial;
 
     private Sequence(String name, Optional<Object> initial) {
-        this.name = name;
-        Object value = initial.orElse(List.of());
-        if (!(value instanceof List<?> list)) {
-            throw new IllegalArgumentException("a " + name + " begins with a list, not with " + value);
-        }
-        this.initial = Items.of(list);
-        define(Action.SIZE, WhenEmpty.GIVES_NULL, "size/0");
-        define(Action.IS_EMPTY, WhenEmpty.GIVES_NULL, "isEmpty/0");
-        define(Action.CONTAINS, WhenEmpty.GIVES_NULL, "contains/1");
-        define(Action.CLEAR, WhenEmpty.GIVES_NULL, "clear/0");
+        super(name, Items.of(initial(initial, List.of(), List.class, name, "a list")));
+        define(SIZE, GIVES_NULL, "size/0");
+        define(IS_EMPTY, GIVES_NULL, "isEmpty/0");
+        define(CONTAINS, GIVES_NULL, "contains/1");
+        define(CLEAR, GIVES_NULL, "clear/0");
     }
 
     /** First in, first out; the first of {@code initial} is the next to come out. */
     static Sequence queue(Optional<Object> initial) {
         Sequence queue = new Sequence("queue", initial);
-        queue.define(Action.ADD_LAST, WhenEmpty.GIVES_NULL, "enqueue/1", "enq/1", "add/1", "offer/1", "put/1");
-        queue.define(Action.REMOVE_FIRST, WhenEmpty.GIVES_NULL_OR_THROWS, "dequeue/0", "deq/0");
-        queue.define(Action.REMOVE_FIRST, WhenEmpty.GIVES_NULL, "poll/0");
-        queue.define(Action.REMOVE_FIRST, WhenEmpty.THROWS, "remove/0");
-        queue.define(Action.REMOVE_FIRST, WhenEmpty.WAITS, "take/0");
-        queue.define(Action.REMOVE_ITEM, WhenEmpty.GIVES_NULL, "remove/1");
-        queue.define(Action.SEE_FIRST, WhenEmpty.GIVES_NULL, "peek/0");
-        queue.define(Action.SEE_FIRST, WhenEmpty.THROWS, "element/0");
+        queue.define(ADD_LAST, GIVES_NULL, "enqueue/1", "enq/1", "add/1", "offer/1", "put/1");
+        queue.define(REMOVE_FIRST, GIVES_NULL_OR_THROWS, "dequeue/0", "deq/0");
+        queue.define(REMOVE_FIRST, GIVES_NULL, "poll/0");
+        queue.define(REMOVE_FIRST, THROWS, "remove/0");
+        queue.define(REMOVE_FIRST, WAITS, "take/0");
+        queue.define(REMOVE_ITEM, GIVES_NULL, "remove/1");
+        queue.define(SEE_FIRST, GIVES_NULL, "peek/0");
+        queue.define(SEE_FIRST, THROWS, "element/0");
         return queue;
     }
 
     /** Last in, first out; the last of {@code initial} is the next to come out. */
     static Sequence stack(Optional<Object> initial) {
         Sequence stack = new Sequence("stack", initial);
-        stack.define(Action.ADD_LAST, WhenEmpty.GIVES_NULL, "push/1");
-        stack.define(Action.REMOVE_LAST, WhenEmpty.GIVES_NULL_OR_THROWS, "pop/0");
-        stack.define(Action.SEE_LAST, WhenEmpty.GIVES_NULL_OR_THROWS, "peek/0", "top/0");
+        stack.define(ADD_LAST, GIVES_NULL, "push/1");
+        stack.define(REMOVE_LAST, GIVES_NULL_OR_THROWS, "pop/0");
+        stack.define(SEE_LAST, GIVES_NULL_OR_THROWS, "peek/0", "top/0");
         return stack;
     }
 
     /** Both ends, with the names of {@link java.util.Deque}. */
     static Sequence deque(Optional<Object> initial) {
         Sequence deque = new Sequence("deque", initial);
-        deque.define(Action.ADD_FIRST, WhenEmpty.GIVES_NULL, "addFirst/1", "offerFirst/1", "putFirst/1", "push/1");
-        deque.define(
-                Action.ADD_LAST, WhenEmpty.GIVES_NULL, "addLast/1", "offerLast/1", "putLast/1", "add/1", "offer/1");
-        deque.define(Action.REMOVE_FIRST, WhenEmpty.GIVES_NULL, "pollFirst/0", "poll/0");
-        deque.define(Action.REMOVE_FIRST, WhenEmpty.THROWS, "removeFirst/0", "remove/0", "pop/0");
-        deque.define(Action.REMOVE_FIRST, WhenEmpty.WAITS, "takeFirst/0", "take/0");
-        deque.define(Action.REMOVE_LAST, WhenEmpty.GIVES_NULL, "pollLast/0");
-        deque.define(Action.REMOVE_LAST, WhenEmpty.THROWS, "removeLast/0");
-        deque.define(Action.REMOVE_LAST, WhenEmpty.WAITS, "takeLast/0");
-        deque.define(Action.REMOVE_ITEM, WhenEmpty.GIVES_NULL, "remove/1", "removeFirstOccurrence/1");
-        deque.define(Action.SEE_FIRST, WhenEmpty.GIVES_NULL, "peekFirst/0", "peek/0");
-        deque.define(Action.SEE_FIRST, WhenEmpty.THROWS, "getFirst/0", "element/0");
-        deque.define(Action.SEE_LAST, WhenEmpty.GIVES_NULL, "peekLast/0");
-        deque.define(Action.SEE_LAST, WhenEmpty.THROWS, "getLast/0");
+        deque.define(ADD_FIRST, GIVES_NULL, "addFirst/1", "offerFirst/1", "putFirst/1", "push/1");
+        deque.define(ADD_LAST, GIVES_NULL, "addLast/1", "offerLast/1", "putLast/1", "add/1", "offer/1");
+        deque.define(REMOVE_FIRST, GIVES_NULL, "pollFirst/0", "poll/0");
+        deque.define(REMOVE_FIRST, THROWS, "removeFirst/0", "remove/0", "pop/0");
+        deque.define(REMOVE_FIRST, WAITS, "takeFirst/0", "take/0");
+        deque.define(REMOVE_LAST, GIVES_NULL, "pollLast/0");
+        deque.define(REMOVE_LAST, THROWS, "removeLast/0");
+        deque.define(REMOVE_LAST, WAITS, "takeLast/0");
+        deque.define(REMOVE_ITEM, GIVES_NULL, "remove/1", "removeFirstOccurrence/1");
+        deque.define(SEE_FIRST, GIVES_NULL, "peekFirst/0", "peek/0");
+        deque.define(SEE_FIRST, THROWS, "getFirst/0", "element/0");
+        deque.define(SEE_LAST, GIVES_NULL, "peekLast/0");
+        deque.define(SEE_LAST, THROWS, "getLast/0");
         return deque;
     }
 
     private void define(Action action, WhenEmpty whenEmpty, String... names) {
         for (String each : names) {
+            addMethod(each);
             methods.put(each, new Method(action, whenEmpty));
         }
     }
 
     @Override
-    public String name() {
-        return name;
-    }
-
-    @Override
-    public Object initialState() {
-        return initial;
-    }
-
-    @Override
     public void require(RecordedCall call) {
-        Map<String, Set<Integer>> arguments = new HashMap<>();
-        methods.keySet().forEach(each -> {
-            int slash = each.indexOf('/');
-            Integer count = Integer.valueOf(each.substring(slash + 1));
-            arguments.merge(each.substring(0, slash), Set.of(count), (one, other) -> Set.of(0, 1));
-        });
-        if (!methods.containsKey(key(call.name(), call))) {
-            new Methods(name, arguments).require(call);
-        }
+        super.require(call);
         // Null says that there is nothing.
         if (call.arguments().contains(NullValue.NIL)) {
-            throw new IllegalArgumentException("a " + name + " holds no null");
+            throw new IllegalArgumentException("a " + name() + " holds no null");
         }
     }
 
-    private static String key(String name, RecordedCall call) {
-        return name + "/" + call.arguments().size();
-    }
-
-    private Method method(RecordedCall call) {
-        Method method = methods.get(key(call.name(), call));
+    private Method definition(RecordedCall call) {
+        Method method = methods.get(method(call));
         if (method == null) {
             throw new IllegalArgumentException(call.name());
         }
@@ -151,7 +124,7 @@ final class Sequence implements Specification {
     @Override
     public Optional<Step> step(Object state, RecordedCall call) {
         Items items = (Items) state;
-        Method method = method(call);
+        Method method = definition(call);
         return switch (method.action()) {
             case ADD_FIRST -> Optional.of(new Step(items.withFirst(call.argument(0)), added(call)));
             case ADD_LAST -> Optional.of(new Step(items.withLast(call.argument(0)), added(call)));
@@ -185,7 +158,7 @@ final class Sequence implements Specification {
                 case WAITS -> Optional.empty();
             };
         }
-        boolean isFirst = method.action() == Action.REMOVE_FIRST || method.action() == Action.SEE_FIRST;
+        boolean isFirst = method.action() == REMOVE_FIRST || method.action() == SEE_FIRST;
         CallResult callResult = new CallResult.Value(isFirst ? items.first() : items.last());
         return Optional.of(
                 switch (method.action()) {
@@ -197,7 +170,7 @@ final class Sequence implements Specification {
 
     @Override
     public boolean isObserver(RecordedCall call) {
-        return switch (method(call).action()) {
+        return switch (definition(call).action()) {
             case SEE_FIRST, SEE_LAST, CONTAINS, SIZE, IS_EMPTY -> true;
             case REMOVE_FIRST, REMOVE_LAST ->
                 call.outcome() instanceof CallResult.Thrown || call.outcome().equals(CallResult.NOTHING);
@@ -208,12 +181,12 @@ final class Sequence implements Specification {
 
     @Override
     public KnownOrder foresee(List<RecordedCall> calls) {
-        if (name.equals("deque") || initial.size() > 0) {
+        if (name().equals("deque") || initialState() != Items.NONE) {
             return KnownOrder.NONE;
         }
         ItemLives lives = new ItemLives(calls);
         for (int i = 0; i < calls.size(); i++) {
-            switch (method(calls.get(i)).action()) {
+            switch (definition(calls.get(i)).action()) {
                 case ADD_FIRST, ADD_LAST -> lives.begin(i);
                 case REMOVE_FIRST, REMOVE_LAST -> lives.end(i);
                 case REMOVE_ITEM, CLEAR -> {
@@ -222,7 +195,7 @@ final class Sequence implements Specification {
                 default -> {}
             }
         }
-        return lives.foresight(name.equals("queue"));
+        return lives.foresight(name().equals("queue"));
     }
 
     @Override

@@ -228,7 +228,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
 
     /** Settles what one execution of the search means for it. */
     private void judge(End end) {
-        executionCounts.add(end, engine.scheduler());
+        executionCounts.add(end, engine.scheduler(), strategy.isBesideSearch());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
                 executionCounts.addClass(strategy.fingerprint());
@@ -378,7 +378,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return isAllExplored()
                 || options.bound() >= 0
                         && strategy.preemptionsDone() >= options.bound()
-                        && executionCounts.cut() == 0
+                        && executionCounts.cutInSearch() == 0
                         && isWhole();
     }
 

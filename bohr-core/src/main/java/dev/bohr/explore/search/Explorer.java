@@ -97,7 +97,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         this.findings = new Findings(options, strategy, engine, races, failureJudge, recordings);
         this.diagnosticRuns =
                 new DiagnosticRuns(engine, escaped, failureJudge, recordings, () -> stopped || time.isShareUsed());
-        this.diagnosis = new Diagnosis(options, failureJudge, diagnosticRuns, time, findings.bugs);
+        this.diagnosis = new Diagnosis(options, failureJudge, diagnosticRuns, time, findings.bugs, findings.failures);
         this.treeSizeEstimate = new TreeSizeEstimate(options);
         this.executionCounts = new ExecutionCounts(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -126,7 +126,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
             if (lost.isEmpty()) {
                 diagnosis.simplify();
                 diagnosis.explain(() -> stopped);
-                findings.cuts.nameLoop(recordings);
+                findings.describeExecutions(budgetUsed);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();

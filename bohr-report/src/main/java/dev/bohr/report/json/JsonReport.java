@@ -37,6 +37,8 @@ public final class JsonReport {
         fields.put("complete", result.complete());
         fields.put("guarantee", result.guarantee());
         fields.put("reason", result.reason());
+        fields.put("workload", result.workload());
+        fields.put("advice", result.advice());
         fields.put("executions", result.executions());
         fields.put("seconds", Math.round(result.seconds() * 1000) / 1000.0);
         fields.put("executionsPerSecond", result.executionsPerSecond());
@@ -97,7 +99,7 @@ public final class JsonReport {
             fields.put("shrunk", shrunk);
         }
         Cause cause = bug.trace().cause();
-        if (cause.isFound()) {
+        if (cause.isFound() || cause.isOfEverySchedule()) {
             fields.put("cause", cause(bug.trace(), cause));
         }
         return fields;

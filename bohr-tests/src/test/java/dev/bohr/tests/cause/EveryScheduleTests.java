@@ -116,7 +116,7 @@ class EveryScheduleTests {
     }
 
     @Test
-    void aTraceKeepsIt() {
+    void aTraceKeepsIt() throws Exception {
         Bug bug = bug(EveryScheduleTests::onePermit);
         Cause read = TraceFile.parse(TraceFile.format(bug.trace())).cause();
         assertThat(read).isEqualTo(bug.trace().cause());

@@ -42,11 +42,11 @@ class BudgetTests {
                 },
                 Options.defaults().withExecutions(64));
         assertThat(result.verdict()).isEqualTo(Result.Verdict.BUDGET);
-        assertThat(result.workload()).matches("\\d+ of the \\d+ steps of an execution are of thread Thread-0");
+        assertThat(result.workload()).isEqualTo("7 of the 18 steps of an execution are of thread Thread-0");
         assertThat(summary(result))
-                .contains("guarantee   all executions with at most 0 preemptions")
+                .contains("  guarantee   all executions with at most 1 preemption under sequential consistency")
                 .contains("  mostly      " + result.workload())
-                .contains("  advice      --bound 1 (bound = 1 in tests): ");
+                .contains("  advice      --bound 2 (bound = 2 in tests): ");
     }
 
     @Test

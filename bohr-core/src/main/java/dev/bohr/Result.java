@@ -42,6 +42,8 @@ public final class Result {
         private Explored explored = Explored.UNKNOWN;
         private List<String> outside = List.of();
         private String reason = "";
+        private String workload = "";
+        private String advice = "";
         private Map<String, Trace> witnesses = Map.of();
 
         private Builder(String target, Verdict verdict) {
@@ -129,6 +131,16 @@ public final class Result {
 
         public Builder reason(String value) {
             reason = value;
+            return this;
+        }
+
+        public Builder workload(String value) {
+            workload = value;
+            return this;
+        }
+
+        public Builder advice(String value) {
+            advice = value;
             return this;
         }
 
@@ -249,6 +261,19 @@ public final class Result {
     /** For {@code NOT_CHECKED}: why; else empty. */
     public String reason() {
         return known.reason;
+    }
+
+    /**
+     * For {@code BUDGET}: which thread, loop or class of the JDK's most steps of an execution are of, in words; empty if that is not
+     * known.
+     */
+    public String workload() {
+        return known.workload;
+    }
+
+    /** For {@code BUDGET}: the option that is likeliest to help, and what it does; empty if the guarantee names it. */
+    public String advice() {
+        return known.advice;
     }
 
     /** An execution for each outcome; empty unless asked for. */

@@ -17,7 +17,7 @@ import java.util.stream.Stream;
 /** Checks the program of one method, and says whether Bohr said what it should. */
 final class MethodJudge {
     /**
-     * As many executions that those of a long program, which begin with a thousand random walks, come to the search that looks for the simplest
+     * As many executions that those of a long program, which begin with a thousand samples, come to the search that looks for the simplest
      * failure. The count is to decide and not the clock: a machine that has other things to do finds the same.
      */
     static final Options OPTIONS = Options.defaults()

@@ -33,6 +33,7 @@ public final class ReplayedCause {
         Cause cause = before.cause();
         int steps = before.events().size();
         if (cause.sentence().isEmpty()
+                || cause.isOfEverySchedule()
                 || now.events().size() != steps
                 || traceMatching.commonStepsWithoutLines(now) != steps) {
             return cause;

@@ -90,6 +90,11 @@ public interface Strategy {
         return false;
     }
 
+    /** Whether the execution is a sample beside a search: what that says to be complete, or done, does not rest on it. */
+    default boolean isBesideSearch() {
+        return false;
+    }
+
     /** All executions with at most so many preemptions are behind us; -1 if there is no telling. */
     default int preemptionsDone() {
         return -1;

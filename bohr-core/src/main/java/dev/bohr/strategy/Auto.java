@@ -8,10 +8,8 @@ import dev.bohr.model.SavedNumbers;
 import dev.bohr.model.Schedule;
 import dev.bohr.model.Strategy;
 import dev.bohr.model.View;
-import dev.bohr.strategy.filter.Fingerprinted;
 import dev.bohr.strategy.reduction.CbDpor;
 import dev.bohr.strategy.reduction.OptimalDpor;
-import dev.bohr.strategy.sampling.RandomWalk;
 import java.io.DataInput;
 import java.io.DataOutput;
 import java.io.IOException;
@@ -23,13 +21,14 @@ import org.jspecify.annotations.Nullable;
  * executions, and continues to the end once most of its work seems to be done and less is left of it than of the bounds: where many
  * threads wait for each other in turn the orders within a bound outnumber the classes.
  *
- * <p>Programs whose executions are so long that neither will end get some random walks first, which find what is easy to
- * find.
+ * <p>Unless it ends soon, a part of the executions is sampled: see {@link SamplesBeside}. Programs whose executions are so long that
+ * neither search will end get many samples at once. What is said to be complete never rests on samples; a failure that one of them
+ * shows is made simple afterwards. Who asks for a bound gets none: they do not keep to it.
  *
  * <p>Everything is decided by counts, never by the clock: a search does the same on any machine, and after it was interrupted.
  */
 public final class Auto implements OwnStrategy, Savable {
-    /** Random walks through programs that are too large to finish. */
+    /** What programs that are too large to finish get of samples after their first execution. */
     public static final int SAMPLES = 1_000;
 
     /** Such programs have so many choices in an execution: with two preemptions that is a million of executions and more. */
@@ -43,20 +42,18 @@ public final class Auto implements OwnStrategy, Savable {
 
     private static final int LEAST_GROWTH = 2;
 
-    // Which of the three is running, in a checkpoint.
-    private static final int BOUNDED = 0;
-    private static final int OPTIMAL = 1;
-    private static final int SAMPLING = 2;
-
     private final CbDpor bounded;
     private final OptimalDpor optimal = new OptimalDpor();
-    private final Fingerprinted sampling;
+    private final SamplesBeside samples;
     /** Whether there is a bound that must not be passed: then there is but one way to search. */
     private final boolean isBounded;
 
+    /** The one of the two searches whose turn it is. */
+    private Strategy search;
+
+    /** Who has the running execution: the search, or a sampler. */
     private Strategy now;
 
-    private long sampled;
     private long boundedRuns;
     private long optimalRuns;
     private long nextTrial = FIRST_TRIAL;
@@ -74,19 +71,23 @@ public final class Auto implements OwnStrategy, Savable {
     public Auto(int bound, long seed) {
         this.bounded = new CbDpor(bound);
         this.isBounded = bound != UNBOUNDED;
-        this.sampling = new Fingerprinted(new RandomWalk(seed));
+        this.samples = new SamplesBeside(seed, SAMPLES);
+        this.search = bounded;
         this.now = bounded;
     }
 
     @Override
     public boolean begin() {
-        now = next();
+        if (!isBounded && samples.areDue(boundedRuns + optimalRuns, large)) {
+            now = samples.begin();
+            return true;
+        }
+        search = next();
+        now = search;
         if (!now.begin()) {
             return false;
         }
-        if (now == sampling) {
-            sampled++;
-        } else if (now == optimal) {
+        if (now == optimal) {
             optimalRuns++;
         } else {
             noteBound();
@@ -96,13 +97,10 @@ public final class Auto implements OwnStrategy, Savable {
     }
 
     private Strategy next() {
-        if (large && sampled < SAMPLES) {
-            return sampling;
-        }
         if (isBounded) {
             return bounded;
         }
-        if (now == optimal) {
+        if (search == optimal) {
             if (optimalRuns < trialEnd) {
                 return optimal;
             }
@@ -157,35 +155,35 @@ public final class Auto implements OwnStrategy, Savable {
     @Override
     public String describe() {
         StringBuilder text = new StringBuilder();
-        add(text, sampled, "random walk", "random walks");
-        add(text, boundedRuns, "by cb-dpor", "by cb-dpor");
-        add(text, optimalRuns, "by optimal", "by optimal");
+        add(text, boundedRuns, "cb-dpor");
+        add(text, optimalRuns, "optimal");
+        add(text, samples.byPartialOrders(), "pos");
+        add(text, samples.byWalks(), "random");
         return text.toString();
     }
 
-    private static void add(StringBuilder text, long count, String one, String many) {
+    private static void add(StringBuilder text, long count, String name) {
         if (count > 0) {
             text.append(text.length() == 0 ? "" : ", ")
                     .append(count)
-                    .append(' ')
-                    .append(count == 1 ? one : many);
+                    .append(" by ")
+                    .append(name);
         }
     }
 
-    /** What was learned holds for all; random walks are as good as before. */
+    /** What was learned holds for all, whoever of them came upon it: all begin again. */
     @Override
     public boolean restart() {
         bounded.restart();
         optimal.restart();
+        samples.restart();
         boundedRuns = 0;
         optimalRuns = 0;
         nextTrial = FIRST_TRIAL;
         runsBefore = 0;
         lastBoundRuns = 0;
         lastDone = -1;
-        if (now == sampling) {
-            return sampling.restart();
-        }
+        search = bounded;
         now = bounded;
         return true;
     }
@@ -203,13 +201,12 @@ public final class Auto implements OwnStrategy, Savable {
     /** Of the running search, if it is one that ends. */
     @Override
     public double estimate() {
-        return now == optimal || isBounded ? now.estimate() : -1;
+        return search == optimal || isBounded ? search.estimate() : -1;
     }
 
     @Override
     public void save(DataOutput out) throws IOException {
-        out.writeByte(now == sampling ? SAMPLING : now == optimal ? OPTIMAL : BOUNDED);
-        out.writeLong(sampled);
+        out.writeBoolean(search == optimal);
         out.writeLong(boundedRuns);
         out.writeLong(optimalRuns);
         out.writeLong(nextTrial);
@@ -218,17 +215,15 @@ public final class Auto implements OwnStrategy, Savable {
         out.writeLong(lastBoundRuns);
         out.writeLong(runsBefore);
         out.writeInt(lastDone);
-        sampling.save(out);
+        samples.save(out);
         bounded.save(out);
         optimal.save(out);
     }
 
     @Override
     public void restore(DataInput in) throws IOException {
-        int going = in.readByte();
-        SavedNumbers.require(going == SAMPLING || going == OPTIMAL || going == BOUNDED, "there is no search " + going);
-        now = going == SAMPLING ? sampling : going == OPTIMAL ? optimal : bounded;
-        sampled = SavedNumbers.readTotal(in);
+        search = in.readBoolean() ? optimal : bounded;
+        now = search;
         boundedRuns = SavedNumbers.readTotal(in);
         optimalRuns = SavedNumbers.readTotal(in);
         nextTrial = SavedNumbers.readTotal(in);
@@ -237,12 +232,17 @@ public final class Auto implements OwnStrategy, Savable {
         lastBoundRuns = SavedNumbers.readTotal(in);
         runsBefore = SavedNumbers.readTotal(in);
         lastDone = in.readInt();
-        sampling.restore(in);
+        samples.restore(in);
         bounded.restore(in);
         optimal.restore(in);
     }
 
     // ---- passed on
+
+    @Override
+    public boolean isBesideSearch() {
+        return now != search;
+    }
 
     @Override
     public boolean followsSteps() {

@@ -12,7 +12,8 @@ import java.util.List;
  * @param beyond steps that a difference is about and that the failing execution did not come to; their numbers continue behind
  *     its last step
  * @param passing the schedule of the nearest execution that passes; empty if none was found
- * @param smallest whether every smaller set of differences was tried and fails
+ * @param smallest whether every smaller set of differences was tried and fails; without any difference, whether it is no matter of
+ *     the schedule: see {@link #isOfEverySchedule}
  * @param tried how many other executions were run to find that out
  */
 public record Cause(
@@ -38,6 +39,11 @@ public record Cause(
     /** Whether there is an execution that passes to compare with. */
     public boolean isFound() {
         return !differences.isEmpty();
+    }
+
+    /** Whether everything fails that was tried, others than those that differ little too; the sentence says how much that is. */
+    public boolean isOfEverySchedule() {
+        return smallest && differences.isEmpty();
     }
 
     /**

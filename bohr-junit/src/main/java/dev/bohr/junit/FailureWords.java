@@ -40,12 +40,14 @@ final class FailureWords {
         Cause cause = bug.trace().cause();
         StringBuilder text = new StringBuilder();
         String said = said(bug);
-        String first = cause.sentence().isEmpty() ? bug.message() : cause.sentence();
+        String first = cause.sentence().isEmpty() || cause.isOfEverySchedule() ? bug.message() : cause.sentence();
         text.append(first).append("\n\n");
         if (!said.equals(first)) {
             text.append(said).append("\n\n");
         }
-        if (!cause.isFound() && cause.tried() > 0) {
+        if (cause.isOfEverySchedule()) {
+            text.append(cause.sentence()).append(".\n\n");
+        } else if (!cause.isFound() && cause.tried() > 0) {
             text.append("Schedules that differ little from this one were tried (")
                     .append(cause.tried())
                     .append("), and none was found that passes.\n\n");

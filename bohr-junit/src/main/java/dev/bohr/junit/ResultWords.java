@@ -3,6 +3,7 @@ package dev.bohr.junit;
 import dev.bohr.Options;
 import dev.bohr.Result;
 import dev.bohr.strategy.Strategies;
+import java.util.List;
 import java.util.Locale;
 
 /** What is known when a check is over, in one line. */
@@ -20,6 +21,9 @@ final class ResultWords {
                 text.append(", requireComplete = true makes this a failure");
             }
         }
+        for (String said : List.of(result.workload(), result.advice())) {
+            text.append(said.isEmpty() ? "" : "; " + said);
+        }
         if (!result.races().isEmpty()) {
             text.append("; ")
                     .append(
@@ -28,6 +32,10 @@ final class ResultWords {
                                     : result.races().size() + " data races")
                     .append(" (races = FAIL makes it a failure): ")
                     .append(result.races().get(0).message().lines().findFirst().orElse(""));
+            if (options.model().equals(Options.SEQUENTIAL)) {
+                text.append(
+                        "; model = \"" + Options.WEAK + "\" explores what Java allows of a program with data races");
+            }
         }
         return text.toString();
     }

@@ -27,7 +27,7 @@ import java.util.zip.CRC32;
  */
 record CheckpointFile(Path file, List<String> search) {
     private static final String MAGIC = "bohr-checkpoint";
-    private static final int VERSION = 3;
+    private static final int VERSION = 4;
     private static final String UNFINISHED = ".tmp";
 
     boolean exists() {

@@ -18,6 +18,7 @@ public final class ExecutionCounts {
 
     private int threads;
     private long cut;
+    private long cutBeside;
     private long blocked;
     private final Map<String, long[]> outcomes = new HashMap<>();
     private final Fingerprints classes;
@@ -33,17 +34,20 @@ public final class ExecutionCounts {
         executions = 0;
         steps = 0;
         cut = 0;
+        cutBeside = 0;
         blocked = 0;
         outcomes.clear();
         classes.clear();
         curve.clear();
     }
 
-    public void add(End end, Scheduler scheduler) {
+    /** @param isBesideSearch whether it was a sample */
+    public void add(End end, Scheduler scheduler, boolean isBesideSearch) {
         executions++;
         steps += scheduler.steps();
         threads = Math.max(threads, scheduler.threads());
         cut += end instanceof End.Cut ? 1 : 0;
+        cutBeside += end instanceof End.Cut && isBesideSearch ? 1 : 0;
         blocked += end instanceof End.Abandoned ? 1 : 0;
     }
 
@@ -78,6 +82,11 @@ public final class ExecutionCounts {
         return cut;
     }
 
+    /** Those of them that are not samples beside the search: it cannot say that it has finished a bound then. */
+    public long cutInSearch() {
+        return cut - cutBeside;
+    }
+
     /** Executions that the strategy gave up because others show all that they could. */
     public long blocked() {
         return blocked;
@@ -102,6 +111,7 @@ public final class ExecutionCounts {
         out.writeLong(steps);
         out.writeInt(threads);
         out.writeLong(cut);
+        out.writeLong(cutBeside);
         out.writeLong(blocked);
         out.writeInt(outcomes.size());
         for (Map.Entry<String, long[]> outcome : outcomes.entrySet()) {
@@ -117,6 +127,7 @@ public final class ExecutionCounts {
         steps = SavedNumbers.readTotal(in);
         threads = SavedNumbers.readNumber(in, 0, Long.SIZE);
         cut = SavedNumbers.readTotal(in);
+        cutBeside = SavedNumbers.readTotal(in);
         blocked = SavedNumbers.readTotal(in);
         for (int left = SavedNumbers.readCount(in); left > 0; left--) {
             outcomes.put(SavedText.read(in), new long[] {SavedNumbers.readTotal(in)});

@@ -1,9 +1,10 @@
 package dev.bohr.explore.progress;
 
-/** How many executions of a search fail, and after how many and how long the first of them came. */
+/** How many executions of a search fail, after how many and how long the first of them came, and whether any passes. */
 public final class FailureCount {
     private final long start = System.nanoTime();
     private long failing;
+    private boolean somePass;
     private long firstExecution;
     private double firstSeconds;
 
@@ -15,6 +16,11 @@ public final class FailureCount {
         }
     }
 
+    /** An execution has come to a good end. */
+    public void addPassing() {
+        somePass = true;
+    }
+
     /** What was explored so far is void; the time it took is not. */
     public void clear() {
         failing = 0;
@@ -24,6 +30,11 @@ public final class FailureCount {
 
     public long failing() {
         return failing;
+    }
+
+    /** Whether an execution is known that passes. */
+    public boolean somePass() {
+        return somePass;
     }
 
     /** 0 if there is none. */

@@ -9,6 +9,7 @@ import dev.bohr.UnusableOptions;
 import dev.bohr.engine.learned.EscapedSites;
 import dev.bohr.explore.execution.Engine;
 import dev.bohr.explore.progress.TimeBudget;
+import dev.bohr.explore.recording.Workload;
 import dev.bohr.explore.watch.AgentPresence;
 import dev.bohr.explore.watch.OmittedStacks;
 import dev.bohr.explore.watch.OneCheckAtATime;
@@ -70,6 +71,14 @@ public final class Check {
         Verdict verdict = !explorer.findings().bugs.all().isEmpty()
                 ? Verdict.BUG
                 : !reason.isEmpty() ? Verdict.NOT_CHECKED : complete ? Verdict.OK : Verdict.BUDGET;
+        Workload workload = explorer.findings().workload();
+        String advice = verdict != Verdict.BUDGET
+                ? ""
+                : new BudgetAdvice(explorer.options)
+                        .text(
+                                workload,
+                                explorer.explored().bound(),
+                                explorer.counts().cut());
         return Result.builder(explorer.program.name(), verdict)
                 .strategy(explorer.searched())
                 .model(explorer.options.model())
@@ -86,6 +95,8 @@ public final class Check {
                 .explored(explorer.explored())
                 .outside(explorer.engine().outside().changes())
                 .reason(reason)
+                .workload(verdict == Verdict.BUDGET ? workload.mostly() : "")
+                .advice(advice)
                 .witnesses(stuck.isEmpty() ? explorer.findings().witnesses.all() : Map.of())
                 .build();
     }

@@ -97,7 +97,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         this.findings = new Findings(options, strategy, engine, races, failureJudge, recordings);
         this.diagnosticRuns =
                 new DiagnosticRuns(engine, escaped, failureJudge, recordings, () -> stopped || time.isShareUsed());
-        this.diagnosis = new Diagnosis(options, failureJudge, diagnosticRuns, time, findings.bugs);
+        this.diagnosis = new Diagnosis(options, failureJudge, diagnosticRuns, time, findings.bugs, findings.failures);
         this.treeSizeEstimate = new TreeSizeEstimate(options);
         this.executionCounts = new ExecutionCounts(options.memoryLimit());
         this.checkpoint = new Checkpoint(this, program, options);
@@ -126,7 +126,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
             if (lost.isEmpty()) {
                 diagnosis.simplify();
                 diagnosis.explain(() -> stopped);
-                findings.cuts.nameLoop(recordings);
+                findings.describeExecutions(budgetUsed);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();
@@ -228,7 +228,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
 
     /** Settles what one execution of the search means for it. */
     private void judge(End end) {
-        executionCounts.add(end, engine.scheduler());
+        executionCounts.add(end, engine.scheduler(), strategy.isBesideSearch());
         if (strategy.takesFingerprints()) {
             if (!(end instanceof End.Abandoned)) {
                 executionCounts.addClass(strategy.fingerprint());
@@ -378,7 +378,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
         return isAllExplored()
                 || options.bound() >= 0
                         && strategy.preemptionsDone() >= options.bound()
-                        && executionCounts.cut() == 0
+                        && executionCounts.cutInSearch() == 0
                         && isWhole();
     }
 

@@ -18,6 +18,7 @@ import dev.bohr.explore.recording.OutcomeWitnesses;
 import dev.bohr.explore.recording.RaceReporting;
 import dev.bohr.explore.recording.Recording;
 import dev.bohr.explore.recording.Recordings;
+import dev.bohr.explore.recording.Workload;
 import dev.bohr.model.Strategy;
 
 /**
@@ -36,6 +37,7 @@ final class Findings {
     final FailureCount failures = new FailureCount();
     final OutcomeWitnesses witnesses = new OutcomeWitnesses();
     final CutExecutions cuts = new CutExecutions();
+    private Workload workload = Workload.UNKNOWN;
 
     Findings(
             Options options,
@@ -75,6 +77,8 @@ final class Findings {
         if (!failure.isEmpty()) {
             failures.add(executionCounts.executions());
             lost = report(end, failure);
+        } else if (hasOutcome) {
+            failures.addPassing();
         }
         if (hasOutcome && options.witnesses() && lost.isEmpty()) {
             lost = witnesses.keep(outcome, engine, recordings);
@@ -115,6 +119,32 @@ final class Findings {
 
     String reportRaces() {
         return races.hasFresh() ? races.report(recordings, this::bugOf, bugs) : "";
+    }
+
+    /**
+     * After the search: runs executions again to say where those were that were cut, and what there is so much of.
+     *
+     * @param budgetUsed whether there were more than it was given
+     */
+    void describeExecutions(boolean budgetUsed) {
+        cuts.nameLoop(recordings);
+        if (budgetUsed
+                && bugs.size() == 0
+                && options.explains()
+                && !options.showOutput()
+                && !options.exploresGraphs()) {
+            try {
+                workload = Workload.of(recordings);
+            } catch (RuntimeException e) {
+                // What was explored is worth more than what could be said of the rest.
+                workload = Workload.UNKNOWN;
+            }
+        }
+    }
+
+    /** Of a search that was stopped without a bug. */
+    Workload workload() {
+        return workload;
     }
 
     /** A failure with what is known of how simple its schedule is. */

@@ -41,7 +41,10 @@ final class Guarantee {
         if (cut > 0 && !allCut) {
             text.append("; ")
                     .append(cut)
-                    .append(" of them cut at ")
+                    .append(
+                            explorer.counts().cutInSearch() == 0
+                                    ? " of the samples beside them cut at "
+                                    : " of them cut at ")
                     .append(options.maxSteps())
                     .append(" steps")
                     .append(loop());
@@ -92,7 +95,7 @@ final class Guarantee {
         // A bound that cut executions at the step limit is not done.
         if (explored.bound() >= 0
                 && explorer.engine().initialisers().left().isEmpty()
-                && explorer.counts().cut() == 0) {
+                && explorer.counts().cutInSearch() == 0) {
             return "all executions with at most " + explored.bound()
                     + (explored.bound() == 1 ? " preemption" : " preemptions") + " under " + model();
         }

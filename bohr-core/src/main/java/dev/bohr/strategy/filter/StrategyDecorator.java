@@ -71,6 +71,11 @@ public abstract class StrategyDecorator implements Strategy {
     }
 
     @Override
+    public boolean isBesideSearch() {
+        return inner.isBesideSearch();
+    }
+
+    @Override
     public int preemptionsDone() {
         return inner.preemptionsDone();
     }

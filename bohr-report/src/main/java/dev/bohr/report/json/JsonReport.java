@@ -36,6 +36,8 @@ public final class JsonReport {
                 .with("complete", result.complete())
                 .with("guarantee", result.guarantee())
                 .with("reason", result.reason())
+                .with("workload", result.workload())
+                .with("advice", result.advice())
                 .with("executions", result.executions())
                 .withSeconds("seconds", result.seconds())
                 .with("executionsPerSecond", result.executionsPerSecond())
@@ -96,7 +98,7 @@ public final class JsonReport {
                             .with("smallestDepthProved", simplicity.depthProved()));
         }
         Cause cause = bug.trace().cause();
-        if (cause.isFound()) {
+        if (cause.isFound() || cause.isOfEverySchedule()) {
             fields.put("cause", cause(bug.trace(), cause));
         }
         return fields;

@@ -41,7 +41,7 @@ final class CauseText {
                     .forEach(lines::add);
             label = " ".repeat(LABEL.length());
         }
-        if (!cause.isFound() && cause.tried() > 0) {
+        if (!cause.isFound() && !cause.isOfEverySchedule() && cause.tried() > 0) {
             say(
                     label,
                     cause.tried() == 1

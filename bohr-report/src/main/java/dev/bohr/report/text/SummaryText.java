@@ -1,5 +1,6 @@
 package dev.bohr.report.text;
 
+import dev.bohr.Options;
 import dev.bohr.Result;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -40,6 +41,9 @@ public final class SummaryText {
         facts.put("classes", classes(result));
         facts.put("search", result.strategy() + ", memory model " + result.model() + ", JDK " + result.jdk());
         facts.put("races", result.races().isEmpty() ? "" : races(result));
+        facts.put("weak", weak(result));
+        facts.put("mostly", result.workload());
+        facts.put("advice", result.advice());
         facts.put("outside", String.join("; ", result.outside()));
         return facts;
     }
@@ -47,6 +51,14 @@ public final class SummaryText {
     private static String races(Result result) {
         return NumberText.count(result.races().size(), "data race") + "; --races fail makes them bugs, --races ignore"
                 + " does not look for them";
+    }
+
+    /** Where there are races and no bug, sequential consistency is not all that Java promises. */
+    private static String weak(Result result) {
+        boolean isSilent = result.verdict() == Result.Verdict.OK || result.verdict() == Result.Verdict.BUDGET;
+        return isSilent && !result.races().isEmpty() && result.model().equals(Options.SEQUENTIAL)
+                ? "--weak explores what Java allows of a program with data races; this was sequential consistency alone"
+                : "";
     }
 
     /** What was seen of happens-before classes, and at what price; nothing if they were not told apart. */

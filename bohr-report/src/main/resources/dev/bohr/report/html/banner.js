@@ -26,7 +26,8 @@ const SHORT_MESSAGE = 6;
 /** The pairs of steps that are otherwise in the nearest execution that passes, and how that is known. */
 function differences({cause}, model, go) {
     if (model.differences.length === 0) {
-        return cause.tried === 0 ? [] : [make('p', {class: 'details'},
+        // What is known of no difference, and yet to be the least, is that every schedule fails: the sentence says so.
+        return cause.tried === 0 || cause.smallest ? [] : [make('p', {class: 'details'},
             cause.tried === 1
                 ? 'Why is not known: 1 execution that differs little from this one was run, and it does not pass.'
                 : `Why is not known: ${plural(cause.tried, 'execution')} that differ little from this one were run, and none was found that passes.`)];

@@ -38,4 +38,29 @@ class SummaryTextTests {
         assertThat(SummaryText.format(result, Set.of("y"), new Style(40, false)).lines())
                 .allSatisfy(line -> assertThat(Columns.width(line)).as(line).isLessThanOrEqualTo(40));
     }
+
+    @Test
+    void whereABudgetRanOutItSaysWhatThereIsSoMuchOfAndWhatMayHelp() throws IOException {
+        Result result = Samples.result(Result.Verdict.BUDGET, List.of(), Map.of()).toBuilder()
+                .guarantee("all executions with at most 0 preemptions under sequential consistency")
+                .workload("795 of the 1,412 steps of an execution are inside DualNode of the JDK, 265 of them in thread"
+                        + " pool-1-thread-1")
+                .advice("--bound 1 (bound = 1 in tests): nothing but executions with at most 1 preemption, to the end")
+                .build();
+        Golden.matches("budget.txt", SummaryText.format(result, Set.of(), Style.PLAIN));
+    }
+
+    @Test
+    void whereThereAreRacesAndNoBugAMemoryModelIsNamed() throws IOException {
+        Result result = Samples.result(Result.Verdict.OK, List.of(), Map.of()).toBuilder()
+                .races(List.of(Samples.lostUpdate()))
+                .build();
+        Golden.matches("races.txt", SummaryText.format(result, Set.of(), Style.PLAIN));
+        assertThat(SummaryText.format(result.toBuilder().model("jam").build(), Set.of(), Style.PLAIN))
+                .doesNotContain("--weak");
+        Result wrong = Samples.result(Result.Verdict.BUG, List.of(Samples.lostUpdate()), Map.of()).toBuilder()
+                .races(List.of(Samples.lostUpdate()))
+                .build();
+        assertThat(SummaryText.format(wrong, Set.of(), Style.PLAIN)).doesNotContain("--weak");
+    }
 }

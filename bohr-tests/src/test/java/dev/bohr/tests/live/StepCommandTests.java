@@ -67,7 +67,7 @@ class StepCommandTests {
                 .isEqualTo(2);
         assertThat(said)
                 .containsSubsequence(
-                        "The program does not follow the trace: at step",
+                        "The program does not follow the trace: step",
                         "write P.count",
                         "(1) stack",
                         "P.main(P.java:6)",

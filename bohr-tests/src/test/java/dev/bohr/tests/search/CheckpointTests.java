@@ -9,12 +9,14 @@ import dev.bohr.Options;
 import dev.bohr.Program;
 import dev.bohr.Progress;
 import dev.bohr.Result;
+import java.nio.ByteBuffer;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.atomic.AtomicReference;
+import java.util.zip.CRC32;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -263,5 +265,22 @@ class CheckpointTests {
                     .isInstanceOf(IllegalArgumentException.class)
                     .hasMessageContaining("checkpoint");
         }
+    }
+
+    /** Since the third version {@code auto} counts its samples. */
+    @Test
+    void aCheckpointOfAnOlderBohrIsRefused() throws Exception {
+        check(options("auto").withExecutions(100));
+        Path file = directory.resolve("checkpoint");
+        ByteBuffer bytes = ByteBuffer.wrap(Files.readAllBytes(file));
+        int version = Short.BYTES + bytes.getShort(0);
+        bytes.putInt(version, bytes.getInt(version) - 1);
+        CRC32 checksum = new CRC32();
+        checksum.update(bytes.array(), 0, bytes.capacity() - Long.BYTES);
+        bytes.putLong(bytes.capacity() - Long.BYTES, checksum.getValue());
+        Files.write(file, bytes.array());
+        assertThatThrownBy(() -> check(options("auto")))
+                .isInstanceOf(IllegalArgumentException.class)
+                .hasMessageContaining("is of version 3, and this Bohr reads 4");
     }
 }

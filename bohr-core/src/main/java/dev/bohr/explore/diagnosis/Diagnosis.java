@@ -2,6 +2,7 @@ package dev.bohr.explore.diagnosis;
 
 import dev.bohr.Bug;
 import dev.bohr.Options;
+import dev.bohr.explain.CauseWords;
 import dev.bohr.explore.progress.FailureCount;
 import dev.bohr.explore.progress.TimeBudget;
 import dev.bohr.explore.recording.FailureJudge;
@@ -69,7 +70,9 @@ public record Diagnosis(
         boolean mayAlwaysFail = !failures.somePass() && !options.exploresGraphs();
         Cause always = mayAlwaysFail ? new EverySchedule(diagnosticRuns).cause() : Cause.UNKNOWN;
         if (!always.equals(Cause.UNKNOWN)) {
-            return always;
+            // A notify that missed a thread is worth telling all the same.
+            String known = new CauseWords(bug.trace()).sentence();
+            return known.isEmpty() ? always : always.with(always.sentence() + "; " + known);
         }
         time.share(bugsLeft);
         return new CauseSearch(diagnosticRuns, bug, options.exploresGraphs()).run();

@@ -126,7 +126,7 @@ public final class Explorer implements ExecutionVisitor, Savable {
             if (lost.isEmpty()) {
                 diagnosis.simplify();
                 diagnosis.explain(() -> stopped);
-                findings.describeExecutions(budgetUsed);
+                findings.describeExecutions(budgetUsed, executionCounts);
             }
             if (lost.isEmpty() && !budgetUsed) {
                 checkpoint.delete();

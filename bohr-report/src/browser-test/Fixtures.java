@@ -1,7 +1,7 @@
 import dev.bohr.explain.EventWords;
 import dev.bohr.model.Kind;
 import dev.bohr.model.Schedule;
-import dev.bohr.report.html.Sources;
+import dev.bohr.report.html.SourceLookup;
 import dev.bohr.report.html.TracePage;
 import dev.bohr.report.json.JsonLines;
 import dev.bohr.trace.AccessMode;
@@ -13,7 +13,7 @@ import dev.bohr.trace.Holding;
 import dev.bohr.trace.Identity;
 import dev.bohr.trace.Location;
 import dev.bohr.trace.Outcome;
-import dev.bohr.trace.Relations;
+import dev.bohr.trace.StepRelations;
 import dev.bohr.trace.Trace;
 import dev.bohr.trace.TraceFile;
 import dev.bohr.trace.TraceThread;
@@ -42,7 +42,7 @@ public class Fixtures {
         for (int steps : new int[] {1_000, 20_000}) {
             Trace trace = new Long(steps).trace();
             TraceFile.write(trace, directory.resolve("long-" + steps + ".trace"));
-            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "Long.java", "", Optional.empty(), Sources.NONE));
+            Files.writeString(directory.resolve("long-" + steps + ".html"), TracePage.format(trace, "Long.java", "", Optional.empty(), SourceLookup.NONE));
         }
         try (var files = Files.list(directory)) {
             for (Path file : files.filter(path -> path.toString().endsWith(".trace")).toList()) {
@@ -52,7 +52,7 @@ public class Fixtures {
     }
 
     private static Map<String, Object> expected(Trace trace) {
-        Relations relations = new Relations(trace);
+        StepRelations relations = new StepRelations(trace);
         int length = trace.events().size();
         Map<String, Object> fields = new LinkedHashMap<>();
         EventWords words = new EventWords(trace.threads());
@@ -76,7 +76,7 @@ public class Fixtures {
     }
 
     /** For each step a letter: before, after, unordered, or the step itself. */
-    private static String order(Relations relations, int step, int length) {
+    private static String order(StepRelations relations, int step, int length) {
         StringBuilder letters = new StringBuilder();
         for (int other = 1; other <= length; other++) {
             letters.append(other == step ? '=' : relations.happensBefore(other, step) ? 'b' : relations.happensBefore(step, other) ? 'a' : 'u');

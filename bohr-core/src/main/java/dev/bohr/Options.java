@@ -20,6 +20,14 @@ public final class Options {
         IDLE
     }
 
+    /** What a call of a thread-safe class of the JDK's is. */
+    public enum Jdk {
+        /** The operations that its code consists of, between any two of which other threads may come in. */
+        EXPLORED,
+        /** One step, as far as the documentation of the class promises that. */
+        TRUSTED
+    }
+
     /** What to do about data races: conflicting accesses, one of them plain, that nothing orders. */
     public enum Races {
         /** They are not looked for. */
@@ -55,6 +63,7 @@ public final class Options {
     private static final Setting<Integer> MAX_STEPS = ofSearch("maxSteps", 20_000);
     private static final Setting<Boolean> MODEL_LOCKS = ofSearch("modelLocks", true);
     private static final Setting<TimePasses> TIME_PASSES = ofSearch("timePasses", TimePasses.ANY);
+    private static final Setting<Jdk> JDK = ofSearch("jdk", Jdk.EXPLORED);
     private static final Setting<Boolean> SPURIOUS = ofSearch("spurious", false);
     private static final Setting<Boolean> SPURIOUS_FAILURES = ofSearch("spuriousFailures", false);
     private static final Setting<Boolean> OUTCOMES = ofSearch("outcomes", false);
@@ -212,6 +221,15 @@ public final class Options {
 
     public Options withTimePasses(TimePasses value) {
         return with(TIME_PASSES, value);
+    }
+
+    /** Whether calls of the thread-safe classes of the JDK are single steps, or are looked into. */
+    public Jdk jdk() {
+        return get(JDK);
+    }
+
+    public Options withJdk(Jdk value) {
+        return with(JDK, value);
     }
 
     /** Whether waits may return for no reason. */

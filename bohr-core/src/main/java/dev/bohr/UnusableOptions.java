@@ -14,6 +14,7 @@ public final class UnusableOptions extends IllegalArgumentException {
         BOUND,
         CHECKPOINT,
         FILTER,
+        JDK,
         MODEL,
         RACES,
         STRATEGY,

@@ -46,6 +46,15 @@ final class ProgramOptions {
                     + "can run.")
     String timePasses = "any";
 
+    @Option(
+            names = "--jdk",
+            paramLabel = "trusted|explored",
+            defaultValue = "explored",
+            description = "Look into calls of the JDK's thread-safe classes (explored, default), or take each for a "
+                    + "single step where its documentation promises that (trusted): far fewer executions, without "
+                    + "what only other threads inside such a call would show.")
+    String jdk = "explored";
+
     @Option(names = "--spurious", description = "Waits may return for no reason.")
     boolean spurious;
 
@@ -64,6 +73,9 @@ final class ProgramOptions {
         if (!timePasses.equals("any") && !timePasses.equals("idle")) {
             return Optional.of("--time-passes is any or idle, not '" + timePasses + "'");
         }
+        if (!jdk.equals("trusted") && !jdk.equals("explored")) {
+            return Optional.of("--jdk is trusted or explored, not '" + jdk + "'");
+        }
         return args.isPresent() && !isMain
                 ? Optional.of("--args goes with main; a #method has no arguments")
                 : Optional.empty();
@@ -79,6 +91,7 @@ final class ProgramOptions {
                 .withSeed(seed)
                 .withModelLocks(locks.equals("model"))
                 .withTimePasses(timePasses.equals("any") ? Options.TimePasses.ANY : Options.TimePasses.IDLE)
+                .withJdk(jdk.equals("trusted") ? Options.Jdk.TRUSTED : Options.Jdk.EXPLORED)
                 .withSpurious(spurious);
         return maxSteps.isPresent() ? options.withMaxSteps(maxSteps.get()) : options;
     }

@@ -170,12 +170,10 @@ public final class Effects {
         changed(thread, base, offset, Footprint.COMMUTES);
     }
 
-    /**
-     * Under a memory model, a loop that takes a lock, looks and releases the lock has changed nothing. Where an execution may go round such a loop until it is cut,
-     * each of its iterations would be in the graph.
-     */
+    /** Under a memory model, a loop that takes a lock, looks and releases it has changed nothing: else each of its iterations would be in the graph. */
     private void changedLock(ManagedThread thread, Object base, int access, boolean takes) {
         if (weak == null) {
+            thread.changesLock(base, takes);
             changed(thread, base, -1, access);
             return;
         }

@@ -84,6 +84,10 @@ public final class ManagedThread implements AutoCloseable {
     boolean skipsPoint;
     /** How many atomic calls it is in: there its points are none. */
     int atomic;
+    /** How many calls of the JDK's thread-safe classes it is in, where each is one step. */
+    int trusted;
+    /** What it has done in such a step. */
+    final TrustedStep trustedStep = new TrustedStep();
     /** Those on whose monitors they are. */
     private Object[] atomicObjects = new Object[4];
     /** The innermost call of an object that is not woven; null if none that matters. */
@@ -150,6 +154,9 @@ public final class ManagedThread implements AutoCloseable {
         isStarting = false;
         skipsPoint = false;
         atomic = 0;
+        trusted = 0;
+        trustedStep.begin();
+        trustedStep.close();
         call = null;
         announced = null;
         joined = null;
@@ -311,6 +318,31 @@ public final class ManagedThread implements AutoCloseable {
         boolean was = joined == target;
         joined = null;
         return was;
+    }
+
+    /** It has taken a lock, or given it back. */
+    void changesLock(Object lock, boolean takes) {
+        if (trusted > 0) {
+            if (takes) {
+                trustedStep.took(lock);
+            } else {
+                trustedStep.freed(lock);
+            }
+        }
+    }
+
+    /** What it does next in a trusted call is another step. */
+    public void endsTrustedStep() {
+        trustedStep.close();
+    }
+
+    /** Whether the JDK does for it what is one step, and may do so for as long as it likes: looking at the clock counts as an operation. */
+    public boolean goesOnInTrustedCall() {
+        if (trusted == 0) {
+            return false;
+        }
+        trustedStep.goOn();
+        return trustedStep.mayGoOn();
     }
 
     // ---- loops

@@ -17,13 +17,25 @@ public final class ProgramEffects {
 
     /** The running thread looks at the virtual clock, which moves by that, or moves it because its time has run out. */
     void clock(boolean looks) {
-        if (looks && effects.isFollowed() && !programTraits.asksForTheTime) {
-            programTraits.asksForTheTime = true;
-            scheduler.endWith(new End.Learned("a thread asks what time it is"));
+        if (looks) {
+            learnClock();
         }
         if (programTraits.asksForTheTime) {
             touches(LocationKeys.CLOCK, Footprint.WRITE);
         }
+    }
+
+    private void learnClock() {
+        if (effects.isFollowed() && !programTraits.asksForTheTime) {
+            programTraits.asksForTheTime = true;
+            scheduler.endWith(new End.Learned("a thread asks what time it is"));
+        }
+    }
+
+    /** The running thread looks at the virtual clock, which does not move by that. */
+    public void seesClock() {
+        learnClock();
+        planned();
     }
 
     /** The running thread plans when to give up waiting. */

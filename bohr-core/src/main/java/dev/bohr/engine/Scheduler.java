@@ -36,6 +36,7 @@ public final class Scheduler extends ExecutionState {
 
     private final Completion completion;
     private final Arrivals arrivals = new Arrivals(this);
+    private final SameStep sameStep = new SameStep(this);
 
     @SuppressWarnings("NullAway.Init") // from the begin of an execution on
     private Strategy strategy;
@@ -122,8 +123,7 @@ public final class Scheduler extends ExecutionState {
 
     /** Before an operation that nothing can block. */
     public void point(ManagedThread thread, Kind kind, @Nullable Object object, long offset, int site) {
-        if (thread.atomic > 0) {
-            proceed(thread, true);
+        if ((thread.atomic | thread.trusted) > 0 && sameStep.takes(thread, kind, object, offset, site)) {
             return;
         }
         thread.plan(kind, object, offset, site);
@@ -150,6 +150,11 @@ public final class Scheduler extends ExecutionState {
             thread.lastDeadline = guards.nanos();
             return;
         }
+        if (thread.trusted > 0
+                && thread.atomic == 0
+                && sameStep.takes(thread, kind, object, resource, request, interruptible)) {
+            return;
+        }
         if (learned.hasArrivals()
                 && thread.atomic == 0
                 && Arrivals.isSeen(kind, object)
@@ -162,7 +167,7 @@ public final class Scheduler extends ExecutionState {
         }
         thread.plan(kind, object, -1, -1);
         if (thread.atomic > 0) {
-            proceed(thread, guards.isEnabled(thread));
+            sameStep.proceed(thread, guards.isEnabled(thread));
         } else {
             thread.skipsPoint = false;
             arriveSafely(thread);
@@ -189,18 +194,6 @@ public final class Scheduler extends ExecutionState {
             endAtNextPoint(newEnd);
         } else if (failure == null) {
             failure = newEnd;
-        }
-    }
-
-    /** Inside an atomic call there are no points: no other thread can have control while its real monitor is held. */
-    private void proceed(ManagedThread thread, boolean admitted) {
-        if (end != null) {
-            throwEnd(thread);
-        }
-        effects.step(thread);
-        if (!admitted) {
-            endWith(new End.Lost("thread " + thread.name() + " has to wait at " + Positions.here()
-                    + " inside a synchronized method of the JDK's own, which runs as one step"));
         }
     }
 

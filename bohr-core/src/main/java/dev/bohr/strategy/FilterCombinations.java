@@ -73,7 +73,9 @@ public final class FilterCombinations {
                 ? Option.FILTER.to(options.filters().get(0))
                 : options.bound() >= 0
                         ? Option.BOUND
-                        : options.timePasses() == Options.TimePasses.IDLE ? Option.TIME_PASSES.to("idle") : null;
+                        : options.timePasses() == Options.TimePasses.IDLE
+                                ? Option.TIME_PASSES.to("idle")
+                                : options.jdk() == Options.Jdk.TRUSTED ? Option.JDK.to("trusted") : null;
         if (inTheWay != null) {
             throw new UnusableOptions(
                     inTheWay,

@@ -293,6 +293,15 @@ public final class ThreadMethods implements Resource, ThreadMethodOperations {
     @Override
     public void lookForWork(int change) {
         scheduler.running().lookForWork(change);
+        scheduler.running().endsTrustedStep(); // between two tasks others may come in
+    }
+
+    /** Inside one step there is nobody to wait for. */
+    @Override
+    public void spinHint() {
+        if (!scheduler.running().goesOnInTrustedCall()) {
+            yielding();
+        }
     }
 
     @Override

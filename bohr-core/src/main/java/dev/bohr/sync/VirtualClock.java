@@ -8,7 +8,7 @@ import dev.bohr.model.Kind;
 
 /**
  * Virtual time and virtual chance. Time passes when a time limit runs out and a little whenever the program looks: twice as much
- * each time, so that loops which poll the clock end.
+ * each time, so that loops which poll the clock end. What the JDK looks at in the course of one step does not move the clock.
  */
 public final class VirtualClock implements ClockOperations {
     /** 1 January 2026: any fixed instant would do, but some programs do not believe in 1970. */
@@ -35,6 +35,10 @@ public final class VirtualClock implements ClockOperations {
             if (scheduler.isWeak() && !scheduler.isEnding()) {
                 scheduler.point(
                         thread, Kind.QUERY, null, -1, -1); // the clock is a cell: what is done to it must begin a step
+            }
+            if (thread.goesOnInTrustedCall()) {
+                scheduler.programEffects().seesClock();
+                return scheduler.nanos();
             }
             scheduler.passTime(tick);
             tick = Math.min(tick * 2, LONGEST_TICK);

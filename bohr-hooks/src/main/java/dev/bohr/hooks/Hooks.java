@@ -61,6 +61,9 @@ public final class Hooks {
     /** Whether what references refer to is asked for by points. */
     static boolean tellsReferences;
 
+    /** Whether a call of a thread-safe class of the JDK's is one step; everyone else pays for one look at this. */
+    static boolean trustsCalls;
+
     private Hooks() {}
 
     // ---- the managed thread
@@ -111,6 +114,7 @@ public final class Hooks {
         weakMemory = false;
         tellsExpected = false;
         tellsUses = false;
+        trustsCalls = false;
         // Also because the class must not be initialised by a hook.
         DebuggerEvaluation.lookFor(false);
     }
@@ -145,6 +149,11 @@ public final class Hooks {
     /** After {@link #install}, and between executions: whether it matters which classes are used. */
     public static void tellUses(boolean newTellsUses) {
         tellsUses = newTellsUses;
+    }
+
+    /** After {@link #install}: whether calls of thread-safe classes of the JDK's are steps. */
+    public static void trustCalls(boolean newTrustsCalls) {
+        trustsCalls = newTrustsCalls;
     }
 
     /** Whether what references refer to is asked for by points. */

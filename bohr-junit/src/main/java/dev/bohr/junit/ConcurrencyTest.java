@@ -62,6 +62,9 @@ public @interface ConcurrencyTest {
     /** When waits with a time limit may run out. */
     Options.TimePasses timePasses() default Options.TimePasses.ANY;
 
+    /** Whether calls of the JDK's thread-safe classes are looked into, or taken for single steps. */
+    Options.Jdk jdk() default Options.Jdk.EXPLORED;
+
     /** Whether waits may return for no reason. */
     boolean spurious() default false;
 

@@ -43,6 +43,7 @@ final class Settings {
                 .withMaxSteps(test.maxSteps())
                 .withFilters(List.of(test.filters()))
                 .withTimePasses(test.timePasses())
+                .withJdk(test.jdk())
                 .withSpurious(test.spurious())
                 .withModelLocks(test.modelLocks())
                 .withShrink(test.shrink());

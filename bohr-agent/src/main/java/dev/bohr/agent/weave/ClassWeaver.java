@@ -52,6 +52,7 @@ import dev.bohr.agent.weave.threads.ContinuationPinRewriter;
 import dev.bohr.agent.weave.threads.CurrentThreadRewriter;
 import dev.bohr.agent.weave.threads.IdleWorkerWrapper;
 import dev.bohr.agent.weave.threads.ThreadCallRewriter;
+import dev.bohr.agent.weave.trusted.TrustedCallWrapper;
 import dev.bohr.hooks.Installation;
 import java.util.HashSet;
 import java.util.Set;
@@ -414,6 +415,7 @@ public final class ClassWeaver {
                 SynchronizedMethodWrapper.rewrite(scope);
             }
         }
+        TrustedCallWrapper.announce(scope);
         lockModels.rewrite(scope);
         if (method.name.equals("run")
                 && method.desc.equals("()V")

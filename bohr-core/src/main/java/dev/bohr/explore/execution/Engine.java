@@ -14,6 +14,7 @@ import dev.bohr.engine.Recorder;
 import dev.bohr.engine.RepeatedInitialisers;
 import dev.bohr.engine.Scheduler;
 import dev.bohr.engine.TrackedObjects;
+import dev.bohr.engine.TrustedCalls;
 import dev.bohr.engine.UnwovenCalls;
 import dev.bohr.engine.fibers.Threads;
 import dev.bohr.engine.heap.JavaReferences;
@@ -142,6 +143,7 @@ public final class Engine {
                 threadMethods,
                 initialisers.recorder(),
                 new ClassInitialisation(scheduler, monitors, initialisers, memory),
+                new TrustedCalls(scheduler),
                 unwovenCalls,
                 virtualClock,
                 shutdownHooks,
@@ -173,6 +175,7 @@ public final class Engine {
     /** After {@link #uninstall}: the JVM is prepared already, which takes as long as many executions. */
     void installAgain() {
         Hooks.install(operations, options.modelLocks());
+        Hooks.trustCalls(options.jdk() == Options.Jdk.TRUSTED && !options.exploresGraphs());
         memory.installHooks();
         initialisers.install();
         wovenOnDemand = -1;

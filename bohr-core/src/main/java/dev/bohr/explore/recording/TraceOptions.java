@@ -17,6 +17,7 @@ public final class TraceOptions {
     private static final String RACY = "racy=";
     private static final String LEARNED = "learned=";
     private static final String POINTS = "points";
+    private static final String JDK = "jdk";
     private static final String MODEL = "model";
     private static final String FAILURES = "spurious-failures";
     private static final String SYNC_ONLY = Filter.SYNC_ONLY.text();
@@ -41,6 +42,9 @@ public final class TraceOptions {
         List<String> texts = new ArrayList<>();
         texts.add("locks=" + (options.modelLocks() ? "model" : "jdk"));
         texts.add("time-passes=" + options.timePasses().name().toLowerCase(Locale.ROOT));
+        if (options.jdk() != Options.Jdk.EXPLORED) {
+            texts.add(JDK + "=" + options.jdk().name().toLowerCase(Locale.ROOT));
+        }
         texts.add("spurious=" + options.spurious());
         texts.add("max-steps=" + options.maxSteps());
         if (options.exploresGraphs()) {
@@ -73,6 +77,7 @@ public final class TraceOptions {
                 .withOutcomes(true)
                 .withFilters(List.of())
                 .withModel(Options.SEQUENTIAL)
+                .withJdk(Options.Jdk.EXPLORED)
                 .withStrategy("auto");
         List<String> allowed = new ArrayList<>();
         for (String text : trace.header().options()) {
@@ -94,6 +99,7 @@ public final class TraceOptions {
         return switch (key) {
             case "locks" -> options.withModelLocks(value.equals("model"));
             case "time-passes" -> options.withTimePasses(Options.TimePasses.valueOf(value.toUpperCase(Locale.ROOT)));
+            case JDK -> options.withJdk(Options.Jdk.valueOf(value.toUpperCase(Locale.ROOT)));
             case "spurious" -> options.withSpurious(Boolean.parseBoolean(value));
             case "max-steps" -> options.withMaxSteps(Integer.parseInt(value));
             case MODEL -> options.withModel(value).withStrategy(Options.GRAPH);

@@ -59,6 +59,9 @@ final class Guarantee {
         if (options.timePasses() == Options.TimePasses.IDLE) {
             text.append("; time passes only when no thread is enabled");
         }
+        if (options.jdk() == Options.Jdk.TRUSTED) {
+            text.append("; calls of the JDK's concurrent classes taken as single steps");
+        }
         text.append("; ")
                 .append(explorer.findings().races.text(explorer.counts().executions()));
         for (String name : explorer.engine().sharedClasses().unbounded()) {

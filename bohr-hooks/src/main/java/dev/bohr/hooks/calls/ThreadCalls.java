@@ -43,7 +43,7 @@ public final class ThreadCalls {
 
     public static void onSpinWait() {
         if (Hooks.isManaged()) {
-            Hooks.engine().threadMethods().yielding();
+            Hooks.engine().threadMethods().spinHint();
         } else {
             Thread.onSpinWait();
         }

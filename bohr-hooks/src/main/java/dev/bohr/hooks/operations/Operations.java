@@ -24,6 +24,7 @@ public record Operations(
         ThreadMethodOperations threadMethods,
         InitialiserOperations initialisers,
         ClassUseOperations classUses,
+        TrustedCallOperations trustedCalls,
         UnwovenCallOperations unwovenCalls,
         ClockOperations clock,
         ExitOperations exit,

@@ -43,4 +43,7 @@ public interface ThreadMethodOperations {
     void sleep(long nanos) throws InterruptedException;
 
     void yielding();
+
+    /** A thread says that it spins. */
+    void spinHint();
 }

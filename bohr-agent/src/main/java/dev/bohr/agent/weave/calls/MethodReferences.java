@@ -4,7 +4,6 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.code.ClassScope;
-import dev.bohr.agent.weave.objects.AllocationRewriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;
@@ -20,8 +19,8 @@ import org.objectweb.asm.tree.TypeInsnNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
 /**
- * Turns references to methods and constructors of the JDK's into lambdas, as the compiler does with others: {@code text::append} would be
- * called by code that nobody weaves.
+ * Turns references to methods of the JDK's and to constructors into lambdas, as the compiler does with others: {@code text::append} would be
+ * called by code that nobody weaves, and {@code queue::poll} would not be seen to be called on behalf of the program.
  */
 public final class MethodReferences {
     private final ClassScope owner;
@@ -61,12 +60,18 @@ public final class MethodReferences {
     private boolean concerns(Handle handle) {
         boolean mayChange = UnwovenCallRewriter.mayChange(originOf(handle), owner);
         return switch (handle.getTag()) {
-            case H_INVOKEVIRTUAL, H_INVOKEINTERFACE -> mayChange || returns(handle) || passes(handle);
-            case H_NEWINVOKESPECIAL ->
-                mayChange || AllocationRewriter.isAnnounced(handle.getOwner(), owner) || passes(handle);
-            case H_INVOKESTATIC -> returns(handle) || passes(handle);
+            case H_INVOKEVIRTUAL, H_INVOKEINTERFACE ->
+                mayChange || isOfWovenJdk(handle) || returns(handle) || passes(handle);
+            case H_NEWINVOKESPECIAL -> true;
+            case H_INVOKESTATIC -> isOfWovenJdk(handle) || returns(handle) || passes(handle);
             default -> false;
         };
+    }
+
+    /** What the JDK is given to call is the program's code, though it be the JDK's own: no part of the call in which it is called. */
+    private boolean isOfWovenJdk(Handle handle) {
+        String origin = originOf(handle);
+        return ClassSelection.isOfJdk(origin) && (handle.isInterface() || owner.isWoven(origin));
     }
 
     private String originOf(Handle handle) {

@@ -12,6 +12,7 @@ import dev.bohr.hooks.OutsideHooks;
 import dev.bohr.hooks.ReferenceHooks;
 import dev.bohr.hooks.StackTraces;
 import dev.bohr.hooks.ThreadHooks;
+import dev.bohr.hooks.TrustedCallHooks;
 import dev.bohr.hooks.UnwovenCallHooks;
 import dev.bohr.hooks.VirtualThreadHooks;
 import org.objectweb.asm.Type;
@@ -28,6 +29,7 @@ public final class HookClasses {
     public static final String VIRTUAL_THREAD_HOOKS = Type.getInternalName(VirtualThreadHooks.class);
     public static final String INITIALISER_HOOKS = Type.getInternalName(InitialiserHooks.class);
     public static final String UNWOVEN_CALL_HOOKS = Type.getInternalName(UnwovenCallHooks.class);
+    public static final String TRUSTED_CALL_HOOKS = Type.getInternalName(TrustedCallHooks.class);
     public static final String LOOP_HOOKS = Type.getInternalName(LoopHooks.class);
     public static final String DETERMINISM_HOOKS = Type.getInternalName(DeterminismHooks.class);
     public static final String STACK_TRACES = Type.getInternalName(StackTraces.class);

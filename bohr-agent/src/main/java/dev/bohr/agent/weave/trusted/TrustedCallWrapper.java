@@ -48,8 +48,8 @@ public final class TrustedCallWrapper extends BodyWrapper {
             new TrustedCallWrapper("enter").wrap(scope);
         } else if (isTraversal(owner, name)) {
             new TrustedCallWrapper("leave").wrap(scope);
-        } else if (endsTask(owner, name)) {
-            new TaskEndWrapper().wrap(scope);
+        } else if (CutWrapper.concerns(owner, name)) {
+            new CutWrapper().wrap(scope);
         }
     }
 
@@ -58,11 +58,6 @@ public final class TrustedCallWrapper extends BodyWrapper {
         return owner.startsWith(CONCURRENT)
                 && owner.endsWith("Spliterator")
                 && (name.equals("tryAdvance") || name.equals("forEachRemaining") || name.equals("trySplit"));
-    }
-
-    /** What a worker does next is another step: others may come in between. Where those of other pools look for work is known. */
-    private static boolean endsTask(String owner, String name) {
-        return owner.equals(CONCURRENT + "ForkJoinTask") && name.equals("doExec");
     }
 
     /** Whether it does anything that others, or the code that it calls, can notice. */

@@ -9,8 +9,18 @@ import dev.bohr.agent.weave.code.InsertedCode;
 import org.objectweb.asm.tree.LabelNode;
 import org.objectweb.asm.tree.VarInsnNode;
 
-/** Marks where a worker has done a task, and goes on to the next. */
-final class TaskEndWrapper extends BodyWrapper {
+/** Ends the step of a call where a method of the JDK's ends: what comes next, others may come in before. */
+final class CutWrapper extends BodyWrapper {
+    /**
+     * A worker that has done a task goes on to the next; those of other pools are known by where they look for work. And a map whose first
+     * table is there, or a new one, has not got the entry yet: an iterator that begins now may miss it, and see a later one.
+     */
+    static boolean concerns(String owner, String name) {
+        return owner.equals("java/util/concurrent/ForkJoinTask") && name.equals("doExec")
+                || owner.equals("java/util/concurrent/ConcurrentHashMap")
+                        && (name.equals("initTable") || name.equals("transfer"));
+    }
+
     @Override
     protected Object localType() {
         return INTEGER;

@@ -8,7 +8,7 @@ import java.util.regex.Pattern;
 /** What the commands over the suite are asked for. */
 record SuiteOptions(Options options, Pattern only) {
     /**
-     * @param args {@code --executions N --strategy random|dfs --locks model|jdk --seed N --races report|ignore
+     * @param args {@code --executions N --strategy random|dfs --locks model|jdk --jdk trusted|explored --seed N --races report|ignore
      *     --only PATTERN}, each of which may be left out; others end the JVM
      */
     static SuiteOptions readOrExit(String[] args, long executions) {
@@ -20,6 +20,7 @@ record SuiteOptions(Options options, Pattern only) {
                 case "--executions" -> options = options.withExecutions(Long.parseLong(value.replace("_", "")));
                 case "--strategy" -> options = options.withStrategy(value);
                 case "--locks" -> options = options.withModelLocks(value.equals("model"));
+                case "--jdk" -> options = options.withJdk(Options.Jdk.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "--seed" -> options = options.withSeed(Long.parseLong(value));
                 case "--races" -> options = options.withRaces(Options.Races.valueOf(value.toUpperCase(Locale.ROOT)));
                 case "--only" -> only = Pattern.compile(value);

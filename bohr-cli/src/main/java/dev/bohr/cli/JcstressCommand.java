@@ -203,6 +203,7 @@ final class JcstressCommand implements Callable<Integer> {
             return Optional.of("--traces " + traces.get() + " is no directory");
         }
         return program.problem(false)
+                .or(() -> program.trusting("jcstress"))
                 .or(page::problem)
                 .or(() -> json.flatMap(file -> CheckOptions.unwritable("--json", file)));
     }

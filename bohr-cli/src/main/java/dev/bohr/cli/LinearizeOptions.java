@@ -184,6 +184,7 @@ final class LinearizeOptions {
             return Optional.of("--args goes with main; give arguments of the constructor as a.b.Class(16)");
         }
         return program.problem(true)
+                .or(() -> program.trusting("linearize"))
                 .or(page::problem)
                 .or(() -> json.flatMap(file -> CheckOptions.unwritable("--json", file)))
                 .or(() -> trace.flatMap(file -> CheckOptions.unwritable("--trace", file)));

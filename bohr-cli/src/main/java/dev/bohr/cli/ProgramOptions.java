@@ -81,6 +81,14 @@ final class ProgramOptions {
                 : Optional.empty();
     }
 
+    /** What is wrong with them for a command that judges the insides of calls. */
+    Optional<String> trusting(String command) {
+        return jdk.equals("trusted")
+                ? Optional.of("--jdk trusted does not go with " + command
+                        + ": it judges what happens inside calls, which would be single steps")
+                : Optional.empty();
+    }
+
     /** @throws IllegalArgumentException if the arguments are not well quoted */
     List<String> arguments() {
         return ShellWords.split(args.orElse(""));

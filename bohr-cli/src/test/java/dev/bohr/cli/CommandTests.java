@@ -102,6 +102,7 @@ class CommandTests {
                 "--time never;'never' is not a time",
                 "--seed x;'x' is not a long",
                 "--locks none;--locks is model or jdk, not 'none'",
+                "--jdk none;--jdk is trusted or explored, not 'none'",
                 "--time-passes fast;--time-passes is any or idle, not 'fast'",
                 "--strategy replay;bohr replay TRACE",
                 "--args 'x;a quote ' is not closed",

@@ -315,12 +315,14 @@ public final class Effects {
         }
     }
 
-    /** The running thread has come to what it has to wait for: it has seen that it cannot proceed. */
+    /** The running thread has come to what it has to wait for: it has seen that it cannot proceed. That it is a daemon is no reason. */
     void blocked(ManagedThread thread) {
         if (followed) {
             pending.of(thread, blockedBy);
             for (int i = 0; i < blockedBy.size(); i++) {
-                footprint.add(blockedBy.key(i), Footprint.READ);
+                if (thread.trusted == 0 || blockedBy.key(i) != LocationKeys.DAEMONS) {
+                    footprint.add(blockedBy.key(i), Footprint.READ);
+                }
             }
         }
     }

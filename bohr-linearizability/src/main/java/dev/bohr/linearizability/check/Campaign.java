@@ -52,7 +52,8 @@ public final class Campaign {
     public Campaign(Subject subject, Criterion criterion, Options options, boolean inOrder) {
         this.subject = subject;
         this.criterion = criterion;
-        this.options = options.withRaces(Options.Races.IGNORE);
+        // What happens inside calls is what is judged.
+        this.options = options.withRaces(Options.Races.IGNORE).withJdk(Options.Jdk.EXPLORED);
         this.inOrder = inOrder;
         this.deadline = options.time().isZero()
                 ? Long.MAX_VALUE

@@ -68,6 +68,7 @@ final class OptionLists {
         "--max-steps",
         "--locks",
         "--time-passes",
+        "--jdk",
         "--spurious",
         "--passing",
         "--jdb",

@@ -39,8 +39,7 @@ class TrustedSearchTests {
         Result explored = result(program, "optimal", Options.Jdk.EXPLORED, MOST_EXECUTIONS);
         if (explored.complete()) {
             // None of these programs looks into the middle of a call.
-            assertThat(first.outcomes().keySet())
-                    .isEqualTo(explored.outcomes().keySet());
+            assertThat(first.outcomes().keySet()).isEqualTo(explored.outcomes().keySet());
         }
     }
 

@@ -4,6 +4,7 @@ import static org.objectweb.asm.Opcodes.*;
 
 import dev.bohr.agent.selection.ClassSelection;
 import dev.bohr.agent.weave.code.ClassScope;
+import dev.bohr.agent.weave.objects.AllocationRewriter;
 import java.util.ArrayList;
 import java.util.List;
 import org.objectweb.asm.Handle;
@@ -62,7 +63,11 @@ public final class MethodReferences {
         return switch (handle.getTag()) {
             case H_INVOKEVIRTUAL, H_INVOKEINTERFACE ->
                 mayChange || isOfWovenJdk(handle) || returns(handle) || passes(handle);
-            case H_NEWINVOKESPECIAL -> true;
+            case H_NEWINVOKESPECIAL ->
+                mayChange
+                        || owner.isOfProgram(handle.getOwner())
+                        || AllocationRewriter.isAnnounced(handle.getOwner(), owner)
+                        || passes(handle);
             case H_INVOKESTATIC -> isOfWovenJdk(handle) || returns(handle) || passes(handle);
             default -> false;
         };

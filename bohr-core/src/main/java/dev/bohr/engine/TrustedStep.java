@@ -8,7 +8,7 @@ import dev.bohr.model.ArrayGrowth;
  */
 final class TrustedStep {
     /** A call that does more than this without being cut is looked into: it may go round a loop for ever. */
-    private static final int MOST_OPERATIONS = 10_000;
+    private static final int MOST_OPERATIONS = 1_000;
 
     /** Whether the next operation is a part of the step. */
     private boolean isOpen;

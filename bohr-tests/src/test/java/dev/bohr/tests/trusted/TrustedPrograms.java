@@ -297,9 +297,9 @@ final class TrustedPrograms {
 
     private static void pools(Map<String, Program.Body> all) {
         all.put("two tasks of a pool", () -> {
-            ExecutorService pool = Executors.newFixedThreadPool(2);
+            ExecutorService pool = Executors.newFixedThreadPool(1);
             pool.execute(() -> count++);
-            pool.execute(() -> count++);
+            pool.execute(() -> count *= 10);
             pool.shutdown();
             pool.awaitTermination(Long.MAX_VALUE, TimeUnit.DAYS);
             return count;

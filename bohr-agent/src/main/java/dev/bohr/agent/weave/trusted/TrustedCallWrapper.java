@@ -46,18 +46,27 @@ public final class TrustedCallWrapper extends BodyWrapper {
             }
         } else if (TrustedMethods.contains(owner, name, scope.method.desc)) {
             new TrustedCallWrapper("enter").wrap(scope);
-        } else if (isTraversal(owner, name)) {
+        } else if (isLookedInto(owner, name)) {
             new TrustedCallWrapper("leave").wrap(scope);
         } else if (CutWrapper.concerns(owner, name)) {
             new CutWrapper().wrap(scope);
         }
     }
 
-    /** Spliterators of concurrent collections are weakly consistent, also where a stream is evaluated in parallel. */
-    private static boolean isTraversal(String owner, String name) {
-        return owner.startsWith(CONCURRENT)
-                && owner.endsWith("Spliterator")
-                && (name.equals("tryAdvance") || name.equals("forEachRemaining") || name.equals("trySplit"));
+    /**
+     * Code of the JDK's that is not trusted though trusted code calls it: spliterators of concurrent collections, which streams go through in
+     * parallel, and tasks that workers run for operations on all entries of a map and for publishers.
+     */
+    private static boolean isLookedInto(String owner, String name) {
+        if (!owner.startsWith(CONCURRENT)) {
+            return false;
+        }
+        return switch (name) {
+            case "tryAdvance", "forEachRemaining", "trySplit" -> owner.endsWith("Spliterator");
+            case "compute" -> owner.startsWith(CONCURRENT + "ConcurrentHashMap$") && owner.endsWith("Task");
+            case "consume" -> owner.startsWith(CONCURRENT + "SubmissionPublisher$");
+            default -> false;
+        };
     }
 
     /** Whether it does anything that others, or the code that it calls, can notice. */
